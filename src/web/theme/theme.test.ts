@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { wcagContrast } from 'culori';
+import { describe, expect, it } from 'vitest';
+import { brandRoles, schemes, themeCss, themeFromPrimary } from './theme.ts';
+
+const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+
+/** 16 steps a channel: 4,096 primaries, black and white among them. */
+function grid(): string[] {
+  const steps = Array.from({ length: 16 }, (_, index) => (index * 17).toString(16).padStart(2, '0'));
+  return steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
+}
+
+/** Custom properties of the block that starts with `selector`. */
+function block(selector: string): Record<string, string> {
+  const start = tokens.indexOf(`${selector} {`);
+  const text = tokens.slice(start, tokens.indexOf('}', start));
+  return Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((match) => [match[1], match[2]]));
+}
+
+describe('themeFromPrimary', () => {
+  it.each(['light', 'dark'] as const)('gives every primary of the grid readable text and visible borders in %s', (scheme) => {
+    const { surface, sunken, raised } = schemes[scheme];
+    const failures: string[] = [];
+    for (const primary of grid()) {
+      const theme = themeFromPrimary(primary)[scheme];
+      const text = theme['text-brand'];
+      const pairs: [string, string, string, number][] = [
+        ['on-solid on solid', theme['on-solid'], theme.solid, 4.5],
+        ['on-solid on solid-hover', theme['on-solid'], theme['solid-hover'], 4.5],
+        ...[surface, sunken, raised, theme.subtle].map((back): [string, string, string, number] => ['text', text, back, 4.5]),
+        ...[surface, sunken, raised].map((back): [string, string, string, number] => ['border', theme['border-brand'], back, 3]),
+      ];
+      for (const [what, front, back, needed] of pairs) {
+        if (wcagContrast(front, back) < needed) failures.push(`${primary}: ${what} ${front} on ${back}`);
+      }
+    }
+    expect(grid()).toHaveLength(4096);
+    expect(failures).toEqual([]);
+  });
+
+  it('leaves a readable primary as it is and darkens one that is too light for links', () => {
+    expect(themeFromPrimary('#0B6B6F').light).toEqual({
+      solid: '#0B6B6F', 'on-solid': '#FFFFFF', 'solid-hover': '#005C5F', 'text-brand': '#0B6B6F', subtle: '#E7F0F1', 'border-brand': '#0B6B6F',
+    });
+    expect(themeFromPrimary('#b69cff').light).toMatchObject({ 'on-solid': '#000000', 'text-brand': '#7B60BD', subtle: '#F8F5FF' });
+    expect(themeFromPrimary('#b69cff').dark).toMatchObject({ 'text-brand': '#B69CFF', subtle: '#333147' });
+  });
+
+  it('reads short hex and refuses anything that is not a colour', () => {
+    expect(themeFromPrimary('#0bf')).toEqual(themeFromPrimary('#00BBFF'));
+    expect(() => themeFromPrimary('red;}body{display:none')).toThrow(RangeError);
+  });
+});
+
+describe('themeCss', () => {
+  it('keeps a client that did not opt in light', () => {
+    const css = themeCss('#0B6B6F', { dark: false });
+    expect(css).toContain('--solid:#0B6B6F');
+    expect(css).not.toContain('dark');
+  });
+
+  it('turns dark by the system preference and by the attribute once the client opts in', () => {
+    const css = themeCss('#0B6B6F', { dark: true });
+    expect(css).toContain('@media (prefers-color-scheme: dark){[data-scheme="auto"]{');
+    expect(css.match(/--text-brand:#47989C/g)).toHaveLength(2);
+    expect(brandRoles.every((role) => css.includes(`--${role}:`))).toBe(true);
+  });
+});
+
+describe('tokens.css', () => {
+  it('has the same backgrounds the brand colours were solved against', () => {
+    for (const [scheme, selector] of [['light', '[data-scheme="light"]'], ['dark', '[data-scheme="dark"]']] as const) {
+      const { surface, sunken, raised } = schemes[scheme];
+      expect(block(selector)).toMatchObject({ surface, sunken, raised });
+    }
+  });
+
+  it('gives dark the same values by attribute and by system preference', () => {
+    expect(Object.keys(block('[data-scheme="dark"]')).length).toBeGreaterThan(20);
+    expect(block('[data-scheme="auto"]')).toEqual(block('[data-scheme="dark"]'));
+    expect(Object.keys(block('[data-scheme="light"]')).sort()).toEqual(Object.keys(block('[data-scheme="dark"]')).sort());
+  });
+
+  it.each(['light', 'dark'] as const)('keeps words readable and fields visible in %s', (scheme) => {
+    const values = block(`[data-scheme="${scheme}"]`);
+    for (const back of ['page', 'surface', 'sunken', 'raised', 'quiet']) {
+      for (const text of ['ink', 'muted']) expect(wcagContrast(values[text] ?? '', values[back] ?? '')).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const back of ['page', 'surface', 'raised']) {
+      expect(wcagContrast(values['control-border'] ?? '', values[back] ?? '')).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
