@@ -1,0 +1,60 @@
+import { Children, type ReactNode } from 'react';
+import { Icon } from '../icons/icon.tsx';
+import styles from './badge.module.css';
+import { type Target, TargetLink } from './button-link.tsx';
+import { classNames } from './class-names.ts';
+
+export type Tone = 'success' | 'warning' | 'error' | 'info';
+
+/** A state: icon, words and tint together, because a client's brand may itself be red or green. */
+export function Status(props: { tone: Tone | 'none'; icon: string; children: ReactNode; className?: string }) {
+  const { tone, icon, children, className } = props;
+  return (
+    <span className={classNames(styles.status, tone !== 'none' && styles[tone], className)}>
+      <Icon path={icon} size="s" />
+      {children}
+    </span>
+  );
+}
+
+type TagProps = { brand?: boolean; icon?: string; children: ReactNode; className?: string };
+
+/** A quiet word about a thing, such as its pool; with `to` or `href` it leads there. */
+export function Tag({ brand, icon, children, className, ...target }: TagProps & (Target | { to?: undefined; href?: undefined })) {
+  const name = classNames(styles.tag, brand && styles.tagBrand, className);
+  const words = <>{icon && <Icon path={icon} size="s" />}{children}</>;
+  if (target.to === undefined && target.href === undefined) return <span className={name}>{words}</span>;
+  return <TargetLink {...target} className={name}>{words}</TargetLink>;
+}
+
+/** Tags or chips in a list; every child becomes one item. */
+export function Tags(props: { label?: string; children: ReactNode; className?: string }) {
+  return (
+    <ul className={classNames(styles.tags, props.className)} aria-label={props.label}>
+      {Children.map(props.children, (child) => (child === null ? null : <li>{child}</li>))}
+    </ul>
+  );
+}
+
+/** A number beside a word. `label` says it in full for screen readers: "3 applications". */
+export function Count(props: { value: string | number; label?: string | undefined }) {
+  if (!props.label) return <span className={styles.count}>{props.value}</span>;
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{props.value}</span>
+      <span className="vh"> {props.label}</span>
+    </span>
+  );
+}
+
+/** Initials on a disc; decoration, the name stands beside it in words. */
+export function Avatar(props: { name: string; large?: boolean }) {
+  return <span className={classNames(styles.avatar, props.large && styles.avatarLarge)} aria-hidden="true">{initials(props.name)}</span>;
+}
+
+/** First letters of the first and the last word: `initials('Dana van Whitlock')` is `DW`. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
+  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
+}
