@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { chevronRightIcon } from '../icons/basic-icons.ts';
+import { Icon } from '../icons/icon.tsx';
+import { Count } from './badge.tsx';
+import { type Target, TargetLink } from './button-link.tsx';
+import styles from './navigation.module.css';
+
+/** Tabs that have an address are links in a `nav`, not `role=tab`: Back works, and each can be opened in a new window. */
+export function Tabs(props: { label: string; children: ReactNode }) {
+  return <nav className={styles.tabs} aria-label={props.label}>{props.children}</nav>;
+}
+
+type TabLinkProps = Target & { current: boolean; count?: number | undefined; countLabel?: string | undefined; children: ReactNode };
+
+/** One tab. `count` stays away while it is unknown; `countLabel` says it in words. */
+export function TabLink({ current, count, countLabel, children, ...target }: TabLinkProps) {
+  return (
+    <TargetLink {...target} className={styles.tab} aria-current={current ? 'page' : undefined}>
+      {children}
+      {count !== undefined && <Count value={count} label={countLabel} />}
+    </TargetLink>
+  );
+}
+
+/** Where this page stands; the last item is the page itself and has no address. */
+export function Breadcrumbs(props: { label: string; items: { label: string; to?: string }[] }) {
+  return (
+    <nav aria-label={props.label}>
+      <ol className={styles.crumbs}>
+        {props.items.map((item, index) => (
+          <li key={item.label}>
+            {index > 0 && <Icon path={chevronRightIcon} size="s" flip />}
+            {item.to === undefined ? <span aria-current="page">{item.label}</span> : <TargetLink to={item.to}>{item.label}</TargetLink>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
