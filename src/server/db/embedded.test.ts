@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeRunnable } from './embedded/binaries.ts';
+import { findPostmaster, isAlive } from './embedded/postmaster.ts';
+import { socketFolderOf } from './embedded/socket-folder.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+
+const folders: string[] = [];
+const running: EmbeddedPostgres[] = [];
+const isRoot = process.getuid?.() === 0;
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `openpool-test-${process.pid}-`));
+  await chmod(folder, 0o711);
+  folders.push(folder);
+  return folder;
+}
+
+async function start(dataDir: string, lines: string[] = []): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbeddedPostgres({ dataDir, log: (line) => lines.push(line) });
+  running.push(embedded);
+  return embedded;
+}
+
+async function ask<Row extends pg.QueryResultRow>(embedded: EmbeddedPostgres, sql: string): Promise<Row | undefined> {
+  const client = new pg.Client({ host: embedded.host, port: embedded.port, user: embedded.user });
+  await client.connect();
+  const { rows } = await client.query<Row>(sql).finally(() => client.end());
+  return rows[0];
+}
+
+afterEach(async () => {
+  for (const embedded of running.splice(0)) await embedded.stop();
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+describe('startEmbeddedPostgres', () => {
+  it('makes a durable UTF-8 database that only a private socket reaches', async () => {
+    const embedded = await start(await makeFolder());
+    const settings = await ask(
+      embedded,
+      "select current_setting('fsync') fsync, current_setting('listen_addresses') tcp, current_setting('server_encoding') encoding, current_setting('server_version_num')::int / 10000 as major, usesuper from pg_user where usename = current_user",
+    );
+    expect(settings).toEqual({ fsync: 'on', tcp: '', encoding: 'UTF8', major: 18, usesuper: false });
+    expect((await stat(embedded.host)).mode & 0o777).toBe(0o700);
+    expect(embedded.ownsProcess).toBe(true);
+  });
+
+  it('keeps what was written over a stop and a start', async () => {
+    const dataDir = await makeFolder();
+    const first = await start(dataDir);
+    await ask(first, "create table note as select 'gęślą' as word");
+    await first.stop();
+    expect(isAlive(first.pid) && (await findPostmaster(join(dataDir, 'postgres')))).toBeFalsy();
+    const second = await start(dataDir);
+    expect(await ask(second, 'select word from note')).toEqual({ word: 'gęślą' });
+  });
+
+  it('attaches to a database that runs and leaves it running while somebody else uses it', async () => {
+    const dataDir = await makeFolder();
+    const first = await start(dataDir);
+    const second = await start(dataDir);
+    expect({ ownsProcess: second.ownsProcess, pid: second.pid }).toEqual({ ownsProcess: false, pid: first.pid });
+    await first.stop();
+    expect(await ask(second, 'select 1 as one')).toEqual({ one: 1 });
+    await second.stop();
+    await expect(ask(second, 'select 1')).rejects.toThrow();
+  });
+
+  it('starts one database when two processes start at the same moment', async () => {
+    const dataDir = await makeFolder();
+    const both = await Promise.all([start(dataDir), start(dataDir)]);
+    expect(both[0].pid).toBe(both[1].pid);
+    expect(both.filter((embedded) => embedded.ownsProcess)).toHaveLength(1);
+  });
+
+  it('attaches to the database of a server that was killed', async () => {
+    const dataDir = await makeFolder();
+    const module = fileURLToPath(new URL('./embedded.ts', import.meta.url));
+    const script = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+      const { pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });
+      process.stdout.write(String(pid)); setInterval(() => {}, 1000);`;
+    const server = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [pid] = await once(server.stdout, 'data');
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    const embedded = await start(dataDir);
+    expect({ ownsProcess: embedded.ownsProcess, pid: embedded.pid }).toEqual({ ownsProcess: false, pid: Number(pid) });
+  });
+
+  it('starts over a lock file whose process number another program has taken', async () => {
+    const dataDir = await makeFolder();
+    const first = await start(dataDir);
+    const lock = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8');
+    await first.stop();
+    await writeFile(join(dataDir, 'postgres/postmaster.pid'), lock.replace(/^\d+/, String(process.ppid)));
+    expect((await start(dataDir)).ownsProcess).toBe(true);
+  });
+
+  it('takes a socket folder elsewhere when the data folder has a long path', async () => {
+    const dataDir = join(await makeFolder(), 'a'.repeat(60), 'b'.repeat(60));
+    const embedded = await start(dataDir);
+    expect(embedded.host.startsWith(dataDir)).toBe(false);
+    expect(await ask(embedded, 'select 1 as one')).toEqual({ one: 1 });
+    folders.push(embedded.host);
+  });
+
+  it('says in one line that the data folder cannot be written', async () => {
+    const folder = await makeFolder();
+    await writeFile(join(folder, 'file'), '');
+    await expect(start(join(folder, 'file'))).rejects.toThrow(
+      /^The data folder .*file cannot be written \(E.*\)\. Set OPENPOOL_DATA to a folder this user can write\.$/,
+    );
+  });
+
+  it.runIf(isRoot)('names OPENPOOL_DATA when root has closed a folder above the data', async () => {
+    const folder = await makeFolder();
+    const closed = join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    await expect(start(join(closed, 'data'))).rejects.toThrow(`which cannot enter ${closed}. Set OPENPOOL_DATA`);
+  });
+
+  it('names the version when another PostgreSQL made the files', async () => {
+    const dataDir = await makeFolder();
+    const first = await start(dataDir);
+    await first.stop();
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '15\n');
+    await expect(start(dataDir)).rejects.toMatchObject({ code: 'version', message: expect.stringContaining('made by PostgreSQL 15') });
+  });
+
+  it('quotes the reason when PostgreSQL refuses its files', async () => {
+    const dataDir = await makeFolder();
+    const first = await start(dataDir);
+    await first.stop();
+    await rm(join(dataDir, 'postgres/global/pg_control'));
+    await expect(start(dataDir)).rejects.toMatchObject({ code: 'start', message: expect.stringContaining('pg_control') });
+  });
+
+  it('holds no process open that has nothing else to do', async () => {
+    const dataDir = await makeFolder();
+    const module = fileURLToPath(new URL('./embedded.ts', import.meta.url));
+    const script = `import { startEmbeddedPostgres } from ${JSON.stringify(module)};
+      await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: () => {} });`;
+    const tool = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+    const result = await Promise.race([once(tool, 'exit').then(() => 'ended'), sleep(10_000, 'still there')]);
+    tool.kill('SIGKILL');
+    expect(result).toBe('ended');
+    await start(dataDir);
+  });
+});
+
+describe('the pieces', () => {
+  it('makes the library links that a blocked install script left out', async () => {
+    const folder = await makeFolder();
+    await mkdir(join(folder, 'native/lib'), { recursive: true });
+    await mkdir(join(folder, 'native/bin'));
+    await writeFile(
+      join(folder, 'native/pg-symlinks.json'),
+      JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]),
+    );
+    for (const file of ['lib/libpq.so.5.18', 'bin/initdb', 'bin/postgres'])
+      await writeFile(join(folder, 'native', file), '', { mode: 0o644 });
+    expect(await makeRunnable(folder)).toBe(true);
+    expect(await readlink(join(folder, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
+    expect((await stat(join(folder, 'native/bin/postgres'))).mode & 0o111).toBe(0o111);
+  });
+
+  it('keeps every socket path short enough for the system', () => {
+    expect(socketFolderOf('/srv/openpool', 101)).toBe('/srv/openpool/socket');
+    expect(Buffer.byteLength(`${socketFolderOf(`/srv/${'ü'.repeat(45)}`, 101)}/.s.PGSQL.5432`)).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,208 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './embedded/binaries.ts';
+import { ensureCluster, launch, superuser } from './embedded/cluster.ts';
+import { EmbeddedPostgresError } from './embedded/error.ts';
+import { chooseOwner, prepareDataDir } from './embedded/owner.ts';
+import { findPostmaster, isAlive, type Postmaster } from './embedded/postmaster.ts';
+import { makeSocketFolder } from './embedded/socket-folder.ts';
+
+/** A running PostgreSQL of our own. `host`, `port`, `user` and `database` are what `pg` needs to connect. */
+export type EmbeddedPostgres = {
+  /** The socket's folder; `pg` takes a path as a unix socket. */
+  host: string;
+  port: number;
+  /** Owns the database, is no superuser: what works here works on a hosted PostgreSQL. */
+  user: string;
+  database: string;
+  /** The superuser of this cluster, for tests and repairs. */
+  superuser: string;
+  /** False when another process of ours had started it already. */
+  ownsProcess: boolean;
+  pid: number;
+  /** Ends PostgreSQL unless another process of ours uses it. Close your pools first; calling it twice is harmless. */
+  stop: () => Promise<void>;
+};
+
+// `pg` has both methods; its published types leave them out.
+type PresenceClient = pg.Client & { ref: () => void; unref: () => void };
+
+type Options = {
+  dataDir: string;
+  log: (line: string) => void;
+  /** Further settings of PostgreSQL; tests switch `fsync` off with it. */
+  settings?: Record<string, string>;
+};
+
+const role = 'openpool';
+// Each process of ours holds one connection of this name for as long as it uses the database, so that none ends it under another.
+const presence = 'openpool presence';
+const startDeadlineMs = 300_000;
+const stopDeadlineMs = 60_000;
+
+const baseSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  max_connections: '100',
+  // Statements and the details of constraint errors hold personal data; only starts, stops and crashes are logged.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+};
+
+/**
+ * Starts PostgreSQL 18 from node_modules on `<dataDir>/postgres`, reachable by a unix socket in a private folder only,
+ * or attaches to the one that already runs there (a killed server leaves its database running; two never start).
+ *
+ * @example const embedded = await startEmbeddedPostgres({ dataDir: './data', log: (line) => log.info(line) });
+ * @throws EmbeddedPostgresError with a message for the operator.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir);
+  const clusterDir = join(dataDir, 'postgres');
+  const settings = { ...baseSettings, ...options.settings };
+  await prepareDataDir(dataDir);
+  const owner = await chooseOwner(dataDir, clusterDir);
+  const binaries = await findBinaries(dataDir, owner);
+  if (await ensureCluster(clusterDir, binaries, owner, settings.fsync === 'on')) options.log(`Made a new database in ${clusterDir}`);
+  const socketDir = await makeSocketFolder(dataDir, owner);
+  const logFile = join(dataDir, 'postgres.log');
+  const start = () => launch({ clusterDir, socketDir, logFile, binaries, owner, settings });
+  const { client, postmaster, ownsProcess } = await connectOrStart(clusterDir, logFile, start, options.log);
+  if (!ownsProcess) options.log(`Attached to the PostgreSQL that already runs on ${clusterDir} (process ${postmaster.pid})`);
+  await ensureDatabase(client);
+  // From here on the presence must not keep a command line tool from ending.
+  client.unref();
+  return {
+    host: postmaster.host,
+    port: postmaster.port,
+    user: role,
+    database: role,
+    superuser,
+    ownsProcess,
+    pid: postmaster.pid,
+    stop: onlyOnce(() => stop(client, clusterDir, postmaster, options.log)),
+  };
+}
+
+async function connectOrStart(clusterDir: string, logFile: string, start: () => Promise<ChildProcess>, log: (line: string) => void) {
+  const deadline = Date.now() + startDeadlineMs;
+  const { size: logOffset } = await stat(logFile).catch(() => ({ size: 0 }));
+  let child: ChildProcess | null = null;
+  let slowAt = Date.now() + 3_000;
+  while (Date.now() < deadline) {
+    const postmaster = await findPostmaster(clusterDir);
+    const client = postmaster && (await connect(postmaster));
+    if (client) return { client, postmaster, ownsProcess: child?.pid === postmaster.pid };
+    if (!postmaster && child && hasEnded(child)) throw await startError(clusterDir, logFile, logOffset);
+    if (!postmaster && !child) child = await start();
+    if (Date.now() > slowAt) {
+      log('PostgreSQL is not ready yet: it starts, stops, or repairs its files after a crash …');
+      slowAt = Date.now() + 15_000;
+    }
+    await sleep(20);
+  }
+  throw new EmbeddedPostgresError('start', `PostgreSQL did not become ready in ${startDeadlineMs / 60_000} minutes. See ${logFile}`);
+}
+
+/** @returns null while PostgreSQL starts or stops; it is no error then. */
+async function connect(postmaster: Postmaster): Promise<PresenceClient | null> {
+  if (!postmaster.port) return null;
+  const client = new pg.Client({
+    host: postmaster.host,
+    port: postmaster.port,
+    user: superuser,
+    database: 'postgres',
+    application_name: presence,
+  }) as PresenceClient;
+  // A lost connection shows in the pools of the product; here it must only not end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === '57P03' || code === '57P01' || code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE')
+      return null;
+    if (error instanceof Error && /terminated/i.test(error.message)) return null;
+    throw new EmbeddedPostgresError(
+      'start',
+      `PostgreSQL runs (process ${postmaster.pid}) but refuses the connection: ${error instanceof Error ? error.message : String(error)}`,
+      error,
+    );
+  }
+}
+
+async function ensureDatabase(client: pg.Client): Promise<void> {
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [role]);
+  if (rows.length > 0) return;
+  for (const statement of [`create role ${role} login`, `create database ${role} owner ${role} template template0`]) {
+    // Another process of ours that starts at the same moment may have been faster.
+    await client.query(statement).catch((error: unknown) => {
+      const code = error instanceof Error && 'code' in error ? error.code : undefined;
+      if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;
+    });
+  }
+}
+
+async function stop(client: PresenceClient, clusterDir: string, postmaster: Postmaster, log: (line: string) => void): Promise<void> {
+  client.ref();
+  const others = await client
+    .query<{ count: number }>(
+      'select count(*)::int as count from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid()',
+      [presence],
+    )
+    .then((result) => result.rows[0]?.count ?? 0)
+    .catch(() => 0);
+  await client.end().catch(() => undefined);
+  if (others > 0) {
+    log(`PostgreSQL keeps running: ${others} more of our processes use it`);
+    return;
+  }
+  if (await isOver(clusterDir, postmaster)) return;
+  process.kill(postmaster.pid, 'SIGINT');
+  const deadline = Date.now() + stopDeadlineMs;
+  while (Date.now() < deadline) {
+    if (await isOver(clusterDir, postmaster)) return;
+    await sleep(10);
+  }
+  log(`PostgreSQL (process ${postmaster.pid}) has not ended within ${stopDeadlineMs / 1_000} seconds`);
+}
+
+/** An ended process stays visible in a container that reaps no orphans, so the lock file counts as much as the process. */
+async function isOver(clusterDir: string, postmaster: Postmaster): Promise<boolean> {
+  if (!isAlive(postmaster.pid)) return true;
+  const running = await findPostmaster(clusterDir);
+  return running?.pid !== postmaster.pid;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function startError(clusterDir: string, logFile: string, logOffset: number): Promise<EmbeddedPostgresError> {
+  const text = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(logOffset).toString('utf8');
+  const lines = text.split('\n').filter((line) => line.trim());
+  const reason = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? 'no reason given';
+  return new EmbeddedPostgresError(
+    'start',
+    `PostgreSQL could not start on ${clusterDir}: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, '')} (see ${logFile})`,
+  );
+}
+
+function onlyOnce(work: () => Promise<void>): () => Promise<void> {
+  let result: Promise<void> | null = null;
+  return () => {
+    result ??= work();
+    return result;
+  };
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A PostgreSQL that runs on a cluster folder, as its own lock file tells it. */
+export type Postmaster = { pid: number; host: string; port: number };
+
+/**
+ * Reads `postmaster.pid` of a cluster: line 1 is the process, 4 the port, 5 the socket folder.
+ * A lock file left by a crash whose number now belongs to another program is removed, because PostgreSQL would refuse to start.
+ *
+ * @returns null when nothing runs there.
+ */
+export async function findPostmaster(clusterDir: string): Promise<Postmaster | null> {
+  const path = join(clusterDir, 'postmaster.pid');
+  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+  const [pid, port, host] = [Number(lines[0]), Number(lines[3]), lines[4]?.trim()];
+  if (!pid || !isAlive(pid)) return null;
+  if (!isPostgres(pid)) {
+    await rm(path, { force: true });
+    return null;
+  }
+  // The lines below the first are written a moment later; until then there is nothing to connect to.
+  return { pid, host: host || clusterDir, port: port || 0 };
+}
+
+/** Whether a process of that number exists, even when it is not ours to signal. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function isPostgres(pid: number): boolean {
+  return programOf(pid).includes('postgres');
+}
+
+function programOf(pid: number): string {
+  try {
+    if (process.platform === 'linux') {
+      const [name, state] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) /);
+      // A container without an init keeps ended processes as zombies (Z); nothing runs there any more.
+      return state?.startsWith('Z') ? '' : (name ?? '');
+    }
+    return execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' });
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+/** The PostgreSQL of this test run, started by `test-server.ts`. */
+export type TestServer = { host: string; port: number; user: string; superuser: string; template: string };
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can add to the one Vitest declares.
+  interface ProvidedContext {
+    postgres: TestServer;
+  }
+}
+
+export type TestDatabase = {
+  /** For `openPool` or `new pg.Pool`. */
+  connection: pg.PoolConfig;
+  /** Removes the database, with any connection still open to it. */
+  drop: () => Promise<void>;
+};
+
+/**
+ * A migrated, empty database of its own for a test file; copying the template takes about 25 ms.
+ *
+ * @example
+ * const database = await createTestDatabase();
+ * const pool = openPool(database.connection, 4);
+ * afterAll(async () => { await pool.end(); await database.drop(); });
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { host, port, user, superuser, template } = inject('postgres');
+  const database = `test_${randomBytes(8).toString('hex')}`;
+  const asAdmin = async (statement: string) => {
+    const admin = new pg.Client({ host, port, user: superuser, database: 'postgres' });
+    await admin.connect();
+    await admin.query(statement).finally(() => admin.end());
+  };
+  await asAdmin(`create database ${database} template ${template} owner ${user}`);
+  return {
+    connection: { host, port, user, database },
+    drop: () => asAdmin(`drop database if exists ${database} with (force)`),
+  };
+}
