@@ -10,6 +10,8 @@ import { chooseOwner, prepareDataDir } from './embedded/owner.ts';
 import { findPostmaster, isAlive, type Postmaster } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
 
+export { EmbeddedPostgresError };
+
 /** A running PostgreSQL of our own. `host`, `port`, `user` and `database` are what `pg` needs to connect. */
 export type EmbeddedPostgres = {
   /** The socket's folder; `pg` takes a path as a unix socket. */
@@ -30,9 +32,11 @@ export type EmbeddedPostgres = {
 // `pg` has both methods; its published types leave them out.
 type PresenceClient = pg.Client & { ref: () => void; unref: () => void };
 
+type Log = (line: string) => void;
+
 type Options = {
   dataDir: string;
-  log: (line: string) => void;
+  log: Log;
   /** Further settings of PostgreSQL; tests switch `fsync` off with it. */
   settings?: Record<string, string>;
 };
@@ -93,7 +97,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   };
 }
 
-async function connectOrStart(clusterDir: string, logFile: string, start: () => Promise<ChildProcess>, log: (line: string) => void) {
+async function connectOrStart(clusterDir: string, logFile: string, start: () => Promise<ChildProcess>, log: Log) {
   const deadline = Date.now() + startDeadlineMs;
   const { size: logOffset } = await stat(logFile).catch(() => ({ size: 0 }));
   let child: ChildProcess | null = null;
@@ -154,7 +158,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-async function stop(client: PresenceClient, clusterDir: string, postmaster: Postmaster, log: (line: string) => void): Promise<void> {
+async function stop(client: PresenceClient, clusterDir: string, postmaster: Postmaster, log: Log): Promise<void> {
   client.ref();
   const others = await client
     .query<{ count: number }>(

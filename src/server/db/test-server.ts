@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { installQueueSchema } from '../jobs/queue.ts';
 import { findPostmaster, isAlive } from './embedded/postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
@@ -42,15 +42,8 @@ async function makeTemplate(server: Omit<TestServer, 'template'>): Promise<void>
   await admin.end();
   const pool = new pg.Pool({ host, port, user, database: template, max: 2 });
   await migrate(pool);
-  await installQueue(pool);
+  await installQueueSchema(pool);
   await pool.end();
-}
-
-async function installQueue(pool: pg.Pool): Promise<void> {
-  const file = new URL('../jobs/queue.ts', import.meta.url);
-  if (!existsSync(file)) return;
-  const queue: { installQueueSchema?: (pool: pg.Pool) => Promise<void> } = await import(file.href);
-  await queue.installQueueSchema?.(pool);
 }
 
 /** A run that was killed cannot clean up after itself: the next one does. */
