@@ -1,0 +1,14 @@
+// npm start: from a fresh clone to a running portal. Plain JavaScript without packages, because nothing is installed yet.
+import { ensureBuilt } from './lib/build.mjs';
+import { getReady } from './lib/ready.mjs';
+import { runInForeground } from './lib/run.mjs';
+import { launch } from './lib/say.mjs';
+
+launch(async () => {
+  const tools = await getReady();
+  await ensureBuilt(tools);
+  return runInForeground(tools.node, ['src/app/server.ts', ...process.argv.slice(2)], {
+    ...tools.env,
+    NODE_ENV: tools.env.NODE_ENV ?? 'production',
+  });
+});

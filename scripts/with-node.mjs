@@ -1,0 +1,9 @@
+// Runs a TypeScript file under the right Node: node scripts/with-node.mjs scripts/map.ts
+import { getReady } from './lib/ready.mjs';
+import { runInForeground } from './lib/run.mjs';
+import { launch } from './lib/say.mjs';
+
+launch(async () => {
+  const { node, env } = await getReady();
+  return runInForeground(node, process.argv.slice(2), env);
+});
