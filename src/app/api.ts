@@ -1,0 +1,45 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { readSession } from '../features/auth/api/read-session.ts';
+import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
+import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
+import { crossSiteGuard } from '../server/http/cross-site.ts';
+import type { ApiEnv } from '../server/http/env.ts';
+import { notFoundHandler, problemHandler } from '../server/http/problem.ts';
+import { apiRateLimit } from '../server/http/rate-limit.ts';
+import type { Services } from './services.ts';
+
+/**
+ * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`.
+ * Facts a feature needs from one to its right are passed in here as functions.
+ */
+export function createApi(services: Services): OpenAPIHono<ApiEnv> {
+  const api = new OpenAPIHono<ApiEnv>();
+  api.onError(problemHandler);
+  api.notFound(notFoundHandler);
+  api.use(requestFacts(services));
+  api.use(resolveTenant(services.tenants, { trustProxy: services.config.TRUST_PROXY }));
+  api.use(readSession(services));
+  api.use(apiRateLimit(services.limiter));
+  api.use(crossSiteGuard);
+
+  const v1 = new OpenAPIHono<ApiEnv>();
+  v1.route('/', tenancyRoutes(services));
+  api.route('/v1/api', v1);
+
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'http', scheme: 'bearer', description: 'Access token of POST /authorize, or the auth.access cookie.' });
+  api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Openpool', version: '1', description: 'Talent job marketplace, one tenant per host.' } });
+  return api;
+}
+
+function requestFacts(services: Services) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const requestId = crypto.randomUUID();
+    c.set('requestId', requestId);
+    c.set('session', null);
+    c.set('remoteAddress', c.env?.remoteAddress ?? 'unknown');
+    c.set('log', services.log);
+    await next();
+    c.header('x-request-id', requestId);
+  });
+}

@@ -1,0 +1,22 @@
+import { StrictMode, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { HydratedRouter } from 'react-router/dom';
+import { MessagesContext } from '../web/i18n/messages.ts';
+
+declare global {
+  var openpoolMessages: Record<string, never> | undefined;
+}
+
+// The words came with a script of their own before this one; they are filled in place when more are loaded.
+globalThis.openpoolMessages ??= {};
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <MessagesContext value={globalThis.openpoolMessages ?? {}}>
+        <HydratedRouter />
+      </MessagesContext>
+    </StrictMode>,
+  );
+});

@@ -1,0 +1,53 @@
+import { isbot } from 'isbot';
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { MessagesContext } from '../web/i18n/messages.ts';
+import { requestContext, type RequestFacts } from '../web/request-context.ts';
+
+/** Longest a page may take before what is there is sent and the rest given up. */
+export const streamTimeout = 10_000;
+
+/** The web server (plain Node) calls this: context keys are compared by identity, so this bundle must make the context. */
+export function createLoadContext(facts: RequestFacts): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(requestContext, facts);
+  return context;
+}
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, messages } = loadContext.get(requestContext);
+  return new Promise((resolve, reject) => {
+    let hasShell = false;
+    const isCrawler = isbot(request.headers.get('user-agent') ?? '');
+    const { pipe, abort } = renderToPipeableStream(
+      <MessagesContext value={messages}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </MessagesContext>,
+      {
+        nonce,
+        // Crawlers wait for the whole page; people get the shell at once. Nothing here suspends on purpose, so both are one write.
+        [isCrawler ? 'onAllReady' : 'onShellReady']() {
+          hasShell = true;
+          const body = new PassThrough();
+          headers.set('content-type', 'text/html; charset=utf-8');
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+          pipe(body);
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          status = 500;
+          if (hasShell) console.error(error);
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}

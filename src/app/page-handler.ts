@@ -1,0 +1,66 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { scopesOfPath } from '../contract/i18n/scopes.ts';
+import { resolveLocale } from '../contract/i18n/locale.ts';
+import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
+import type { Services } from './services.ts';
+
+/** What the host needs of the API: `fetch` with facts no header can claim. */
+export type ApiApp = { fetch: (request: Request, bindings: { internal?: boolean; remoteAddress?: string }) => Response | Promise<Response> };
+export type PageHandler = (request: Request, facts: { nonce: string; remoteAddress: string }) => Promise<Response>;
+
+/** How a request's cookies are understood; the auth feature provides it. */
+export type CookieReader = (request: Request) => Promise<{ isSignedIn: boolean; needsRefresh: boolean }>;
+
+const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-site', 'origin', 'affiliate'];
+
+/** Answers pages with React Router; their loaders call the API in this process (or over HTTP when API_ORIGIN is set). */
+export function createPageHandler(services: Services, api: ApiApp, getBuild: () => Promise<ServerBuild>, readCookies: CookieReader): PageHandler {
+  return async (request, { nonce, remoteAddress }) => {
+    const host = request.headers.get('host') ?? '';
+    const tenant = services.tenants.byHost((services.config.TRUST_PROXY && request.headers.get('x-forwarded-host')) || host);
+    if (!tenant) return new Response('No portal answers at this address.', { status: 421, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    const url = new URL(request.url);
+    const path = url.pathname.replace(/\.data$/, '');
+    const locale = resolveLocale(
+      tenant.languages.map((language) => language.iso),
+      { header: request.headers.get('accept-language') ?? undefined, cookie: request.headers.get('cookie') ?? undefined },
+    );
+    const catalogue = services.catalogues.of(tenant.key, locale);
+    const responseHeaders = new Headers();
+    const facts: RequestFacts = {
+      api: apiFetch(services, api, request, remoteAddress, responseHeaders),
+      tenantKey: tenant.key,
+      locale,
+      nonce,
+      messages: catalogue.messages,
+      messageScripts: scopesOfPath(path).map((scope) => catalogue.scripts[scope].href),
+      origin: services.tenants.originOf(tenant),
+      ...(await readCookies(request)),
+      responseHeaders,
+    };
+    const build = await getBuild();
+    const { createLoadContext } = build.entry.module as unknown as { createLoadContext: (facts: RequestFacts) => RouterContextProvider };
+    const handle = createRequestHandler(build, services.config.OPENPOOL_DEV ? 'development' : 'production');
+    const response = await handle(request, createLoadContext(facts));
+    for (const cookie of responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
+    return response;
+  };
+}
+
+/** `fetch` for loaders: same cookies, same host, no network; cookies the API sets reach the browser. */
+function apiFetch(services: Services, api: ApiApp, page: Request, remoteAddress: string, responseHeaders: Headers): ApiFetch {
+  return async (input, init) => {
+    const call = new Request(input, init);
+    for (const name of forwardedHeaders) {
+      const value = page.headers.get(name);
+      if (value && !call.headers.has(name)) call.headers.set(name, value);
+    }
+    call.headers.set('x-forwarded-host', page.headers.get('x-forwarded-host') ?? page.headers.get('host') ?? '');
+    const target = services.config.API_ORIGIN;
+    const response = target
+      ? await fetch(new Request(call.url.replace('http://api.internal', target), call))
+      : await api.fetch(call, { internal: true, remoteAddress });
+    for (const cookie of response.headers.getSetCookie()) responseHeaders.append('set-cookie', cookie);
+    return response;
+  };
+}

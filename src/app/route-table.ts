@@ -1,0 +1,11 @@
+import type { GuardName } from './guards/guards.ts';
+
+export type LayoutName = 'default' | 'empty' | 'frameless' | 'portal';
+
+/** One row per route of the specification (section 2): path, page, layout, guards in the order they run. */
+export type RouteRow = { path: string; page: string; layout: LayoutName; guards: readonly GuardName[] };
+
+export const routeTable: readonly RouteRow[] = [
+  { path: '/', page: 'pages/home.page.tsx', layout: 'default', guards: [] },
+  { path: '*', page: 'pages/not-found.page.tsx', layout: 'portal', guards: [] },
+];

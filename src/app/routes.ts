@@ -1,0 +1,15 @@
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { routeTable } from './route-table.ts';
+
+const layouts = ['default', 'empty', 'frameless', 'portal'] as const;
+
+/** React Router's map, made from the table: one layout node each, its pages below. */
+export default [
+  ...layouts.map((name): RouteConfigEntry => {
+    const rows = routeTable.filter((row) => row.layout === name);
+    return layout(
+      `layouts/${name}.tsx`,
+      rows.map((row) => route(row.path, row.page, { id: row.path })),
+    );
+  }),
+] satisfies RouteConfig;

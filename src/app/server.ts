@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import type { ServerBuild } from 'react-router';
+import { ConfigError, readConfig } from '../server/config.ts';
+import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
+import { startEmbeddedPostgres } from '../server/db/embedded.ts';
+import { createLog } from '../server/log.ts';
+import { createApi } from './api.ts';
+import { createHost } from './host.ts';
+import { createPageHandler } from './page-handler.ts';
+import { openServices } from './services.ts';
+
+/** Starts everything, serves until SIGINT or SIGTERM, then lets running requests finish. */
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const log = createLog(config.LOG_LEVEL);
+  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
+  const connection = embedded ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database } : { connectionString: config.DATABASE_URL };
+  const services = await openServices({ config, connection, log });
+  const api = createApi(services);
+  const vite = config.OPENPOOL_DEV ? await startVite() : null;
+  const buildFile = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
+  let built: Promise<ServerBuild> | null = null;
+  const getBuild = (): Promise<ServerBuild> => {
+    if (vite) return vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>;
+    built ??= import(buildFile) as Promise<ServerBuild>;
+    return built;
+  };
+  const pages = createPageHandler(services, api, getBuild, async () => ({ isSignedIn: false, needsRefresh: false }));
+  const host = createHost(services, api, pages, { assetsFolder: vite ? null : 'build/client' });
+  const answer = getRequestListener(host.fetch);
+  const server = createServer((request, response) => {
+    if (vite) vite.middlewares(request, response, () => void answer(request, response));
+    else void answer(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const isTaken = error.code === 'EADDRINUSE';
+      reject(isTaken ? new ConfigError(`Port ${config.PORT} is taken. Start with another one: PORT=${config.PORT + 1} npm start`) : error);
+    });
+    server.listen(config.PORT, config.HOST, resolve);
+  });
+  log.info({ port: config.PORT }, 'serving');
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    server.closeIdleConnections();
+    const closed = new Promise((resolve) => server.close(resolve));
+    const patience = setTimeout(() => server.closeAllConnections(), 5_000);
+    await closed;
+    clearTimeout(patience);
+    await vite?.close();
+    await services.close();
+    await embedded?.stop();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+async function startVite() {
+  const { createServer: createViteServer } = await import('vite');
+  return createViteServer({ server: { middlewareMode: true } });
+}
+
+main().catch((error: unknown) => {
+  // Faults a person can mend are one clear line; anything else shows where it happened.
+  const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { loadTenants, storeTenants } from '../features/tenancy/api/load-tenants.ts';
+import { createTenantRegistry, type TenantRegistry } from '../features/tenancy/api/registry.ts';
+import { type BlobStore, diskBlobStore } from '../server/blob/blob-store.ts';
+import { s3BlobStore } from '../server/blob/s3-blob-store.ts';
+import { type Clock, systemClock } from '../server/clock.ts';
+import { type Config, ConfigError } from '../server/config.ts';
+import { type Db, openDatabase, openPool } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
+import { type Catalogues, loadCatalogues } from '../server/i18n/catalogue.ts';
+import { installQueueSchema, openQueue, type Queue } from '../server/jobs/queue.ts';
+import { deliverMessageJob } from '../server/mail/outbox.ts';
+import type { Log } from '../server/log.ts';
+
+/** Everything the features are built from. Made once per process, and once per test file. */
+export type Services = {
+  config: Config;
+  log: Log;
+  clock: Clock;
+  pool: pg.Pool;
+  db: Db;
+  queue: Queue;
+  blobs: BlobStore;
+  tenants: TenantRegistry;
+  catalogues: Catalogues;
+  limiter: RateLimiter;
+  /** Signs access tokens; 32 bytes or more. */
+  sessionSecret: Uint8Array;
+  close: () => Promise<void>;
+};
+
+/** Opens the database (bringing its tables up to date), the queue, the files, the clients and their words. */
+export async function openServices(options: { config: Config; connection: pg.PoolConfig; log: Log; clock?: Clock; isMigrated?: boolean }): Promise<Services> {
+  const { config, log } = options;
+  const pool = openPool(options.connection, config.DATABASE_POOL);
+  pool.on('error', (error) => log.error({ err: error }, 'database connection'));
+  if (!options.isMigrated) {
+    const ran = await migrate(pool);
+    if (ran.length > 0) log.info({ ran }, 'database brought up to date');
+    await installQueueSchema(pool);
+  }
+  const db = openDatabase(pool);
+  const tenantList = await loadTenants(config.tenantsDir);
+  await storeTenants(db, tenantList);
+  const queue = await openQueue(pool, log, [deliverMessageJob]);
+  return {
+    config,
+    log,
+    clock: options.clock ?? systemClock,
+    pool,
+    db,
+    queue,
+    blobs: openBlobs(config),
+    tenants: createTenantRegistry(tenantList, {
+      defaultTenant: config.DEFAULT_TENANT,
+      protocol: config.PUBLIC_PROTOCOL,
+      port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
+    }),
+    catalogues: await loadCatalogues(tenantList),
+    limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
+    sessionSecret: await readSecret(config),
+    async close() {
+      await queue.stop();
+      await db.destroy();
+    },
+  };
+}
+
+function openBlobs(config: Config): BlobStore {
+  if (!config.S3_ENDPOINT) return diskBlobStore(join(config.dataDir, 'files'));
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  if (!bucket || !accessKeyId || !secretAccessKey) throw new ConfigError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  return s3BlobStore({ endpoint: config.S3_ENDPOINT, bucket, accessKeyId, secretAccessKey });
+}
+
+/** The configured secret, or one made at the first start and kept beside the data. */
+async function readSecret(config: Config): Promise<Uint8Array> {
+  if (config.SESSION_SECRET) return new TextEncoder().encode(config.SESSION_SECRET);
+  const path = join(config.dataDir, 'session-secret');
+  const kept = await readFile(path).catch(() => null);
+  if (kept && kept.length >= 32) return new Uint8Array(kept);
+  const made = randomBytes(48);
+  await mkdir(config.dataDir, { recursive: true });
+  await writeFile(path, made, { mode: 0o600 });
+  return new Uint8Array(made);
+}

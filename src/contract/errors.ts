@@ -1,0 +1,53 @@
+import { z } from '@hono/zod-openapi';
+
+/**
+ * The closed list of error codes and the HTTP status each one answers with
+ * (product decisions, section 5). Handlers match codes, never texts.
+ */
+export const errorStatus = {
+  BAD_REQUEST: 400,
+  VALIDATION_FAILED: 400,
+  INVALID_LOCALE: 400,
+  LINK_EXPIRED: 400,
+  UNAUTHENTICATED: 401,
+  WRONG_CREDENTIALS: 401,
+  SESSION_REUSED: 401,
+  FORBIDDEN: 403,
+  ACCOUNT_DEACTIVATED: 403,
+  CROSS_SITE: 403,
+  CAPTCHA_FAILED: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  ALREADY_EXISTS: 409,
+  TRANSITION_REFUSED: 409,
+  SLOT_TAKEN: 409,
+  PROJECT_CLOSED: 410,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA: 415,
+  MISDIRECTED: 421,
+  UNPROCESSABLE: 422,
+  IDEMPOTENCY_MISMATCH: 422,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** `application/problem+json` (RFC 9457) with the specification's `messages` (section 8). */
+export const problemSchema = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.number().int(),
+    instance: z.string(),
+    code: z.string(),
+    /** Keys of the message catalogue, or texts already in the talent's language. */
+    messages: z.array(z.string()),
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    currentStatus: z.string().optional(),
+  })
+  .openapi('Problem');
+
+export type Problem = z.infer<typeof problemSchema>;

@@ -1,0 +1,36 @@
+/** The cookie that remembers a visitor's language. */
+export const localeCookie = 'locale';
+
+const localePattern = /^[a-z]{2}(-[A-Z]{2})?$/;
+
+/**
+ * Specification section 5: a locale has the form xx or xx-XX and is among the client's languages.
+ *
+ * @example isValidLocale('de', ['de', 'en']) // true
+ */
+export function isValidLocale(locale: string, languages: readonly string[]): boolean {
+  return localePattern.test(locale) && languages.includes(locale);
+}
+
+/** Specification section 9: ua-UA shows English messages; `de-AT` shows German ones. */
+export function messageLocale(locale: string): string {
+  return locale === 'ua-UA' ? 'en' : locale.slice(0, 2);
+}
+
+/** The language of a request: the visitor's choice, else the browser's wish, else the client's first language. */
+export function resolveLocale(languages: readonly string[], request: { header?: string | undefined; cookie?: string | undefined }): string {
+  const chosen = request.cookie?.match(/(?:^|;\s*)locale=([A-Za-z-]{2,5})/)?.[1];
+  if (chosen && isValidLocale(chosen, languages)) return chosen;
+  const wishes = (request.header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = 'q=1'] = part.trim().split(';');
+      return { tag, quality: Number(quality.replace('q=', '')) || 0 };
+    })
+    .sort((a, b) => b.quality - a.quality);
+  for (const { tag } of wishes) {
+    const match = languages.find((language) => language === tag) ?? languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase());
+    if (match) return match;
+  }
+  return languages[0] ?? 'en';
+}

@@ -1,0 +1,134 @@
+import format, { type CompiledMessage } from 'icu-minify/format';
+import type { ReactNode } from 'react';
+import { humanizeMonths } from '../dates.ts';
+
+export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
+export type MessageValues = Record<string, string | number | boolean | Date>;
+export type DateStyle = 'short' | 'long' | 'year' | 'longWithTime' | 'dayMonth' | 'monthYear' | 'time' | 'weekday';
+
+export type Translator = {
+  locale: string;
+  /** The text of one message; an unknown key answers the generic error text in tests and the key's last words in production logs, never a raw key. */
+  t: (key: string, values?: MessageValues) => string;
+  has: (key: string) => boolean;
+  rich: (key: string, tags: Record<string, (chunks: ReactNode) => ReactNode>, values?: MessageValues) => ReactNode;
+  /** `value` is an ISO instant or `YYYY-MM-DD`; plain dates never shift by a time zone. */
+  date: (value: string | Date, style?: DateStyle, timeZone?: string) => string;
+  dateRange: (start: string, end: string) => string;
+  /** `money('80.00', 'EUR')`: no decimals when they are zero and `trim` is on. */
+  money: (value: string | number, currency: string, options?: { trim?: boolean }) => string;
+  moneyRange: (min: string | number, max: string | number, currency: string) => string;
+  number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** Specification section 9: the largest unit only under 12 months, two units otherwise. */
+  duration: (start: string, end: string) => string;
+  /** "2 hours ago", measured from `now`. */
+  ago: (value: string | Date, now?: Date) => string;
+  list: (items: readonly string[]) => string;
+  countryName: (iso2: string) => string;
+  languageName: (code: string) => string;
+};
+
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  short: { day: 'numeric', month: 'short' },
+  dayMonth: { day: 'numeric', month: 'short' },
+  long: { day: 'numeric', month: 'long', year: 'numeric' },
+  year: { day: 'numeric', month: 'short', year: 'numeric' },
+  monthYear: { month: 'short', year: 'numeric' },
+  longWithTime: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
+};
+
+/** Intl constructors are slow; one cache serves every translator of the process. */
+const cache = new Map<string, unknown>();
+function cached<T>(kind: string, locale: string, options: object | undefined, make: () => T): T {
+  const key = `${kind}|${locale}|${options ? JSON.stringify(options) : ''}`;
+  let value = cache.get(key) as T | undefined;
+  if (value === undefined) {
+    value = make();
+    cache.set(key, value);
+  }
+  return value;
+}
+
+const formatters = {
+  getDateTimeFormat: (locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
+    cached('date', String(locale), options, () => new Intl.DateTimeFormat(locale, options)),
+  getNumberFormat: (locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
+    cached('number', String(locale), options, () => new Intl.NumberFormat(locale, options)),
+  getPluralRules: (locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
+    cached('plural', String(locale), options, () => new Intl.PluralRules(locale, options)),
+};
+
+/**
+ * Words, dates and money of one locale from a compiled catalogue (specification sections 2 and 9).
+ * Messages arrive compiled: the browser carries no ICU parser.
+ */
+export function createTranslator(locale: string, messages: CompiledMessages): Translator {
+  const missing = (key: string): string => {
+    if (import.meta.env?.DEV) console.error(`Missing message: ${key}`);
+    return key.slice(key.lastIndexOf('.') + 1);
+  };
+  const t = (key: string, values?: MessageValues): string => {
+    const message = messages[key];
+    if (message === undefined) return missing(key);
+    const text = format<string>(message, locale, values, { formatters });
+    return Array.isArray(text) ? text.join('') : text;
+  };
+  const number = (value: number, options?: Intl.NumberFormatOptions) => formatters.getNumberFormat(locale, options).format(value);
+  const date = (value: string | Date, style: DateStyle = 'year', timeZone?: string): string => {
+    const isPlain = typeof value === 'string' && value.length === 10;
+    const options = { ...dateStyles[style], timeZone: isPlain ? 'UTC' : (timeZone ?? 'UTC') };
+    return formatters.getDateTimeFormat(locale, options).format(new Date(value));
+  };
+  const moneyOptions = (values: number[], currency: string, trim: boolean): Intl.NumberFormatOptions => ({
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    ...(trim && values.every(Number.isInteger) ? { maximumFractionDigits: 0 } : {}),
+  });
+  return {
+    locale,
+    t,
+    has: (key) => key in messages,
+    rich(key, tags, values) {
+      const message = messages[key];
+      if (message === undefined) return missing(key);
+      return format<ReactNode>(message, locale, { ...values, ...tags } as never, { formatters }) as ReactNode;
+    },
+    date,
+    dateRange(start, end) {
+      const sameYear = start.slice(0, 4) === end.slice(0, 4);
+      return `${date(start, sameYear ? 'short' : 'year')} – ${date(end, sameYear ? 'short' : 'year')}`;
+    },
+    number,
+    money(value, currency, options) {
+      const amount = Number(value);
+      return number(amount, moneyOptions([amount], currency, options?.trim ?? false));
+    },
+    moneyRange(min, max, currency) {
+      const [low, high] = [Number(min), Number(max)];
+      const intl = formatters.getNumberFormat(locale, moneyOptions([low, high], currency, true));
+      return low === high ? intl.format(low) : intl.formatRange(low, high);
+    },
+    duration(start, end) {
+      const { years, months, days } = humanizeMonths(start, end);
+      const unit = (value: number, name: string) => number(value, { style: 'unit', unit: name, unitDisplay: 'long' });
+      if (years > 0) return months > 0 ? `${unit(years, 'year')} ${unit(months, 'month')}` : unit(years, 'year');
+      if (months > 0) return unit(months, 'month');
+      return days >= 14 ? unit(Math.round(days / 7), 'week') : unit(days, 'day');
+    },
+    ago(value, now = new Date()) {
+      const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000);
+      const relative = cached('relative', locale, undefined, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+      const size = Math.abs(seconds);
+      if (size < 60) return relative.format(0, 'minute');
+      if (size < 3600) return relative.format(Math.round(seconds / 60), 'minute');
+      if (size < 86_400) return relative.format(Math.round(seconds / 3600), 'hour');
+      return relative.format(Math.round(seconds / 86_400), 'day');
+    },
+    list: (items) => cached('list', locale, undefined, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(items),
+    countryName: (iso2) => cached('region', locale, undefined, () => new Intl.DisplayNames(locale, { type: 'region' })).of(iso2) ?? iso2,
+    languageName: (code) => cached('language', locale, undefined, () => new Intl.DisplayNames(locale, { type: 'language' })).of(code) ?? code,
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * Branded ids: only the tenancy and session middleware mint them, so a store
+ * function that asks for a `TalentScope` cannot be called with a loose number.
+ */
+export type TenantId = number & { readonly brand: 'TenantId' };
+export type TalentId = string & { readonly brand: 'TalentId' };
+
+/** Whose rows a query may touch. Every store function takes a scope as its first argument after `db`. */
+export type TenantScope = { readonly tenantId: TenantId };
+export type TalentScope = TenantScope & { readonly talentId: TalentId };

@@ -1,0 +1,36 @@
+import { z } from '@hono/zod-openapi';
+import { problemSchema } from './errors.ts';
+
+/** Specification product decisions section 5: lists are `{results, total, page, pageSize}`; pages start at 1. */
+export function listOf<T extends z.ZodType>(item: T) {
+  return z.object({ results: z.array(item), total: z.number().int(), page: z.number().int(), pageSize: z.number().int() });
+}
+
+/** An integer id in a path: `/project/42`. */
+export const integerIdParam = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647).openapi({ param: { name: 'id', in: 'path' } }) });
+
+/** A UUID in a path. */
+export const uuidParam = z.strictObject({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
+
+export const plainDateSchema = z.iso.date();
+export const instantSchema = z.iso.datetime();
+export const emptySchema = z.object({}).openapi('Empty');
+
+/** A JSON answer for `createRoute({ responses: { 200: json(schema, 'what it is') } })`. */
+export function json<T extends z.ZodType>(schema: T, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+/** A required JSON body. */
+export function body<T extends z.ZodType>(schema: T) {
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+/** The problem answers a call can give, for the contract: `...problems(400, 401)`. */
+export function problems<S extends number>(...statuses: S[]) {
+  const answer = { description: 'Problem', content: { 'application/problem+json': { schema: problemSchema } } };
+  return Object.fromEntries(statuses.map((status) => [status, answer])) as Record<never, typeof answer>;
+}
+
+/** `security` of a call that needs a signed-in talent. */
+export const talentOnly: Record<string, string[]>[] = [{ session: [] }];

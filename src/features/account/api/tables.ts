@@ -1,0 +1,35 @@
+import type { Generated } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+
+/** Migration 0002. */
+export type AccountTables = {
+  talent: {
+    id: string;
+    tenant_id: number;
+    email: string | null;
+    email_verified_at: Date | null;
+    future_email: string | null;
+    password_hash: string | null;
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    locale: Generated<string>;
+    residence_country: string | null;
+    mobile_number: string | null;
+    mobile_verified_at: Date | null;
+    profile_image_id: string | null;
+    is_active: Generated<boolean>;
+    deactivated_at: Date | null;
+    erase_after: Date | null;
+    subscribed: Generated<boolean>;
+    subscription_uuid: string;
+    onboarding_completed_at: Date | null;
+    onboarding_type: Generated<'long' | 'short'>;
+    stored_project_id: number | null;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+};
+
+export function accountTables(db: Db) {
+  return db.withTables<AccountTables>();
+}

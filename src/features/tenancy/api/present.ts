@@ -1,0 +1,38 @@
+import type { ClientContext } from '../contract.ts';
+import { enabledLoginMethods } from '../client-config.ts';
+import type { Tenant } from './load-tenants.ts';
+import { themeHref } from './theme.ts';
+
+/** What pages may know of a client; hosts, fees and folders stay inside. */
+export function presentClient(tenant: Tenant, domain: string): ClientContext {
+  const { config } = tenant;
+  return {
+    id: tenant.id,
+    key: tenant.key,
+    name: tenant.name,
+    languages: tenant.languages,
+    primaryColor: tenant.primaryColor,
+    talentLogo: `/brand/${tenant.talentLogo}`,
+    projectLogo: `/brand/${tenant.projectLogo}`,
+    ogImage: tenant.ogImage ? `/brand/${tenant.ogImage}` : null,
+    legalEntity: tenant.legalEntity,
+    talentDomainName: domain,
+    reCaptchaSiteKey: tenant.reCaptchaSiteKey,
+    reCaptchaIsEnabled: tenant.reCaptchaIsEnabled,
+    themeHref: themeHref(tenant),
+    darkMode: config.darkMode,
+    isPublicSearchEnabled: !config.publicSearch.disabled,
+    boardMode: config.boardMode,
+    loginMethods: enabledLoginMethods(config),
+    modernApplicationFlow: config.modernApplicationFlow,
+    externalApplicationLink: config.externalApplicationLink,
+    emailSpecialCharacters: config.emailSpecialCharacters,
+    seoLinksVisibility: config.seoLinksVisibility,
+    preferredSortedCountries: config.preferredSortedCountries,
+    mobileCountrySettings: config.mobileCountrySettings,
+    requiredVerifications: config.requiredVerifications,
+    hiddenProfileFields: config.hiddenProfileFields,
+    defaultCurrency: config.defaultCurrency,
+    currencies: config.currencies,
+  };
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = useTestApp();
+
+describe('GET /client/context', () => {
+  test('answers the client of the host with its languages and switches', async () => {
+    const response = await app.call('GET', '/client/context', { tenant: 'atelier' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ key: 'atelier', languages: [{ iso: 'fr' }, { iso: 'nl' }, { iso: 'en' }], seoLinksVisibility: { poolsInCities: true } });
+  });
+
+  test('refuses a host that no client owns with 421', async () => {
+    const response = await app.call('GET', '/client/context', { headers: { host: 'elsewhere.example' } });
+    expect(response.status).toBe(421);
+    expect(await response.json()).toMatchObject({ code: 'MISDIRECTED' });
+  });
+
+  test('does not believe a forwarded host from outside', async () => {
+    const response = await app.call('GET', '/client/context', { headers: { 'x-forwarded-host': 'atelier.localhost' } });
+    expect(await response.json()).toMatchObject({ key: 'nordlicht' });
+  });
+});

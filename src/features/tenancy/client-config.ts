@@ -1,0 +1,88 @@
+import { z } from 'zod';
+
+const loginMethod = z.enum(['linkedin', 'google', 'auth0', 'email', 'otl', 'mobile']);
+const verification = z.enum(['principal', 'alternative', 'disabled']);
+const countries = z.array(z.string().regex(/^[A-Z]{2}$/));
+
+/** The fee between what the talent receives and what the client sees (product decisions, section 7). */
+export const feeSchema = z.strictObject({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/) });
+export type Fee = z.infer<typeof feeSchema>;
+
+/** Client config keys of specification section 6, each with its default when absent. */
+export const clientConfigSchema = z.strictObject({
+  addressValidation: z.record(z.string(), z.unknown()).default({}),
+  currencies: z.array(z.string().length(3)).default([]),
+  countriesOfInterest: z.union([z.literal(false), countries]).default(false),
+  externalApplicationLink: z.boolean().default(false),
+  ipDetectionOnSearch: z.boolean().default(false),
+  jobNotificationDigest: z.boolean().default(false),
+  modernApplicationFlow: z.boolean().default(false),
+  preApplicationQuestions: z.boolean().default(false),
+  publicSearch: z.strictObject({ disabled: z.boolean().default(false) }).prefault({}),
+  /** Which ways in are switched on; an empty object means e-mail and password. */
+  freelancerLogin: z.partialRecord(loginMethod, z.boolean()).default({}),
+  requiredVerifications: z.strictObject({ email: verification.default('principal'), mobile: verification.default('disabled') }).prefault({}),
+  preferredSortedCountries: countries.default([]),
+  registerNotificationCountry: countries.default([]),
+  emailSpecialCharacters: z.boolean().default(true),
+  mobileCountrySettings: z
+    .strictObject({
+      excludedEnabled: z.boolean().default(false),
+      excludedList: countries.default([]),
+      prefEnabled: z.boolean().default(false),
+      prefList: countries.default([]),
+    })
+    .prefault({}),
+  feedJobType: z.record(z.string(), z.string()).default({}),
+  seoLinksVisibility: z
+    .strictObject({
+      categories: z.boolean().default(false),
+      pools: z.boolean().default(false),
+      cities: z.boolean().default(false),
+      poolsInCities: z.boolean().default(false),
+    })
+    .prefault({}),
+  boardMode: z.boolean().default(false),
+  /** Fields of a project a legal entity does not want shown, by the entity's name. */
+  jobFieldSettings: z.record(z.string(), z.strictObject({ hidden: z.array(z.string()).default([]) })).default({}),
+  /** `cl__user_device_validity`: how many days the browser id cookie lives. */
+  userDeviceValidityDays: z.number().int().min(1).max(3650).default(365),
+  hiddenProfileFields: z.array(z.string()).default([]),
+  forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']).default('REVIEWED'),
+  fee: feeSchema.default({ type: 'PERCENTAGE', value: '0' }),
+  defaultCurrency: z.string().length(3).default('EUR'),
+  /** Working days until an application is answered: the reply clock. */
+  replyDays: z.number().int().min(1).max(60).default(10),
+  darkMode: z.boolean().default(false),
+});
+
+export type ClientConfig = z.infer<typeof clientConfigSchema>;
+
+/** `tenants/<client>/client.json`. */
+export const clientFileSchema = z.strictObject({
+  id: z.number().int().positive(),
+  name: z.string().min(1),
+  /** Hosts this client answers on; the first one is used in links of mails. */
+  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)).min(1),
+  languages: z.array(z.strictObject({ iso: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/), name: z.string() })).min(1),
+  primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+  talentLogo: z.string().default('logo.svg'),
+  projectLogo: z.string().default('logo.svg'),
+  ogImage: z.string().nullable().default(null),
+  legalEntity: z.array(z.strictObject({ name: z.string(), show_logo: z.boolean(), logo: z.string().nullable() })).default([]),
+  reCaptchaSiteKey: z.string().nullable().default(null),
+  reCaptchaIsEnabled: z.boolean().default(false),
+  /** Sender of mails, `Name <address>`. */
+  mailFrom: z.string(),
+  /** Postal address and register entry at the foot of mails. */
+  imprint: z.string(),
+  config: clientConfigSchema.prefault({}),
+});
+
+export type ClientFile = z.infer<typeof clientFileSchema>;
+
+/** The ways in a client has switched on; e-mail and password when it says nothing. */
+export function enabledLoginMethods(config: Pick<ClientConfig, 'freelancerLogin'>): z.infer<typeof loginMethod>[] {
+  const chosen = loginMethod.options.filter((method) => config.freelancerLogin[method]);
+  return chosen.length > 0 ? chosen : ['email'];
+}

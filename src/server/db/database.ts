@@ -1,0 +1,26 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/**
+ * A database or a transaction that knows no table yet. Each feature names its own tables in `api/tables.ts`
+ * (`db.withTables<ProjectTables>()`), so that a table has one owner and this base knows no feature.
+ */
+export type Db = Kysely<Record<never, never>>;
+
+// Dates stay `YYYY-MM-DD` (a Date would shift them by the server's zone), int8 counts become numbers, numerics stay decimal strings.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
+
+/** One pool for the process; Kysely and the search's named statements share it. */
+export function openPool(connection: pg.PoolConfig, size: number): pg.Pool {
+  return new pg.Pool({ ...connection, max: size, application_name: 'openpool', idleTimeoutMillis: 60_000 });
+}
+
+export function openDatabase(pool: pg.Pool): Db {
+  return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs `work` in one transaction; everything it wrote is gone when it throws. */
+export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+
+const defaultFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
+
+/** Any number will do, as long as every Openpool process takes the same one. */
+const lockKey = 7_310_001;
+
+/**
+ * Runs the plain SQL files of `migrations/` in the order of their names, each once and in its own transaction.
+ * Two processes that start together wait for each other on an advisory lock.
+ *
+ * @returns the names of the files that ran now.
+ * @throws Error naming the file that failed; nothing of that file stays.
+ */
+export async function migrate(pool: pg.Pool, folder: string = defaultFolder): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const client = await pool.connect();
+  const ran: string[] = [];
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+    const { rows } = await client.query<{ name: string }>('select name from migration');
+    const done = new Set(rows.map((row) => row.name));
+    for (const name of files) {
+      if (done.has(name)) continue;
+      const sql = await readFile(join(folder, name), 'utf8');
+      try {
+        await client.query('begin');
+        await client.query(sql);
+        await client.query('insert into migration (name) values ($1)', [name]);
+        await client.query('commit');
+      } catch (error) {
+        await client.query('rollback');
+        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      }
+      ran.push(name);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
+    client.release();
+  }
+  return ran;
+}

@@ -1,0 +1,64 @@
+import { type ErrorCode, errorStatus } from '../../contract/errors.ts';
+
+/**
+ * The one error class of the API. `messages` are catalogue keys for people; `message` is for the log.
+ *
+ * @example throw new AppError('NOT_FOUND', { messages: ['talent.error.404'] })
+ */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly messages: string[];
+  readonly fields: Record<string, string[]> | undefined;
+  readonly currentStatus: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details: { messages?: string[]; fields?: Record<string, string[]>; currentStatus?: string; retryAfterSeconds?: number; log?: string; cause?: unknown } = {},
+  ) {
+    super(details.log ?? code, { cause: details.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errorStatus[code];
+    this.messages = details.messages ?? [defaultMessage(code)];
+    this.fields = details.fields;
+    this.currentStatus = details.currentStatus;
+    this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+/** Not yours and not there are the same answer: 404. */
+export function notFound(log?: string): AppError {
+  return new AppError('NOT_FOUND', log ? { log } : {});
+}
+
+/** One field of the body is wrong. @example throw fieldError('email', 'talent.register.email.in.use') */
+export function fieldError(field: string, key: string, code: ErrorCode = 'VALIDATION_FAILED'): AppError {
+  return new AppError(code, { messages: [key], fields: { [field]: [key] } });
+}
+
+function defaultMessage(code: ErrorCode): string {
+  switch (errorStatus[code]) {
+    case 401:
+      return 'talent.error.401';
+    case 403:
+      return 'talent.error.403';
+    case 404:
+      return 'talent.error.404';
+    case 409:
+      return 'talent.error.409';
+    case 410:
+      return 'talent.error.410';
+    case 413:
+      return 'talent.error.413';
+    case 415:
+      return 'talent.error.415';
+    case 429:
+      return 'talent.error.429';
+    case 503:
+      return 'talent.error.503';
+    default:
+      return 'talent.message.generic.error';
+  }
+}

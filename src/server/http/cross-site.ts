@@ -1,0 +1,27 @@
+import { createMiddleware } from 'hono/factory';
+import { AppError } from './app-error.ts';
+import type { ApiEnv } from './env.ts';
+
+/** GET calls of the specification that change something; they are checked like writes (security design). */
+const changingGets = [/\/freelancer\/(activate|verifyEmail|sendActivationEmail|resendEmailVerification)$/];
+
+/**
+ * Refuses cookie-authenticated changes that another site caused. Browsers send Sec-Fetch-Site or Origin with
+ * every such request; a caller with a bearer token is no browser form and passes.
+ */
+export const crossSiteGuard = createMiddleware<ApiEnv>(async (c, next) => {
+  const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method) && !changingGets.some((pattern) => pattern.test(c.req.path));
+  // Calls made while a page is answered were checked when the browser asked for the page.
+  if (!isRead && !c.env?.internal && c.req.header('cookie') && !isSameSite(c.req.raw)) throw new AppError('CROSS_SITE');
+  await next();
+});
+
+/** True when the browser says that the request comes from a page of this very origin. */
+export function isSameSite(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin' || site === 'none';
+  const origin = request.headers.get('origin');
+  if (!origin) return false;
+  const host = request.headers.get('host') ?? new URL(request.url).host;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type { TalentId, TalentScope, TenantId, TenantScope } from '../../contract/ids.ts';
+import type { Log } from '../log.ts';
+import { AppError } from './app-error.ts';
+
+/** The signed-in talent of a request, set by the session middleware of the auth feature. */
+export type Session = {
+  readonly sessionId: string;
+  readonly talentId: TalentId;
+  readonly deviceId: string | null;
+  /** True when the session came by cookie: such calls are checked against cross-site requests. */
+  readonly byCookie: boolean;
+};
+
+export type ApiVariables = {
+  tenantId: TenantId;
+  tenantKey: string;
+  locale: string;
+  requestId: string;
+  remoteAddress: string;
+  log: Log;
+  session: Session | null;
+};
+
+/** `bindings.internal` marks a call that the web server makes in this process; no header can claim it. */
+export type ApiEnv = { Variables: ApiVariables; Bindings: { internal?: boolean; remoteAddress?: string } };
+export type ApiContext = Context<ApiEnv>;
+
+/** The tenant every query of this request is scoped by. */
+export function tenantScope(c: Context<ApiEnv>): TenantScope {
+  return { tenantId: c.get('tenantId') };
+}
+
+/**
+ * The talent of this request.
+ *
+ * @throws AppError UNAUTHENTICATED (401) when nobody is signed in.
+ */
+export function talentScope(c: Context<ApiEnv>): TalentScope {
+  const session = c.get('session');
+  if (!session) throw new AppError('UNAUTHENTICATED');
+  return { tenantId: c.get('tenantId'), talentId: session.talentId };
+}

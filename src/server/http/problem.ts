@@ -1,0 +1,40 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ErrorCode, Problem } from '../../contract/errors.ts';
+import { scrubUrl } from '../log.ts';
+import { AppError } from './app-error.ts';
+import type { ApiEnv } from './env.ts';
+
+/** Answers every thrown error as `application/problem+json`; expected errors are not reported to the log. */
+export const problemHandler: ErrorHandler<ApiEnv> = (error, c) => {
+  const known = error instanceof AppError ? error : fromUnknown(error);
+  if (known.status >= 500) c.get('log')?.error({ err: error, requestId: c.get('requestId'), path: scrubUrl(c.req.path) }, known.message);
+  return problemResponse(c, known);
+};
+
+export const notFoundHandler: NotFoundHandler<ApiEnv> = (c) => problemResponse(c, new AppError('NOT_FOUND'));
+
+export function problemResponse(c: Context, error: AppError): Response {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: error.code,
+    status: error.status,
+    instance: scrubUrl(c.req.path),
+    code: error.code,
+    messages: error.messages,
+    ...(error.fields ? { fields: error.fields } : {}),
+    ...(error.currentStatus ? { currentStatus: error.currentStatus } : {}),
+  };
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
+  if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
+  return c.body(JSON.stringify(problem), error.status as 400, headers);
+}
+
+/** Hono's own refusals (no content type, malformed JSON, too large) become problems as well. */
+function fromUnknown(error: unknown): AppError {
+  if (error instanceof HTTPException) {
+    const byStatus: Record<number, ErrorCode> = { 400: 'BAD_REQUEST', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA' };
+    return new AppError(byStatus[error.status] ?? (error.status < 500 ? 'BAD_REQUEST' : 'INTERNAL'), { log: error.message, cause: error });
+  }
+  return new AppError('INTERNAL', { log: error instanceof Error ? error.message : String(error), cause: error });
+}

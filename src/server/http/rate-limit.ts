@@ -1,0 +1,62 @@
+import { createMiddleware } from 'hono/factory';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './app-error.ts';
+import type { ApiEnv } from './env.ts';
+
+export type Limit = { points: number; seconds: number };
+
+/** The limits of the security design. Keys hold tenant + subject, so one client's traffic never throttles another's. */
+export const limits = {
+  signIn: { points: 25, seconds: 300 },
+  signInAccount: { points: 25, seconds: 3600 },
+  reset: { points: 5, seconds: 1800 },
+  signUp: { points: 5, seconds: 1800 },
+  existence: { points: 10, seconds: 600 },
+  anonymous: { points: 300, seconds: 300 },
+  signedIn: { points: 1500, seconds: 300 },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limits;
+
+/** Counts attempts; `take` throws 429 with Retry-After once a key has used its points. */
+export type RateLimiter = { take: (name: LimitName, key: string) => Promise<void> };
+
+export function createRateLimiter(factor: number): RateLimiter {
+  const limiters = new Map<LimitName, RateLimiterMemory>();
+  return {
+    async take(name, key) {
+      if (factor === 0) return;
+      const { points, seconds } = limits[name];
+      let limiter = limiters.get(name);
+      if (!limiter) {
+        limiter = new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * factor), duration: seconds });
+        limiters.set(name, limiter);
+      }
+      try {
+        await limiter.consume(key);
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
+      }
+    },
+  };
+}
+
+/** IPv6 addresses share their /64: a household or server owns all of it. */
+export function addressKey(address: string): string {
+  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address.replace(/^::ffff:/, '');
+}
+
+/** The general limit of the API: 300 calls in 5 minutes for visitors and address, 1,500 for a talent. */
+export function apiRateLimit(limiter: RateLimiter) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const session = c.get('session');
+    const tenant = c.get('tenantId');
+    // Pages rendered in this process were counted once, when the browser asked for the page.
+    if (!c.env?.internal) {
+      if (session) await limiter.take('signedIn', `${tenant}:${session.talentId}`);
+      else await limiter.take('anonymous', `${tenant}:${addressKey(c.get('remoteAddress'))}`);
+    }
+    await next();
+  });
+}

@@ -1,0 +1,26 @@
+import { createContext } from 'react-router';
+import type { CompiledMessages } from '../contract/i18n/translator.ts';
+
+/** Calls the API with the cookies, host and language of the request being answered. */
+export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+/** What the web server knows of a request; page loaders and actions read it, nobody else. */
+export type RequestFacts = {
+  api: ApiFetch;
+  tenantKey: string;
+  locale: string;
+  nonce: string;
+  messages: CompiledMessages;
+  /** Scripts that carry the words of this page to the browser. */
+  messageScripts: readonly string[];
+  /** Origin the browser sees, for canonical links. */
+  origin: string;
+  /** True when the browser holds a refresh cookie but no access cookie that still counts. */
+  needsRefresh: boolean;
+  /** True when this request carries a valid session. */
+  isSignedIn: boolean;
+  /** Collected headers (cookies above all) for the answer, whatever kind it is. */
+  responseHeaders: Headers;
+};
+
+export const requestContext = createContext<RequestFacts>();

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { createApi } from '../../src/app/api.ts';
+import { openServices, type Services } from '../../src/app/services.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { createTestDatabase } from '../../src/server/db/test-database.ts';
+import { createLog } from '../../src/server/log.ts';
+
+export type TenantKey = 'nordlicht' | 'atelier' | 'meridian' | 'baltyk' | 'quiet-harbour';
+
+export type CallOptions = {
+  tenant?: TenantKey;
+  /** A bearer access token (`makeTalent` gives one). */
+  token?: string;
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+};
+
+export type TestApp = {
+  services: Services;
+  /** Moves the clock of the app; every test file starts at the real time. */
+  setNow: (now: Date) => void;
+  /** `call('GET', '/freelancer', { token })`: paths without /v1/api; the real API on a real database. */
+  call: (method: string, path: string, options?: CallOptions) => Promise<Response>;
+};
+
+/**
+ * The whole API on a database of its own, for one test file.
+ *
+ * @example const app = useTestApp(); test('…', async () => { const response = await app.call('GET', '/client/context'); … });
+ */
+export function useTestApp(environment: Record<string, string> = {}): TestApp {
+  let services: Services | undefined;
+  let cleanUp: (() => Promise<void>) | undefined;
+  let api: ReturnType<typeof createApi> | undefined;
+  let now: Date | null = null;
+
+  beforeAll(async () => {
+    const database = await createTestDatabase();
+    const dataDir = await mkdtemp(join(tmpdir(), 'openpool-test-'));
+    const config = readConfig({ OPENPOOL_DATA: dataDir, RATE_LIMIT_FACTOR: '0', DATABASE_POOL: '4', LOG_LEVEL: 'silent', ...environment });
+    services = await openServices({ config, connection: database.connection, log: createLog('silent'), clock: () => now ?? new Date(), isMigrated: true });
+    api = createApi(services);
+    cleanUp = async () => {
+      await services?.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  });
+  afterAll(() => cleanUp?.());
+
+  const ready = (): Services => {
+    if (!services) throw new Error('useTestApp: the app is there inside tests and hooks only');
+    return services;
+  };
+  return {
+    get services() {
+      return ready();
+    },
+    setNow(value) {
+      now = value;
+    },
+    async call(method, path, options = {}) {
+      const headers = new Headers({ host: `${options.tenant ?? 'nordlicht'}.localhost`, ...options.headers });
+      if (options.token) headers.set('authorization', `Bearer ${options.token}`);
+      const init: RequestInit = { method, headers };
+      if (options.form) init.body = options.form;
+      if (options.body !== undefined) {
+        headers.set('content-type', 'application/json');
+        init.body = JSON.stringify(options.body);
+      }
+      const prefix = /^\/(napi|image|openapi|docs|v1)\b/.test(path) ? '' : '/v1/api';
+      if (!api) throw new Error('useTestApp: the app is there inside tests and hooks only');
+      return api.fetch(new Request(`http://${headers.get('host')}${prefix}${path}`, init), { remoteAddress: '127.0.0.1' });
+    },
+  };
+}
