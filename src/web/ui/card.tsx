@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
 import { cloudOffIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
 import { useT } from '../i18n/i18n.tsx';
@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
-type CardProps = Omit<ComponentProps<'div'>, 'ref'> & { as?: 'div' | 'section' | 'article' | 'li' | 'aside'; sunken?: boolean };
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' | 'li' | 'aside'; sunken?: boolean };
 
 /** A bordered box; `sunken` is grey without a border, for what only explains. */
 export function Card({ as: Element = 'div', sunken, className, ...rest }: CardProps) {

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useT } from '../i18n/i18n.tsx';
+import { Spinner } from './button.tsx';
+import styles from './overlay.module.css';
+
+type LoaderProps = { active: boolean; caption?: ReactNode };
+
+/** Over the page while a route loads; goes 300 ms after the page is there (specification section 9). */
+export function PageLoader(props: LoaderProps) {
+  return <Loader {...props} hideAfterMs={300} />;
+}
+
+/** Over the page while something is sent, with a caption; goes 200 ms after the answer (specification section 9). */
+export function ActionLoader(props: LoaderProps) {
+  return <Loader {...props} hideAfterMs={200} />;
+}
+
+function Loader({ active, caption, hideAfterMs }: LoaderProps & { hideAfterMs: number }) {
+  const t = useT();
+  const isShown = useHeld(active, hideAfterMs);
+  const words = caption ?? t('talent.state.loading');
+  return (
+    <>
+      {/* The live region is always there: one that comes with its words is often not read out. */}
+      <div role="status" className="vh">{isShown ? words : ''}</div>
+      {isShown && (
+        <div className={styles.loader}>
+          <div className={styles.loaderBox} aria-hidden="true"><Spinner /> {words}</div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** True while `active` and for `holdMs` after it. */
+function useHeld(active: boolean, holdMs: number): boolean {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (active) {
+      setIsHeld(true);
+      return undefined;
+    }
+    const timer = setTimeout(() => setIsHeld(false), holdMs);
+    return () => clearTimeout(timer);
+  }, [active, holdMs]);
+  return active || isHeld;
+}

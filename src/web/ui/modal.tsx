@@ -1,0 +1,61 @@
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { xIcon } from '../icons/basic-icons.ts';
+import { useT } from '../i18n/i18n.tsx';
+import { IconButton, Spinner } from './button.tsx';
+import styles from './overlay.module.css';
+import { useDialog } from './use-dialog.ts';
+
+type ModalProps = {
+  open: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  /** Buttons at the end; the primary one last. */
+  footer?: ReactNode;
+  /** Buttons beside the title, before the close button. */
+  toolbar?: ReactNode;
+  /** In pixels; the screen is filled below 600. */
+  width?: number;
+  /** How long the content stays veiled after opening, in milliseconds (specification section 9: 900). */
+  veilMs?: number;
+} & ({ closable?: true; onClose: () => void } | { closable: false; onClose?: undefined });
+
+/** A dialog over the page (specification section 2, generic modal). With `closable={false}` neither ✕ nor Escape nor the backdrop closes it. */
+export function Modal(props: ModalProps) {
+  return props.open ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal({ title, children, footer, toolbar, width = 680, veilMs = 900, onClose }: ModalProps) {
+  const t = useT();
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isVeiled = useVeil(veilMs);
+  const dialog = useDialog({ focus: heading, onDismiss: onClose, backdrop: true });
+  return (
+    <dialog {...dialog} className={styles.modal} aria-labelledby={titleId} aria-busy={isVeiled || undefined} style={{ '--width': `${width / 16}rem` } as CSSProperties}>
+      <div className={styles.bar}>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>{title}</h2>
+        {(toolbar || onClose) && (
+          <div className={styles.barEnd} inert={isVeiled}>
+            {toolbar}
+            {onClose && <IconButton icon={xIcon} label={t('talent.nav.close')} onClick={onClose} />}
+          </div>
+        )}
+      </div>
+      <div className={styles.content} inert={isVeiled}>
+        <div className={styles.body}>{children}</div>
+        {footer && <div className={styles.end}>{footer}</div>}
+      </div>
+      {isVeiled && <div className={styles.veil}><Spinner /></div>}
+    </dialog>
+  );
+}
+
+function useVeil(veilMs: number): boolean {
+  const [isVeiled, setIsVeiled] = useState(veilMs > 0);
+  useEffect(() => {
+    if (veilMs <= 0) return undefined;
+    const timer = setTimeout(() => setIsVeiled(false), veilMs);
+    return () => clearTimeout(timer);
+  }, [veilMs]);
+  return isVeiled;
+}

@@ -1,0 +1,108 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { circleAlertIcon, circleCheckIcon, infoIcon, xIcon } from '../icons/basic-icons.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useT } from '../i18n/i18n.tsx';
+import { Button, IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './toast.module.css';
+
+/** Success and neutral toasts stay at least this long, longer while pointed at or focused; errors stay until closed. */
+const stayMs = 7000;
+const stayWithActionMs = 12000;
+
+type ToastInput = {
+  tone: 'success' | 'error' | 'neutral';
+  /** One message, or every message of an error answer. */
+  text: string | readonly string[];
+  icon?: string;
+  /** Such as Undo; taking it closes the toast. */
+  action?: { label: string; onPress: () => void };
+};
+type ShownToast = ToastInput & { id: number };
+type Toasts = { show: (toast: ToastInput) => void; success: (text: string) => void; error: (text: string | readonly string[]) => void };
+
+const ToastContext = createContext<Toasts | null>(null);
+
+/** `const toast = useToast(); toast.success(t('talent.legal.toast'))`. */
+export function useToast(): Toasts {
+  const toasts = use(ToastContext);
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it');
+  return toasts;
+}
+
+/** Holds the toasts and shows them at the bottom, above a sticky bar (`--bottom`). Stands once, round the app. */
+export function ToastProvider(props: { children: ReactNode }) {
+  const [shown, setShown] = useState<ShownToast[]>([]);
+  const lastId = useRef(0);
+  const close = useCallback((id: number) => setShown((before) => before.filter((toast) => toast.id !== id)), []);
+  const toasts = useMemo<Toasts>(() => {
+    function show(toast: ToastInput) {
+      lastId.current += 1;
+      const id = lastId.current;
+      // The same words twice would stand there twice; the newer one replaces the older.
+      setShown((before) => [...before.filter((other) => String(other.text) !== String(toast.text)), { ...toast, id }]);
+    }
+    return { show, success: (text) => show({ tone: 'success', text }), error: (text) => show({ tone: 'error', text }) };
+  }, []);
+  return (
+    <ToastContext value={toasts}>
+      {props.children}
+      <div className={styles.toasts}>
+        {shown.map((toast) => <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)}
+      </div>
+    </ToastContext>
+  );
+}
+
+const toneIcons = { success: circleCheckIcon, error: circleAlertIcon, neutral: infoIcon };
+
+function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
+  const t = useT();
+  const { tone, text, icon, action } = toast;
+  const [isHeld, setIsHeld] = useState(false);
+  const isAnnounced = useAnnounced();
+  useTimer(tone === 'error' || isHeld ? null : action ? stayWithActionMs : stayMs, onClose);
+  const lines = typeof text === 'string' ? [text] : text;
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classNames(styles.toast, tone !== 'neutral' && styles[tone])}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={(event) => setIsHeld(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <Icon path={icon ?? toneIcons[tone]} />
+      <div className={styles.text}>{isAnnounced && lines.map((line) => <p key={line}>{line}</p>)}</div>
+      {action && (
+        <Button variant="quiet" onClick={() => { action.onPress(); onClose(); }}>
+          <span className={styles.action}>{action.label}</span>
+        </Button>
+      )}
+      <IconButton icon={xIcon} label={t('talent.nav.close')} onClick={onClose} />
+    </div>
+  );
+}
+
+/** The words come a moment after their live region: screen readers read changes, not what a region starts with. */
+function useAnnounced(): boolean {
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsAnnounced(true), 50);
+    return () => clearTimeout(timer);
+  }, []);
+  return isAnnounced;
+}
+
+/** Calls `onEnd` after `ms`; null stops the clock, and it starts anew afterwards. */
+function useTimer(ms: number | null, onEnd: () => void): void {
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    if (ms === null) return undefined;
+    const timer = setTimeout(() => latest.current(), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+}
