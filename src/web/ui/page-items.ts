@@ -7,7 +7,8 @@ export type PageItem = { kind: 'page'; page: number } | { kind: 'gap'; after: nu
  *
  * @example pageItems(5, 9) // 1 … 4 5 6 … 9
  */
-export function pageItems(current: number, pages: number): PageItem[] {
+export function pageItems(asked: number, pages: number): PageItem[] {
+  const current = Math.min(Math.max(asked, 1), pages);
   const shown = new Set([1, pages, current - 1, current, current + 1].filter((page) => page >= 1 && page <= pages));
   const items: PageItem[] = [];
   let previous = 0;

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react';
+import { useI18n } from '../i18n/i18n.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { type DateParts, daysInMonth, joinDate, splitDate, twoDigits, yearList } from './date-parts.ts';
+import { FieldError, type FieldWords, OptionalMark } from './field.tsx';
+import { fieldId } from './field-id.ts';
+import styles from './form.module.css';
+import { monthNames } from './month-names.ts';
+import { SelectBox } from './text-field.tsx';
+
+type DateFieldProps = FieldWords & {
+  /** `YYYY-MM-DD` (DateField) or `YYYY-MM` (MonthYearField), `''` while not complete. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  name?: string;
+  id?: string;
+  disabled?: boolean;
+  /** Years to offer; 90 back to 10 ahead by default. */
+  years?: number[];
+};
+
+/** A date in three native lists: no format to guess. With react-hook-form use `Controller`. */
+export function DateField(props: DateFieldProps) {
+  return <DateLists {...props} withDay />;
+}
+
+/** Month and year, for histories. */
+export function MonthYearField(props: DateFieldProps) {
+  return <DateLists {...props} withDay={false} />;
+}
+
+function DateLists({ withDay, value, onChange, onBlur, label, hint, error, optional, name, id: givenId, disabled, years }: DateFieldProps & { withDay: boolean }) {
+  const { t, locale } = useI18n();
+  const ownId = useId();
+  const id = givenId ?? (name ? fieldId(name) : ownId);
+  // What is chosen so far lives here: a value exists only once the date is complete.
+  const [draft, setDraft] = useState<{ parts: DateParts; value: string }>(() => ({ parts: splitDate(value), value }));
+  if (value !== draft.value) setDraft({ parts: splitDate(value), value });
+  const { parts } = draft;
+
+  function choose(change: Partial<DateParts>) {
+    const chosen = { ...parts, ...change };
+    const joined = joinDate(chosen, withDay);
+    setDraft({ parts: joined ? splitDate(joined) : chosen, value: joined });
+    if (joined !== value) onChange(joined);
+  }
+
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const common = { disabled, onBlur, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': describedBy };
+  const days = Array.from({ length: daysInMonth(parts.year, parts.month) }, (_, index) => index + 1);
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.label}>{label}{optional && <OptionalMark />}</legend>
+      <div className={classNames(styles.dates, withDay && styles.datesDay)}>
+        {withDay && (
+          <SelectBox {...common} id={id} aria-label={t('talent.date.day')} value={parts.day} onChange={(event) => choose({ day: event.target.value })}>
+            <option value="">{t('talent.date.day')}</option>
+            {days.map((day) => <option key={day} value={twoDigits(day)}>{day}</option>)}
+          </SelectBox>
+        )}
+        <SelectBox {...common} id={withDay ? `${id}-month` : id} aria-label={t('talent.date.month')} value={parts.month} onChange={(event) => choose({ month: event.target.value })}>
+          <option value="">{t('talent.date.month')}</option>
+          {monthNames(locale).map((month, index) => <option key={month} value={twoDigits(index + 1)}>{month}</option>)}
+        </SelectBox>
+        <SelectBox {...common} id={`${id}-year`} aria-label={t('talent.date.year')} value={parts.year} onChange={(event) => choose({ year: event.target.value })}>
+          <option value="">{t('talent.date.year')}</option>
+          {(years ?? yearList(new Date().getFullYear())).map((year) => <option key={year} value={year}>{year}</option>)}
+        </SelectBox>
+      </div>
+      {hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {name && <input type="hidden" name={name} value={value} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import { circleAlertIcon } from '../icons/basic-icons.ts';
+import { Icon } from '../icons/icon.tsx';
+import { useT } from '../i18n/i18n.tsx';
+import { fieldId } from './field-id.ts';
+import styles from './form.module.css';
+
+/** What every field of this folder takes besides its native attributes. */
+export type FieldWords = {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The message under the field; its presence makes the field invalid. */
+  error?: ReactNode;
+  /** A button beside the message, such as Retry. */
+  errorAction?: ReactNode;
+  /** Marks the few fields that may stay empty. */
+  optional?: boolean | undefined;
+  /** The hint stands between label and field instead of under it. */
+  hintAbove?: boolean | undefined;
+};
+
+/** What the control inside a field must carry. */
+export type FieldAria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+type FieldProps = FieldWords & {
+  id?: string | undefined;
+  name?: string | undefined;
+  /** More ids that describe the control, such as its unit. */
+  describedBy?: string | undefined;
+  /** At the end of the line under the field, such as a counter. */
+  foot?: ReactNode;
+  children: (aria: FieldAria) => ReactNode;
+};
+
+/**
+ * Label, hint, control and message, tied together for screen readers.
+ *
+ * @example <Field label={t('…')} error={errors.city?.message}>{(aria) => <input {...aria} {...register('city')} />}</Field>
+ */
+export function Field({ label, hint, error, errorAction, optional, hintAbove, id: givenId, name, describedBy, foot, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? (name ? fieldId(name) : ownId);
+  const ids = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
+  const hintLine = hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>;
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>{label}{optional && <OptionalMark />}</label>
+      {hintAbove && hintLine}
+      {children({ id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined })}
+      {foot ? <span className={styles.foot}>{!hintAbove && hintLine}{foot}</span> : !hintAbove && hintLine}
+      {error && <FieldError id={`${id}-error`} action={errorAction}>{error}</FieldError>}
+    </div>
+  );
+}
+
+/** The message of a field or a group. */
+export function FieldError(props: { id: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <span className={styles.error} id={props.id}>
+      <Icon path={circleAlertIcon} size="s" /> <span>{props.children}</span> {props.action}
+    </span>
+  );
+}
+
+/** "(optional)" in grey after a label. */
+export function OptionalMark() {
+  const t = useT();
+  return <span className="muted"> ({t('talent.state.optional')})</span>;
+}

@@ -1,0 +1,87 @@
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { uploadIcon } from '../icons/more-icons.ts';
+import { useT } from '../i18n/i18n.tsx';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ProgressBar } from '../ui/progress.tsx';
+import { FieldError, OptionalMark } from './field.tsx';
+import { fieldId } from './field-id.ts';
+import styles from './form.module.css';
+import { isPdf } from './is-pdf.ts';
+
+type FilePickerProps = {
+  label: ReactNode;
+  /** Words of the button, such as "Choose PDF". */
+  buttonLabel: ReactNode;
+  /** Words beside it; dropping is extra, never the only way. */
+  hint?: ReactNode;
+  error?: ReactNode;
+  optional?: boolean;
+  name?: string;
+  id?: string;
+  /** 0 to 100 while sending; undefined otherwise. */
+  percent?: number | undefined;
+  /** What the bar is called while sending. */
+  progressLabel?: string;
+  disabled?: boolean;
+  /** Called only with a PDF; anything else is refused with a message. */
+  onFile: (file: File) => void;
+};
+
+/** A PDF from this device: a button, and a place to drop a file. */
+export function FilePicker(props: FilePickerProps) {
+  const { label, buttonLabel, hint, error, optional, name, percent, progressLabel, disabled, onFile } = props;
+  const t = useT();
+  const ownId = useId();
+  const id = props.id ?? (name ? fieldId(name) : ownId);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const isSending = percent !== undefined;
+  const message = isRefused ? t('talent.error.pdf') : error;
+
+  function take(file: File | undefined) {
+    if (!file || isSending || disabled) return;
+    setIsRefused(!isPdf(file));
+    if (isPdf(file)) onFile(file);
+  }
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={`${id}-label`}>{label}{optional && <OptionalMark />}</span>
+      <div
+        className={classNames(styles.drop, isOver && styles.dropOver)}
+        onDragOver={(event) => { event.preventDefault(); setIsOver(true); }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+      >
+        {/* The input is hidden from everyone: the button opens it, so that one control has one name. */}
+        <input
+          ref={input}
+          type="file"
+          accept="application/pdf,.pdf"
+          hidden
+          onChange={(event) => { take(event.target.files?.[0]); event.target.value = ''; }}
+        />
+        <Button
+          id={id}
+          icon={uploadIcon}
+          busy={isSending}
+          disabled={disabled}
+          aria-describedby={classNames(`${id}-label`, hint ? `${id}-hint` : undefined, message ? `${id}-error` : undefined)}
+          onClick={() => input.current?.click()}
+        >
+          {buttonLabel}
+        </Button>
+        {hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>}
+        {isSending && <ProgressBar value={percent} label={progressLabel ?? t('talent.state.loading')} />}
+      </div>
+      {message && <div role="alert"><FieldError id={`${id}-error`}>{message}</FieldError></div>}
+    </div>
+  );
+}

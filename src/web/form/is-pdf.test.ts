@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { isPdf } from './is-pdf.ts';
+
+it.each([
+  ['application/pdf', 'cv.pdf', true],
+  ['application/pdf', 'cv', true],
+  ['', 'CV.PDF', true],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'cv.docx', false],
+  ['text/plain', 'cv.pdf', false],
+  ['', 'cv.pdf.exe', false],
+])('takes a file of type "%s" named %s for a PDF: %s', (type, name, expected) => {
+  expect(isPdf({ type, name })).toBe(expected);
+});
