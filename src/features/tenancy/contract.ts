@@ -1,40 +1,6 @@
-import { createRoute, z } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
+import { clientContextSchema } from '../../contract/client-context.ts';
 import { json, problems } from '../../contract/shapes.ts';
-
-/** Specification section 3, "Client context", with the switches a page needs. */
-export const clientContextSchema = z
-  .object({
-    id: z.number().int(),
-    key: z.string(),
-    name: z.string(),
-    languages: z.array(z.object({ iso: z.string(), name: z.string() })),
-    primaryColor: z.string(),
-    talentLogo: z.string(),
-    projectLogo: z.string(),
-    ogImage: z.string().nullable(),
-    legalEntity: z.array(z.object({ name: z.string(), show_logo: z.boolean(), logo: z.string().nullable() })),
-    talentDomainName: z.string(),
-    reCaptchaSiteKey: z.string().nullable(),
-    reCaptchaIsEnabled: z.boolean(),
-    themeHref: z.string(),
-    darkMode: z.boolean(),
-    isPublicSearchEnabled: z.boolean(),
-    boardMode: z.boolean(),
-    loginMethods: z.array(z.string()),
-    modernApplicationFlow: z.boolean(),
-    externalApplicationLink: z.boolean(),
-    emailSpecialCharacters: z.boolean(),
-    seoLinksVisibility: z.object({ categories: z.boolean(), pools: z.boolean(), cities: z.boolean(), poolsInCities: z.boolean() }),
-    preferredSortedCountries: z.array(z.string()),
-    mobileCountrySettings: z.object({ excludedEnabled: z.boolean(), excludedList: z.array(z.string()), prefEnabled: z.boolean(), prefList: z.array(z.string()) }),
-    requiredVerifications: z.object({ email: z.string(), mobile: z.string() }),
-    hiddenProfileFields: z.array(z.string()),
-    defaultCurrency: z.string(),
-    currencies: z.array(z.string()),
-  })
-  .openapi('ClientContext');
-
-export type ClientContext = z.infer<typeof clientContextSchema>;
 
 export const getClientContext = createRoute({
   method: 'get',

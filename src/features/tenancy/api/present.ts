@@ -1,4 +1,4 @@
-import type { ClientContext } from '../contract.ts';
+import type { ClientContext } from '../../../contract/client-context.ts';
 import { enabledLoginMethods } from '../client-config.ts';
 import type { Tenant } from './load-tenants.ts';
 import { themeHref } from './theme.ts';

@@ -1,0 +1,16 @@
+/** The signed-in talent as every page may know them (specification section 3, Freelancer). Counts are null when they could not be loaded. */
+export type Viewer = {
+  id: string;
+  email: string | null;
+  firstName: string;
+  lastName: string;
+  created: string;
+  verificationStatus: string;
+  futureEmail: string | null;
+  hasCompletedOnboarding: boolean;
+  residenceCountry: string | null;
+  locale: string;
+  storedProjectId: number | null;
+  jobApplicationCount: number | null;
+  jobInvitationCount: number | null;
+};

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { applyLink, poolLink, projectLink, safeReturn, searchLink, slugOf } from './links.ts';
+
+describe('link rules of specification section 2', () => {
+  test('a project opens on the logged-in route for talents and on the public one for visitors', () => {
+    expect(projectLink({ id: 7, title: 'Żuraw portowy: C++ & C#' }, true)).toBe('/app/project/7');
+    expect(projectLink({ id: 7, title: 'Żuraw portowy: C++ & C#' }, false)).toBe('/projects/zuraw-portowy-c-c/7');
+  });
+
+  test('a pool opens publicly when a title is given or nobody is signed in', () => {
+    expect(poolLink({ id: 5, title: 'Web' }, true)).toBe('/projects/pool/web/5');
+    expect(poolLink({ id: 5 }, false)).toBe('/projects/pool/5');
+    expect(poolLink({ id: 5 }, true)).toBe('/app/pool/5');
+  });
+
+  test('search is public only for visitors and only when it is enabled', () => {
+    expect(searchLink(true, false)).toBe('/projects');
+    expect(searchLink(false, false)).toBe('/app/project');
+    expect(searchLink(true, true)).toBe('/app/project');
+  });
+
+  test('a title that equals a static segment or a number does not swallow that route', () => {
+    expect(slugOf('Ext')).toBe('project-ext');
+    expect(slugOf('2026')).toBe('project-2026');
+    expect(slugOf('+++')).toBe('project');
+  });
+
+  test('an application step is part of the address', () => expect(applyLink(3, 'rate')).toBe('/app/project/3/apply?step=rate'));
+});
+
+describe('safeReturn', () => {
+  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '\\\\evil.example', ' //evil.example', '/\t/evil.example', 'data:text/html,x'])('refuses %s', (target) => {
+    expect(safeReturn(target, '/app/project')).not.toContain('evil');
+    expect(safeReturn(target, '/app/project')).toMatch(/^\/(?!\/)/);
+  });
+
+  test('keeps path, query and hash of our own pages', () => expect(safeReturn('/app/project/7/apply?step=rate#top', '/')).toBe('/app/project/7/apply?step=rate#top'));
+});

@@ -1,0 +1,68 @@
+/**
+ * Every address of the product in one place (specification section 2, "Link rules").
+ * Titles become part of public addresses for people and search engines; the id decides.
+ */
+
+/** @example slugOf('Senior React developer, claims portal') // 'senior-react-developer-claims-portal' */
+export function slugOf(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/ł/g, 'l')
+    .replace(/ß/g, 'ss')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80);
+  // Static segments win over {title}, so a title must not be one of them; a number alone would be read as an id.
+  return slug === '' || ['in', 'ext', 'pool', 'categories'].includes(slug) || /^\d+$/.test(slug) ? `project-${slug}`.replace(/-$/, '') : slug;
+}
+
+/** A project link goes to the logged-in route when logged in, otherwise to the public one. */
+export function projectLink(project: { id: number; title: string }, isSignedIn: boolean): string {
+  return isSignedIn ? `/app/project/${project.id}` : `/projects/${encodeURIComponent(slugOf(project.title))}/${project.id}`;
+}
+
+/** A pool link goes to the public pool route when a title is given or the user is logged out, otherwise to /app/pool/{id}. */
+export function poolLink(pool: { id: number; title?: string }, isSignedIn: boolean): string {
+  if (!pool.title && isSignedIn) return `/app/pool/${pool.id}`;
+  return pool.title ? `/projects/pool/${encodeURIComponent(slugOf(pool.title))}/${pool.id}` : `/projects/pool/${pool.id}`;
+}
+
+export function poolInCityLink(pool: { id: number; title: string; city: string }): string {
+  return `/projects/pool/${encodeURIComponent(slugOf(pool.title))}/${pool.id}/${encodeURIComponent(pool.city)}`;
+}
+
+export function cityLink(city: string): string {
+  return `/projects/in/${encodeURIComponent(city)}`;
+}
+
+export function categoryLink(category: { id: number; name: string }): string {
+  return `/projects/categories/${encodeURIComponent(slugOf(category.name))}/${category.id}`;
+}
+
+/** The search link goes to public search only when public search is enabled and the user is logged out. */
+export function searchLink(isPublicSearchEnabled: boolean, isSignedIn: boolean): string {
+  return isPublicSearchEnabled && !isSignedIn ? '/projects' : '/app/project';
+}
+
+export function applyLink(projectId: number, step?: string): string {
+  return `/app/project/${projectId}/apply${step ? `?step=${step}` : ''}`;
+}
+
+export function loginLink(returnTo?: string): string {
+  return returnTo && returnTo !== '/' ? `/app/login?redirect=${encodeURIComponent(returnTo)}` : '/app/login';
+}
+
+export function signupLink(projectId?: number): string {
+  return projectId === undefined ? '/app/signup' : `/app/signup?project=${projectId}`;
+}
+
+/** A way back is followed only within this site (security design, "Redirect targets"). */
+export function safeReturn(target: string | null, fallback: string): string {
+  if (!target) return fallback;
+  const base = 'http://same.invalid';
+  if (!URL.canParse(target, base)) return fallback;
+  const url = new URL(target, base);
+  return url.origin === base && target.startsWith('/') && !target.startsWith('//') && !target.startsWith('/\\') ? url.pathname + url.search + url.hash : fallback;
+}

@@ -1,0 +1,38 @@
+import { createContext, use } from 'react';
+import type { ClientContext } from '../contract/client-context.ts';
+import type { Viewer } from '../contract/viewer.ts';
+
+export type FooterLink = { id: number; link_url: string; link_label: string; link_follow: boolean; link_target: string; show_footer_left: boolean; show_footer_right: boolean };
+
+/** What every page knows: the client, the language, who is signed in, the CMS links. */
+export type Shell = {
+  client: ClientContext;
+  locale: string;
+  nonce: string;
+  origin: string;
+  messageScripts: string[];
+  viewer: Viewer | null;
+  footerLinks: FooterLink[];
+  /** The client's sentence under the search title, from the CMS. */
+  lead: string | null;
+  missingLegal: { terms: boolean; privacy: boolean };
+  deviceNeedsRefresh: boolean;
+};
+
+export const ShellContext = createContext<Shell | null>(null);
+
+/** @throws Error outside of the shell (only the error page of last resort is). */
+export function useShell(): Shell {
+  const shell = use(ShellContext);
+  if (!shell) throw new Error('useShell needs the root above it');
+  return shell;
+}
+
+export function useClient(): ClientContext {
+  return useShell().client;
+}
+
+/** The signed-in talent, or null for a visitor. */
+export function useViewer(): Viewer | null {
+  return useShell().viewer;
+}
