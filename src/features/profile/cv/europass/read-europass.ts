@@ -1,0 +1,5 @@
+import type { CvReading } from '../parsed-cv.ts';
+
+export function readEuropass(_xml: string): CvReading | null {
+  return null;
+}

@@ -1,0 +1,88 @@
+import type { CvLanguage } from '../parsed-cv.ts';
+import type { Line } from '../layout/layout-types.ts';
+import { matchHeading } from '../sections/heading-match.ts';
+import type { Section } from '../sections/split-sections.ts';
+import { languageCode, languageWithin } from '../text/language-names.ts';
+import type { Found } from './found.ts';
+import { languageLevel } from './language-level.ts';
+
+/** Languages of the language sections, or else of labelled lines elsewhere ("Sprachen: Deutsch (C2), Englisch"). */
+export function findLanguages(sections: readonly Section[]): Found<CvLanguage>[] {
+  const found = new Map<string, Found<CvLanguage>>();
+  const add = (language: Found<CvLanguage>) => {
+    if (!found.has(language.value.code)) found.set(language.value.code, language);
+  };
+  for (const { kind, lines, heading } of sections) {
+    if (kind === 'languages') for (const language of readLines(lines, languageLevel(heading))) add(language);
+    else if (kind !== 'employment' && kind !== 'education') for (const language of readLabelled(lines)) add(language);
+  }
+  return [...found.values()];
+}
+
+function readLines(lines: readonly Line[], defaultLevel: number | null): Found<CvLanguage>[] {
+  const found: Found<CvLanguage>[] = [];
+  for (const line of lines) {
+    // "Mother tongue(s): German" names the level first.
+    const lead = line.text.match(/^([^:：]{3,30})[:：]/)?.[1] ?? line.cells[0]?.text ?? '';
+    const leadLevel = languageWithin(lead) ? null : languageLevel(lead);
+    const chunks = chunksOf(line);
+    const before = found.length;
+    for (const chunk of chunks) {
+      const named = nameAtStart(chunk);
+      const level = languageLevel(named ? chunk.replace(named.name, ' ') : chunk);
+      const last = found.at(-1);
+      if (named) found.push({ value: { code: named.code, proficiency: level ?? leadLevel ?? 0 }, sourceLine: line.text, confidence: 0.9 });
+      else if (level && last && last.value.proficiency === 0) last.value.proficiency = level;
+    }
+    applyColumns(line, lines, found.slice(before));
+  }
+  return found.map((language) => ({
+    ...language,
+    confidence: language.value.proficiency ? 0.95 : 0.8,
+    value: { ...language.value, proficiency: language.value.proficiency || defaultLevel || 3 },
+  }));
+}
+
+/** Levels may stand below their languages, cell by cell. */
+function applyColumns(line: Line, lines: readonly Line[], added: Found<CvLanguage>[]): void {
+  const below = lines[lines.indexOf(line) + 1];
+  if (!below || added.length < 2 || added.length !== line.cells.length || below.cells.length !== added.length) return;
+  for (const [index, language] of added.entries()) {
+    const level = languageLevel(below.cells[index]?.text ?? '');
+    if (language.value.proficiency === 0 && level) language.value.proficiency = level;
+  }
+}
+
+function chunksOf(line: Line): string[] {
+  return line.cells
+    .flatMap((cell) => cell.text.replace(/\(([^)]*)\)/g, (group) => group.replace(/[,;/|]/g, ' ')).split(/[,;|·•、，]|\s[/–—]\s|\s+(?:und|and|et|y|e)\s+(?=\p{Lu})/u))
+    .flatMap((chunk) => chunk.split(/(?<=\))\s+(?=\p{Lu})/u))
+    .map((chunk) => chunk.trim())
+    .filter(Boolean);
+}
+
+function nameAtStart(chunk: string): { code: string; name: string } | null {
+  const plain = chunk.replace(/^[^:：]{3,30}[:：]\s*(?=\S)/, (lead) => (languageWithin(lead) ? lead : ''));
+  if (plain.split(' ').length > 8) return null;
+  return languageWithin(plain.split(/[(:–—-]/)[0] ?? '') ?? languageWithin(plain);
+}
+
+/** A line labelled as languages inside another section; programming languages yield nothing, as they name no tongue. */
+function readLabelled(lines: readonly Line[]): Found<CvLanguage>[] {
+  for (const [index, line] of lines.entries()) {
+    const [first, ...others] = line.cells;
+    const label = first?.text.match(/^([^:：•(]{3,30}?)\s*(?:\([^)]*\))?\s*(?:[:：]|(?:•\s*)+$|$)/);
+    if (!first || !label?.[1] || matchHeading(label[1]) !== 'languages') continue;
+    const rest = first.text.slice(label[0].length).trim();
+    const cells = [...(rest ? [{ ...first, text: rest }] : []), ...others];
+    const body = cells.length > 0 ? [{ ...line, cells, text: cells.map(({ text }) => text).join('   ') }] : lines.slice(index + 1, index + 6);
+    const read = readLines(body, null);
+    if (read.length > 0) return read.map((language) => ({ ...language, sourceLine: line.text }));
+  }
+  return [];
+}
+
+/** Whether a skill is in fact a spoken language. */
+export function isSpokenLanguage(text: string): boolean {
+  return languageCode(text.replace(/\(.*\)/, '')) !== null;
+}

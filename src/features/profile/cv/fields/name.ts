@@ -1,0 +1,84 @@
+import type { Line } from '../layout/layout-types.ts';
+import { matchHeading } from '../sections/heading-match.ts';
+import { foldWords } from '../text/fold.ts';
+import { isDocumentTitle } from '../text/header-words.ts';
+import { isPlace } from '../text/places.ts';
+import { roleScore } from '../text/role-words.ts';
+import type { Found } from './found.ts';
+
+export type PersonName = { first: string; last: string };
+
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*(?:\s+[\p{L}\p{M}(“"][\p{L}\p{M}.'’”")-]*){1,5}$/u;
+const CJK_NAME = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]{2,5}$/u;
+const LABEL = /^(?:name|full name|vor- und nachname|vorname und name|vorname,? nachname|nom et prénom|prénom et nom|nom|nombre|nombre completo|nombre\(s\) ?\/ ?apellido\(s\)|nome|nome e cognome|naam|imię i nazwisko|jméno|jméno a příjmení|namn|navn|nimi|név|nume|ονοματεπώνυμο|ad soyad|имя|фио|姓名|氏名|이름)\s*[:：]?\s*/iu;
+const DEGREES = /(?:,\s*|\s+)(?:M\.?Sc\.?|B\.?Sc\.?|MBA|Ph\.?D\.?|M\.?A\.?|B\.?A\.?|Dipl\.-\S+(?:\s?\(FH\))?|PMP|CPA|LL\.?M\.?|MD|Jr\.?)(?=[\s,.]|$)/g;
+const HONOURS = /^(?:(?:Dr|Prof|Dipl|Ing|Mag|Mr|Mrs|Ms|Herr|Frau|Mgr|Bc|inż|mgr)\.?(?:-\w+\.?)?\s+)+/iu;
+
+/** The person's name: a labelled one, or the most name-like line of the first page by size, place and likeness to the e-mail. */
+export function findName(lines: readonly Line[], email: string): Found<PersonName> | null {
+  const early = lines.filter((line) => line.page === 1);
+  let best: { name: string; line: Line; score: number } | null = null;
+  const biggest = Math.max(...early.map(({ size }) => size), 1);
+  for (const [index, line] of early.entries()) {
+    for (const { text, size, labelled } of nameTexts(line)) {
+      const name = tidyName(text);
+      if (!name) continue;
+      const place = Math.max(0, 1 - index / 12);
+      const score = 1.6 * (size / biggest) ** 2 + place + 1.6 * likeness(name, email) + (labelled ? 1.2 : 0) - (roleScore(name) > 0 ? 1 : 0) - (size < 0.55 * biggest ? 0.4 : 0);
+      if (!best || score > best.score + 0.001) best = { name, line, score };
+    }
+  }
+  if (!best || best.score < 0.9) return null;
+  return { value: splitName(best.name), sourceLine: best.line.text, confidence: Math.min(0.97, 0.45 + best.score / 6) };
+}
+
+function nameTexts(line: Line): { text: string; size: number; labelled: boolean }[] {
+  const texts = line.cells.flatMap((cell, index) => {
+    const size = cell.runs[0]?.size ?? line.size;
+    const previous = line.cells[index - 1]?.text ?? '';
+    const labelled = LABEL.test(cell.text) || LABEL.test(`${previous} `) && previous.replace(LABEL, '') === '';
+    return [{ text: cell.text.replace(/^.*?[:：]\s*/, (lead) => (LABEL.test(lead) ? '' : lead)), size, labelled }];
+  });
+  // A name may be drawn in two cells, when its words stand far apart or in two styles.
+  const whole = { text: line.cells.map(({ text }) => text).join(' '), size: line.size, labelled: false };
+  return line.cells.length === 2 && line.size > 15 ? [whole, ...texts] : texts;
+}
+
+/** Cuts degrees and titles; null when the rest is no name. */
+function tidyName(text: string): string | null {
+  const [beforeBar = ''] = text.split(/\s+[|–—·•]\s+|\s{3,}/);
+  const plain = beforeBar.replace(/^\(|\)$/g, '').replace(DEGREES, '').replace(HONOURS, '').trim();
+  const [beforeComma = '', afterComma = ''] = plain.split(/,\s*/);
+  const candidate = plain.includes(',') ? (roleScore(afterComma) > 0 ? beforeComma : /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*$/u.test(afterComma) ? `${afterComma} ${beforeComma}` : beforeComma) : plain;
+  const isName = (NAME.test(candidate) && candidate.length <= 45) || CJK_NAME.test(candidate);
+  if (!isName || isDocumentTitle(candidate) || isPlace(plain) || matchHeading(candidate) !== null) return null;
+  const words = candidate.split(/\s+/);
+  const isCapitalised = words.filter((word) => !/^\p{Ll}/u.test(word)).length >= Math.min(2, words.length) && !/^\p{Ll}/u.test(words.at(-1) ?? '');
+  return isCapitalised && words.length <= 5 ? candidate : null;
+}
+
+/** How many letters of the name's words the part before the @ tells, from 0 to 1. */
+function likeness(name: string, email: string): number {
+  const user = foldWords(email.split('@')[0] ?? '').replaceAll(' ', '').replace(/\d/g, '');
+  if (user.length < 3) return 0;
+  const words = foldWords(name).split(' ').filter((word) => word.length > 2);
+  const known = words.filter((word) => user.includes(word) || user.includes(word.replace(/([aou])e/g, '$1')));
+  const covered = known.reduce((sum, word) => sum + word.length, 0);
+  return Math.min(1, covered / user.length);
+}
+
+const PARTICLES = /^(?:von|van|de|der|den|del|della|di|da|dos|du|la|le|zu|ter|ten|af|bin|el|al)$/i;
+
+/** The last word is the surname, with the particles before it ("Ada van der Berg"); Chinese and the like name it first. */
+function splitName(name: string): PersonName {
+  if (CJK_NAME.test(name)) return { first: name.slice(1), last: name.slice(0, 1) };
+  const words = uncapitalise(name).split(/\s+/);
+  let cut = words.length - 1;
+  while (cut > 1 && PARTICLES.test(words[cut - 1] ?? '')) cut -= 1;
+  return { first: words.slice(0, cut).join(' '), last: words.slice(cut).join(' ') };
+}
+
+function uncapitalise(name: string): string {
+  if (name !== name.toUpperCase()) return name;
+  return name.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+}

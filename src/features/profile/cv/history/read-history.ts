@@ -1,0 +1,78 @@
+import type { Line } from '../layout/layout-types.ts';
+import type { Section } from '../sections/split-sections.ts';
+import { type RawEntry, splitEntries } from './entries.ts';
+import { cutPlace, headerParts, type Part, splitAtComma } from './header-parts.ts';
+import { assignSlots, type HistoryKind } from './slots.ts';
+
+/** An entry of the history, newest first once sorted. */
+export type HistoryEntry = {
+  title: string;
+  organization: string;
+  description: string;
+  start: string;
+  end: string;
+  ongoing: boolean;
+  sourceLine: string;
+  confidence: number;
+};
+
+const MAX_ENTRIES = 50;
+
+/** Reads all entries of the sections of one kind. */
+export function readHistory(sections: readonly Section[], kind: HistoryKind): HistoryEntry[] {
+  const entries = sections.filter((section) => section.kind === kind).flatMap((section) => readSection(section.lines, kind));
+  return newestFirst(entries).slice(0, MAX_ENTRIES);
+}
+
+function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] {
+  const raw = splitEntries(lines);
+  const headers = raw.map(({ header }) => headerParts(header));
+  const parts = headers.map((header) => (needsComma(header.parts) ? header.parts.flatMap((part) => splitAtComma(part, kind)) : header.parts));
+  const slots = assignSlots(parts, kind);
+  return raw.flatMap((entry, index) => {
+    const slot = slots[index];
+    if (!slot || (slot.title === '' && slot.organization === '')) return [];
+    return [toEntry(entry, slot, kind)];
+  });
+}
+
+/** Only a header with one free part can hide the other one behind a comma. */
+function needsComma(parts: readonly Part[]): boolean {
+  return parts.length === 1 || (parts.length > 0 && parts.every(({ line }) => line === parts[0]?.line) && parts.length < 2);
+}
+
+function toEntry(entry: RawEntry, slot: { title: string; organization: string; others: string[] }, kind: HistoryKind): HistoryEntry {
+  const organization = cutPlace(slot.organization).text;
+  const title = cutPlace(slot.title).text;
+  const clear = Number(title !== '') + Number(organization !== '') + Number(entry.date?.isRange ?? false);
+  return {
+    title: title.slice(0, 120),
+    organization: organization.slice(0, 120),
+    description: describe([...(kind === 'education' ? [] : slot.others)], entry.body),
+    start: entry.date?.start ?? '',
+    end: entry.date?.end ?? '',
+    ongoing: entry.date?.ongoing ?? false,
+    sourceLine: entry.source.text,
+    confidence: 0.35 + 0.18 * clear,
+  };
+}
+
+/** Joins broken lines to sentences and keeps bullets on lines of their own. */
+export function describe(others: readonly string[], body: readonly Line[]): string {
+  const left = Math.min(...body.map(({ x }) => x));
+  let text = others.join('\n');
+  for (const [index, line] of body.entries()) {
+    const before = body[index - 1];
+    const startsNew = !before || /^\u2022/.test(line.text) || (line.page === before.page && line.y - before.y > 1.65 * line.size) || Math.abs(line.x - before.x) > 12 && line.x === left;
+    const bare = line.text.replace(/\s{3,}/g, ' ');
+    if (text === '' || startsNew) text += (text === '' ? '' : '\n') + bare;
+    else text = /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(bare) ? text.slice(0, -1) + bare : `${text} ${bare}`;
+  }
+  return text.slice(0, 4000);
+}
+
+/** Newest first: what goes on stands before what has ended; entries of the same time keep their order. */
+export function newestFirst<Entry extends { start: string; end: string; ongoing: boolean }>(entries: readonly Entry[]): Entry[] {
+  const key = (entry: Entry) => `${entry.start || entry.end || (entry.ongoing ? '9999' : '')}`.padEnd(7, '~');
+  return [...entries].sort((a, b) => key(b).localeCompare(key(a)));
+}

@@ -1,0 +1,113 @@
+import { joinLooseAccents, restoreLigatures } from '../pdf/glyphs.ts';
+import type { Cell, Line, Run } from './layout-types.ts';
+
+/** Groups runs that stand on one baseline, top to bottom, each row from left to right. */
+export function toRows(runs: readonly Run[]): Run[][] {
+  const rows: { y: number; size: number; runs: Run[] }[] = [];
+  for (const run of [...runs].sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const row = rows.findLast((candidate) => Math.abs(candidate.y - run.y) <= 0.35 * Math.min(candidate.size, run.size));
+    if (row && row === rows.at(-1)) row.runs.push(run);
+    else if (row && rows.length - rows.indexOf(row) <= 2) row.runs.push(run);
+    else rows.push({ y: run.y, size: run.size, runs: [run] });
+  }
+  return rows.map((row) => row.runs.sort((a, b) => a.x - b.x));
+}
+
+/** Builds the lines of a region. */
+export function toLines(runs: readonly Run[], page: number, column: 0 | 1 | 2): Line[] {
+  return toRows(runs).map((row) => toLine(toCells(row), row, page, column));
+}
+
+function toLine(cells: Cell[], row: Run[], page: number, column: 0 | 1 | 2): Line {
+  const main = row.reduce((widest, run) => (run.text.length > widest.text.length ? run : widest));
+  return lineOf(cells, { page, column, y: main.y });
+}
+
+/** Puts cells together to a line; the style is that of its longest run. */
+export function lineOf(cells: Cell[], place: { page: number; column: 0 | 1 | 2; y: number }): Line {
+  const runs = cells.flatMap((cell) => cell.runs);
+  const letters = runs.reduce((sum, run) => sum + run.text.length, 0);
+  const boldLetters = runs.reduce((sum, run) => sum + (run.bold ? run.text.length : 0), 0);
+  const longest = runs.reduce((best, run) => Math.max(best, run.text.length), 0);
+  return {
+    ...place,
+    x: Math.min(...cells.map((cell) => cell.x)),
+    right: Math.max(...cells.map((cell) => cell.right)),
+    size: runs.find((run) => run.text.length === longest)?.size ?? 0,
+    bold: boldLetters > 0.6 * letters,
+    text: cells.map((cell) => cell.text).join('   '),
+    cells,
+  };
+}
+
+/** Splits a row at wide gaps and at icons. */
+export function toCells(row: readonly Run[]): Cell[] {
+  const cells: Cell[] = [];
+  for (const run of row) {
+    const cell = cells.at(-1);
+    const previous = cell?.runs.at(-1);
+    const gap = previous ? run.x - previous.right : Number.POSITIVE_INFINITY;
+    const em = previous ? Math.max(Math.min(run.size, previous.size), 1) : 1;
+    const isBullet = previous?.text === '\u2022';
+    if (!cell || !previous || (!isBullet && (gap > 1.05 * em || (run.afterIcon && gap > 0.15 * em)))) {
+      cells.push({ text: run.text, x: run.x, right: run.right, runs: [run] });
+      continue;
+    }
+    const glued = gap <= 0.14 * em && !isBullet;
+    cell.text += (glued ? '' : ' ') + run.text;
+    cell.right = Math.max(cell.right, run.right);
+    addStyledRun(cell.runs, run, glued);
+  }
+  return joinSpacedWords(cells).map((cell) => ({
+    ...cell,
+    text: cleanText(cell.text),
+    runs: cell.runs.map((run) => ({ ...run, text: cleanText(run.text) })),
+  }));
+}
+
+/** Runs of one style are kept as one, so that a change of style marks a change of meaning. Small capitals count as one style. */
+function addStyledRun(runs: Run[], run: Run, glued: boolean): void {
+  const last = runs.at(-1);
+  const sameStyle = last && last.bold === run.bold && last.italic === run.italic && Math.abs(last.size - run.size) < 0.6;
+  if (!last || (!sameStyle && !(glued && last.bold === run.bold && /\p{L}$/u.test(last.text) && /^\p{L}/u.test(run.text)))) {
+    runs.push({ ...run });
+    return;
+  }
+  runs[runs.length - 1] = {
+    ...last,
+    text: last.text + (glued ? '' : ' ') + run.text,
+    right: Math.max(last.right, run.right),
+    size: Math.max(last.size, run.size),
+  };
+}
+
+function cleanText(text: string): string {
+  return closeLetterSpacing(joinLooseAccents(restoreLigatures(text.replace(/\s+/g, ' ').trim())));
+}
+
+const SPACED_WORD = /^(?:[\p{L}\p{P}]{1,2} ){0,24}[\p{L}\p{P}]{1,2}$/u;
+
+/** Letter-spaced words stand further apart than other words do: they are joined to one cell again. */
+function joinSpacedWords(cells: Cell[]): Cell[] {
+  const spaced = cells.filter((cell) => SPACED_WORD.test(cell.text) && cell.text.includes(' '));
+  if (spaced.length < 2) return cells;
+  const joined: Cell[] = [];
+  for (const cell of cells) {
+    const before = joined.at(-1);
+    const near = before && cell.x - before.right < 3 * (cell.runs[0]?.size ?? 0);
+    if (!before || !near || !SPACED_WORD.test(cell.text) || !(SPACED_WORD.test(before.text) || spaced.some((word) => before.text.endsWith(closeLetterSpacing(word.text))))) {
+      joined.push({ ...cell });
+      continue;
+    }
+    const text = `${closeLetterSpacing(before.text)} ${closeLetterSpacing(cell.text)}`;
+    const first = before.runs[0] ?? cell.runs[0];
+    joined[joined.length - 1] = { text, x: before.x, right: cell.right, runs: first ? [{ ...first, text, right: cell.right }] : [] };
+  }
+  return joined;
+}
+
+/** "E X P E R I E N C E" is one word, drawn letter by letter. */
+function closeLetterSpacing(text: string): string {
+  if (!/^(?:\p{L}{1,2} ){2,}\p{L}{1,2}$|^\p{L} \p{L}$/u.test(text) || (text.match(/\b\p{L}\b/gu)?.length ?? 0) < 2) return text;
+  return text.replaceAll(' ', '');
+}

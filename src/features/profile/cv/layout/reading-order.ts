@@ -1,0 +1,70 @@
+import { findSplit, type Split, splitAt } from './columns.ts';
+import type { Line, Page, Run } from './layout-types.ts';
+import { toLines } from './lines.ts';
+
+type Block = { page: number; column: 0 | 1 | 2; lines: Line[] };
+
+/** All lines of the document in reading order; a column is read through all its pages before the next one. */
+export function readingOrder(pages: readonly Page[]): Line[] {
+  const blocks: Block[] = [];
+  let gutter: number | null = null;
+  for (const page of withoutRepeats(pages)) {
+    const carried: Split | null = gutter === null ? null : splitAt(page.runs, gutter);
+    const split: Split | null = findSplit(page.runs, page.width) ?? carried;
+    gutter = split?.gutter ?? null;
+    blocks.push(...(split ? splitBlocks(split, page) : [block(page.runs, page.number, 0)]));
+  }
+  return joinColumns(blocks).flatMap(({ lines }) => lines);
+}
+
+function splitBlocks(split: Split, page: Page): Block[] {
+  return [
+    ...remainder(split.above, page),
+    block(split.left, page.number, 1),
+    block(split.right, page.number, 2),
+    ...remainder(split.below, page),
+  ];
+}
+
+/** What lies above or below two columns may be split again, at another gutter. */
+function remainder(runs: Run[], page: Page): Block[] {
+  const split = findSplit(runs, page.width);
+  return split ? splitBlocks(split, page) : [block(runs, page.number, 0)];
+}
+
+function block(runs: readonly Run[], page: number, column: 0 | 1 | 2): Block {
+  return { page, column, lines: toLines(runs, page, column) };
+}
+
+/** Moves left columns of following pages before the right column of the page where the columns began. */
+function joinColumns(blocks: readonly Block[]): Block[] {
+  const ordered: Block[] = [];
+  let rights: Block[] = [];
+  for (const current of blocks.filter(({ lines }) => lines.length > 0)) {
+    if (current.column === 2) {
+      rights.push(current);
+      continue;
+    }
+    const startsNewPage = rights.length > 0 && rights.every((right) => right.page < current.page);
+    if (!(current.column === 1 && startsNewPage)) {
+      ordered.push(...rights);
+      rights = [];
+    }
+    ordered.push(current);
+  }
+  return [...ordered, ...rights];
+}
+
+const PAGE_NUMBER = /^(?:(?:page|seite|pagina|página|strona|sida|side|sivu|p\.?)\s*)?\d{1,2}(?:\s*(?:\/|of|von|de|di|van|z|av|\|)\s*\d{1,2})?$/i;
+
+/** Drops page numbers, and headers and footers from the second page on. */
+function withoutRepeats(pages: readonly Page[]): Page[] {
+  const seen = new Set<string>();
+  return pages.map((page) => {
+    const isMargin = (run: Run) => run.y < 0.08 * page.height || run.y > 0.92 * page.height;
+    const key = (run: Run) => `${Math.round(run.y)}:${run.text.replace(/\d+/g, '#')}`;
+    const runs = page.runs.filter((run) => !(isMargin(run) && (seen.has(key(run)) || PAGE_NUMBER.test(run.text.trim()))));
+    for (const run of page.runs) if (isMargin(run)) seen.add(key(run));
+    return { ...page, runs };
+  });
+}

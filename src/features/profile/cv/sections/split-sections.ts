@@ -1,0 +1,113 @@
+import type { Cell, Line } from '../layout/layout-types.ts';
+import { lineOf } from '../layout/lines.ts';
+import type { SectionKind } from './heading-words.ts';
+import { matchHeading } from './heading-match.ts';
+
+export type Section = { kind: SectionKind | 'header'; heading: string; lines: Line[] };
+
+type Style = { size: number; bold: boolean; caps: boolean };
+type HeadingStyle = Style & { lefts: number[]; centres: number[]; votes: number };
+
+/** Cuts the document at its headings; what stands before the first one, or at the top of a new column, is `header`. */
+export function splitSections(lines: readonly Line[]): Section[] {
+  const style = electHeadingStyle(lines);
+  const sections: Section[] = [{ kind: 'header', heading: '', lines: [] }];
+  let seenHeading = false;
+  let column = 0;
+  for (const line of lines) {
+    const startsColumn = line.column === 2 && column !== 2 && line.page === 1;
+    column = line.column;
+    const opened = openSection(line, style, seenHeading);
+    if (opened) {
+      seenHeading = true;
+      sections.push(opened);
+    } else {
+      if (startsColumn) sections.push({ kind: 'header', heading: '', lines: [] });
+      sections.at(-1)?.lines.push(line);
+    }
+  }
+  return sections.filter((section) => section.lines.length > 0);
+}
+
+function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolean): Section | null {
+  const [first, ...others] = line.cells;
+  if (!first) return null;
+  const kind = headingKind(first);
+  if (kind && isStrongEnough(styleOf(first), style, seenHeading || style === null)) {
+    return { kind, heading: first.text, lines: others.length > 0 ? [lineOf(others, line)] : [] };
+  }
+  const inline = openInline(line, style);
+  if (inline) return inline;
+  const isUnknownHeading = others.length === 0 && style !== null && seenHeading && looksLikeHeading(first, style);
+  return isUnknownHeading ? { kind: 'other', heading: first.text, lines: [] } : null;
+}
+
+/** "Skills: TypeScript, SQL" opens a section when its label is drawn like the other headings. */
+function openInline(line: Line, style: HeadingStyle | null): Section | null {
+  const [first, ...others] = line.cells;
+  const label = first?.text.match(/^([^:：]{3,40})[:：]\s+(\S.*)$/);
+  if (!first || !label?.[1] || !label[2] || !style) return null;
+  const kind = matchHeading(label[1]);
+  const labelRun = first.runs[0];
+  const isHeadingStyle = labelRun && labelRun.text.length <= label[1].length + 2 && sameStyle(styleOf({ ...first, text: label[1], runs: [labelRun] }), style);
+  if (!kind || !isHeadingStyle) return null;
+  const rest: Cell = { ...first, text: label[2], runs: first.runs.slice(1) };
+  return { kind, heading: label[1], lines: [lineOf([{ ...rest, runs: rest.runs.length > 0 ? rest.runs : first.runs }, ...others], line)] };
+}
+
+function headingKind(cell: Cell): SectionKind | null {
+  if (/[.!?]$/.test(cell.text) || /^\p{Ll}/u.test(cell.text)) return null;
+  return matchHeading(cell.text.replace(/^(?:\d{1,2}|[IVX]{1,4})[.)]\s+/, ''));
+}
+
+/** The style most lexicon headings share; the size decides a tie. */
+function electHeadingStyle(lines: readonly Line[]): HeadingStyle | null {
+  const candidates: { style: Style; line: Line; kind: SectionKind }[] = [];
+  for (const line of lines) {
+    const [first] = line.cells;
+    const kind = first ? headingKind(first) : null;
+    if (first && kind) candidates.push({ style: styleOf(first), line, kind });
+  }
+  let best: HeadingStyle | null = null;
+  for (const { style } of candidates) {
+    const same = candidates.filter((other) => sameStyle(other.style, style));
+    // Words that share their line may be labels within a section, so they weigh less.
+    const alone = new Set(same.filter(({ line }) => line.cells.length === 1).map(({ kind }) => kind));
+    const kinds = new Set(same.map(({ kind }) => kind));
+    const votes = kinds.size + alone.size + style.size / 1000 + (style.bold ? 0.01 : 0);
+    if (best && best.votes >= votes) continue;
+    best = {
+      ...style,
+      votes,
+      lefts: same.map(({ line }) => line.x),
+      centres: same.map(({ line }) => (line.x + line.right) / 2),
+    };
+  }
+  return best && best.votes >= 2 ? best : null;
+}
+
+function styleOf(cell: Cell): Style {
+  const [run] = cell.runs;
+  return { size: run?.size ?? 0, bold: run?.bold ?? false, caps: /\p{Lu}/u.test(cell.text) && cell.text === cell.text.toUpperCase() };
+}
+
+function sameStyle(a: Style, b: Style): boolean {
+  return Math.abs(a.size - b.size) < 0.4 && a.bold === b.bold && a.caps === b.caps;
+}
+
+/** A known word in a weaker style than the headings is a label inside a section. Before the first heading, more is let through. */
+function isStrongEnough(own: Style, elected: HeadingStyle | null, seenHeading: boolean): boolean {
+  if (!elected || sameStyle(own, elected)) return true;
+  if (own.size > elected.size - 0.4) return own.bold || !elected.bold || own.caps || own.size > elected.size + 1;
+  return !seenHeading && own.bold && own.size > elected.size - 5;
+}
+
+function looksLikeHeading(cell: Cell, style: HeadingStyle): boolean {
+  if (!sameStyle(styleOf(cell), style) || cell.runs.length > 1 || style.votes < 3) return false;
+  if (cell.text.length > 45 || /[\d@.,;:]|^\u2022/.test(cell.text) || cell.text.split(' ').length > 5) return false;
+  // Plain text of body size is no heading unless it is set in capitals.
+  if (!style.bold && !style.caps && style.size < 11.5) return false;
+  const centre = (cell.x + cell.right) / 2;
+  const isAligned = style.lefts.filter((left) => Math.abs(left - cell.x) < 3).length >= 2;
+  return isAligned || style.centres.filter((other) => Math.abs(other - centre) < 4).length >= 2;
+}

@@ -1,0 +1,16 @@
+import type { Line } from '../layout/layout-types.ts';
+
+/** A bit of a line between separators, with the line it came from. */
+export type Piece = { text: string; line: Line };
+
+const CONTACT_SEPARATORS = /\s+[|•·∙⋅◦/–—]\s+|\s*[|•·∙⋅]\s*|\s{3,}|\s*;\s+/u;
+
+/** Cuts lines of contact data at icons, cells and separators. */
+export function contactPieces(lines: readonly Line[]): Piece[] {
+  return lines.flatMap((line) =>
+    line.cells
+      .flatMap((cell) => cell.text.split(CONTACT_SEPARATORS))
+      .map((text) => ({ text: text.trim().replace(/^[|•·,]+\s*|\s*[|•·,]+$/g, ''), line }))
+      .filter(({ text }) => text.length > 0),
+  );
+}
