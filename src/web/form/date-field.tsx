@@ -50,7 +50,7 @@ function DateLists({ withDay, value, onChange, onBlur, label, hint, error, optio
   const common = { disabled, onBlur, 'aria-invalid': error ? (true as const) : undefined, 'aria-describedby': describedBy };
   const days = Array.from({ length: daysInMonth(parts.year, parts.month) }, (_, index) => index + 1);
   return (
-    <fieldset className={styles.field}>
+    <fieldset className={classNames(styles.field, styles.dateField)}>
       <legend className={styles.label}>{label}{optional && <OptionalMark />}</legend>
       <div className={classNames(styles.dates, withDay && styles.datesDay)}>
         {withDay && (

@@ -40,10 +40,10 @@ export function Button({ variant, size, block, busy = false, icon, className, ch
 }
 
 /** A square button with an icon and no words: `label` names it. */
-export function IconButton({ icon, label, variant = 'quiet', size, className, flip, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, variant = 'quiet', size, iconSize = 'm', className, flip, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={buttonClass({ variant, iconOnly: true, size, className })} aria-label={label}>
-      <Icon path={icon} flip={flip ?? false} />
+      <Icon path={icon} size={iconSize} flip={flip ?? false} />
     </button>
   );
 }
@@ -53,6 +53,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
   label: string;
   variant?: ButtonLook['variant'];
   size?: ButtonLook['size'];
+  iconSize?: 's' | 'm';
   flip?: boolean;
 };
 

@@ -79,7 +79,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
           <span className={styles.action}>{action.label}</span>
         </Button>
       )}
-      <IconButton icon={xIcon} label={t('talent.nav.close')} onClick={onClose} />
+      <IconButton icon={xIcon} iconSize="s" label={t('talent.nav.close')} onClick={onClose} />
     </div>
   );
 }
