@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { inRoot, root } from './paths.mjs';
+import { inRoot, programOf, root } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 import { LaunchError, say } from './say.mjs';
 
@@ -22,8 +22,9 @@ export async function ensureBuilt({ node, env }) {
   if (found === hash) return false;
   say('building the pages …');
   await rm(stampFile, { force: true });
-  const program = inRoot('node_modules', '@react-router', 'dev', 'bin.js');
-  const { code, output } = await runQuietly(node, [program, 'build'], { env: { ...env, NODE_ENV: 'production' } });
+  const { code, output } = await runQuietly(node, [programOf('@react-router/dev', 'react-router'), 'build'], {
+    env: { ...env, NODE_ENV: 'production' },
+  });
   if (code !== 0) {
     process.stderr.write(output);
     throw new LaunchError('The build failed; its output stands above.');

@@ -33,14 +33,21 @@ export async function ensureInstalled({ node, env }) {
   }
   const count = Object.values(lock.packages).filter((entry) => fitsPlatform(entry)).length - 1;
   say(`installing ${count} packages, which takes about half a minute …`);
-  // The build tools are development packages: NODE_ENV=production or omit=dev must not leave them out.
-  await runNpm(
-    node,
-    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'],
-    env,
-  );
+  await install(node, env);
   await writeFile(stampFile, stamp);
   return true;
+}
+
+async function install(node, env) {
+  // The build tools are development packages: NODE_ENV=production or omit=dev must not leave them out.
+  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
+  try {
+    await runNpm(node, ['ci', ...options], env);
+  } catch (error) {
+    if (error?.code !== 'lock-incomplete') throw error;
+    // Same versions, same integrity sums; only the complaint about packages for other systems is gone.
+    await runNpm(node, ['install', '--no-save', ...options], env);
+  }
 }
 
 /**

@@ -56,10 +56,21 @@ const failures = [
 
 /** @example explainNpmFailure('npm error code ENOSPC').reason // 'disk-full' */
 export function explainNpmFailure(output) {
+  if (lacksOnlyUnknownPackages(output))
+    return { reason: 'lock-incomplete', message: 'package-lock.json leaves out packages of other platforms.' };
   const known = failures.find(({ pattern }) => pattern.test(output));
   if (known && known.reason !== 'missing-package') return { reason: known.reason, message: known.message };
   const message = `${known?.message ?? 'The packages could not be installed'}: ${firstError(output)}`;
   return { reason: known?.reason ?? 'unknown', message };
+}
+
+/**
+ * npm ci refuses a lock file without the optional packages of other platforms, even when the registry has no such
+ * version: it then names them without one ("Missing: @biomejs/cli-darwin-x64@ from lock file").
+ */
+function lacksOnlyUnknownPackages(output) {
+  const faults = output.match(/(?:Missing|Invalid): .+/g) ?? [];
+  return faults.length > 0 && faults.every((fault) => /^Missing: \S+@ from lock file$/.test(fault.trim()));
 }
 
 function firstError(output) {

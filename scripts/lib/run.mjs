@@ -17,12 +17,27 @@ export function runInForeground(program, args, env) {
       child.kill(signal);
     };
     for (const signal of forwarded) process.on(signal, forward);
+    const watch = watchParent(() => child.kill('SIGTERM'));
     child.once('error', reject);
     child.once('exit', (code, signal) => {
+      clearInterval(watch);
       for (const name of forwarded) process.off(name, forward);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
   });
+}
+
+/** A signal sent to npm ends npm and its shell, but not what the shell started: without this the server would stay behind. */
+function watchParent(onLoss) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onLoss();
+  }, 300);
+  watch.unref();
+  return watch;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,14 +10,14 @@ import { makeRunnable } from './embedded/binaries.ts';
 import { findPostmaster, isAlive } from './embedded/postmaster.ts';
 import { socketFolderOf } from './embedded/socket-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
+import { makeTestFolder } from './test-folders.ts';
 
 const folders: string[] = [];
 const running: EmbeddedPostgres[] = [];
 const isRoot = process.getuid?.() === 0;
 
 async function makeFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), `openpool-test-${process.pid}-`));
-  await chmod(folder, 0o711);
+  const folder = await makeTestFolder();
   folders.push(folder);
   return folder;
 }

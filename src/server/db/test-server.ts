@@ -1,15 +1,12 @@
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { installQueueSchema } from '../jobs/queue.ts';
-import { findPostmaster, isAlive } from './embedded/postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import type { TestServer } from './test-database.ts';
+import { makeTestFolder, removeAbandonedTestFolders } from './test-folders.ts';
 
-const prefix = 'openpool-test-';
 const template = 'openpool_template';
 
 // Nothing of a test run has to outlive a power cut.
@@ -20,10 +17,8 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
  * `createTestDatabase` copies. Returns the tear-down.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeAbandoned();
-  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // mkdtemp closes the folder for everyone else, and as root the database runs as another user.
-  await chmod(folder, 0o711);
+  await removeAbandonedTestFolders();
+  const folder = await makeTestFolder();
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings });
   const { host, port, user, superuser } = server;
   await makeTemplate({ host, port, user, superuser });
@@ -44,20 +39,4 @@ async function makeTemplate(server: Omit<TestServer, 'template'>): Promise<void>
   await migrate(pool);
   await installQueueSchema(pool);
   await pool.end();
-}
-
-/** A run that was killed cannot clean up after itself: the next one does. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number(name.slice(prefix.length).split('-')[0]);
-    if (!name.startsWith(prefix) || !pid || isAlive(pid)) continue;
-    const folder = join(tmpdir(), name);
-    try {
-      const postmaster = await findPostmaster(join(folder, 'postgres'));
-      if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
-      await rm(folder, { recursive: true, force: true });
-    } catch {
-      // It belongs to another user of this machine, whose next run removes it.
-    }
-  }
 }

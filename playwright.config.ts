@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test';
+// biome-ignore lint/correctness/useImportExtensions: the program is chromium.mjs; only its types stand in chromium.d.mts.
+import { findChromium } from './scripts/lib/chromium.mjs';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+
+const browserArgs = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+// Journeys tagged @full run with `npm run test:full` only. No retries: a journey that passes at the second try hides a fault.
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  use: {
+    // Clients are told apart by host name; Chromium resolves every name under localhost by itself.
+    baseURL: `http://nordlicht.localhost:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: findChromium(), args: browserArgs },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'mobile', use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/e2e-server.mjs`,
+    env: { PORT: String(port) },
+    url: `http://127.0.0.1:${port}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+});

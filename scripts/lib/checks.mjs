@@ -1,0 +1,49 @@
+import { programOf } from './paths.mjs';
+import { runQuietly } from './run.mjs';
+import { say } from './say.mjs';
+
+/** What `npm run check` runs, the quick ones first; each is a list of programs that must all succeed. */
+const checks = {
+  structure: () => [['scripts/check-structure.ts']],
+  messages: () => [['scripts/check-messages.ts']],
+  biome: ({ isFix }) => [
+    [programOf('@biomejs/biome', 'biome'), 'check', '--error-on-warnings', '--max-diagnostics=100', ...(isFix ? ['--write'] : [])],
+  ],
+  types: () => [
+    [programOf('@react-router/dev', 'react-router'), 'typegen'],
+    [programOf('typescript', 'tsc'), '--noEmit'],
+  ],
+  knip: () => [[programOf('knip', 'knip'), '--no-progress']],
+};
+
+/** @returns {string[]} the names that `runChecks` takes. */
+export function checkNames() {
+  return Object.keys(checks);
+}
+
+/**
+ * Runs the named checks and prints the output of those that fail.
+ *
+ * @returns {Promise<string[]>} the names of the failed ones.
+ */
+export async function runChecks({ node, env }, { names = checkNames(), isFix = false } = {}) {
+  const failed = [];
+  for (const name of names) {
+    const startedAt = Date.now();
+    const output = await firstFailure(node, env, checks[name]({ isFix }));
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    say(`${output === null ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+    if (output === null) continue;
+    process.stderr.write(`${output.trimEnd()}\n`);
+    failed.push(name);
+  }
+  return failed;
+}
+
+async function firstFailure(node, env, programs) {
+  for (const program of programs) {
+    const { code, output } = await runQuietly(node, program, { env });
+    if (code !== 0) return output || `${program[0]} ended with exit code ${code}`;
+  }
+  return null;
+}

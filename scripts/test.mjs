@@ -1,0 +1,85 @@
+// npm test: checks, build, unit and call tests, browser journeys; --full adds the journeys tagged @full.
+// Whatever fails, the rest still runs, and the last line sums it up.
+import { mkdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { runChecks } from './lib/checks.mjs';
+import { ensureChromium } from './lib/chromium.mjs.mts';
+import { cacheFolder, programOf } from './lib/paths.mjs';
+import { getReady } from './lib/ready.mjs';
+import { readPlaywright, readVitest } from './lib/results.mjs';
+import { runInForeground } from './lib/run.mjs';
+import { LaunchError, launch, say } from './lib/say.mjs';
+
+const reports = join(cacheFolder, 'test');
+const usualPort = 4173;
+
+launch(async () => {
+  const isFull = process.argv.includes('--full');
+  const tools = await getReady();
+  await rm(reports, { recursive: true, force: true });
+  await mkdir(reports, { recursive: true });
+  // The browser first: when it has to be fetched and cannot, that shows at once and not after minutes.
+  const browser = await orFailure(() => ensureChromium(tools));
+  const failedChecks = await runChecks(tools);
+  const build = await orFailure(() => ensureBuilt(tools));
+  const results = [{ passed: 0, failed: failedChecks.length }, await runUnits(tools)];
+  const isBlocked = browser instanceof LaunchError || build instanceof LaunchError;
+  results.push(isBlocked ? { passed: 0, failed: 1 } : await runJourneys(tools, browser, isFull));
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  if (failedChecks.length > 0) say(`failed checks: ${failedChecks.join(', ')}`);
+  if (isBlocked) say('the browser journeys did not run, see above');
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  return failed > 0 ? 1 : 0;
+});
+
+async function runUnits({ node, env }) {
+  say('unit and call tests (Vitest) …');
+  const file = join(reports, 'vitest.json');
+  const args = [programOf('vitest', 'vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return readVitest(file, await runInForeground(node, args, env));
+}
+
+async function runJourneys({ node, env }, browser, isFull) {
+  say(`browser journeys (Playwright${isFull ? ', all' : ''}) …`);
+  const file = join(reports, 'playwright.json');
+  const args = [
+    programOf('@playwright/test', 'playwright'),
+    'test',
+    '--reporter=list,json',
+    '--pass-with-no-tests',
+    ...(isFull ? [] : ['--grep-invert', '@full']),
+  ];
+  const port = await findPort();
+  const journeyEnv = { ...env, CHROMIUM_PATH: browser, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return readPlaywright(file, await runInForeground(node, args, journeyEnv));
+}
+
+/** The usual port, or a free one while somebody uses it. */
+async function findPort() {
+  for (const wanted of [usualPort, 0]) {
+    const port = await new Promise((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(null));
+      server.listen(wanted, '127.0.0.1', () => {
+        const { port: given } = server.address();
+        server.close(() => resolve(given));
+      });
+    });
+    if (port) return port;
+  }
+  throw new LaunchError('No free port for the browser tests.');
+}
+
+/** A missing browser or a failed build stops the journeys only; its line is printed now. */
+async function orFailure(work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof LaunchError)) throw error;
+    say(error.message);
+    return error;
+  }
+}
