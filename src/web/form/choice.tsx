@@ -37,7 +37,10 @@ function Choice({ label, count, countLabel, large, optional, error, className, .
           aria-invalid={error ? true : input['aria-invalid']}
           aria-describedby={classNames(error ? errorId : undefined, input['aria-describedby'])}
         />
-        <span className={styles.text}>{label}{optional && <OptionalMark />}</span>
+        <span className={styles.text}>
+          {label}
+          {optional && <OptionalMark />}
+        </span>
         {count !== undefined && (
           <span className={styles.count}>
             <span aria-hidden={countLabel ? true : undefined}>{count}</span>
@@ -50,7 +53,16 @@ function Choice({ label, count, countLabel, large, optional, error, className, .
   );
 }
 
-type GroupProps = { legend: ReactNode; hideLegend?: boolean; hint?: ReactNode; error?: ReactNode; optional?: boolean; name?: string; id?: string; children: ReactNode };
+type GroupProps = {
+  legend: ReactNode;
+  hideLegend?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+  optional?: boolean;
+  name?: string;
+  id?: string;
+  children: ReactNode;
+};
 
 /** Boxes or radios that answer one question. Its id, `field-` and the name, is where an error summary leads. */
 export function ChoiceGroup({ legend, hideLegend, hint, error, optional, name, id: givenId, children }: GroupProps) {
@@ -59,8 +71,15 @@ export function ChoiceGroup({ legend, hideLegend, hint, error, optional, name, i
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={describedBy}>
-      <legend className={hideLegend ? 'vh' : formStyles.label}>{legend}{optional && <OptionalMark />}</legend>
-      {hint && <span className={formStyles.hint} id={`${id}-hint`}>{hint}</span>}
+      <legend className={hideLegend ? 'vh' : formStyles.label}>
+        {legend}
+        {optional && <OptionalMark />}
+      </legend>
+      {hint && (
+        <span className={formStyles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
       {children}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

@@ -30,7 +30,20 @@ export function MonthYearField(props: DateFieldProps) {
   return <DateLists {...props} withDay={false} />;
 }
 
-function DateLists({ withDay, value, onChange, onBlur, label, hint, error, optional, name, id: givenId, disabled, years }: DateFieldProps & { withDay: boolean }) {
+function DateLists({
+  withDay,
+  value,
+  onChange,
+  onBlur,
+  label,
+  hint,
+  error,
+  optional,
+  name,
+  id: givenId,
+  disabled,
+  years,
+}: DateFieldProps & { withDay: boolean }) {
   const { t, locale } = useI18n();
   const ownId = useId();
   const id = givenId ?? (name ? fieldId(name) : ownId);
@@ -51,24 +64,61 @@ function DateLists({ withDay, value, onChange, onBlur, label, hint, error, optio
   const days = Array.from({ length: daysInMonth(parts.year, parts.month) }, (_, index) => index + 1);
   return (
     <fieldset className={classNames(styles.field, styles.dateField)}>
-      <legend className={styles.label}>{label}{optional && <OptionalMark />}</legend>
+      <legend className={styles.label}>
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
       <div className={classNames(styles.dates, withDay && styles.datesDay)}>
         {withDay && (
-          <SelectBox {...common} id={id} aria-label={t('talent.date.day')} value={parts.day} onChange={(event) => choose({ day: event.target.value })}>
+          <SelectBox
+            {...common}
+            id={id}
+            aria-label={t('talent.date.day')}
+            value={parts.day}
+            onChange={(event) => choose({ day: event.target.value })}
+          >
             <option value="">{t('talent.date.day')}</option>
-            {days.map((day) => <option key={day} value={twoDigits(day)}>{day}</option>)}
+            {days.map((day) => (
+              <option key={day} value={twoDigits(day)}>
+                {day}
+              </option>
+            ))}
           </SelectBox>
         )}
-        <SelectBox {...common} id={withDay ? `${id}-month` : id} aria-label={t('talent.date.month')} value={parts.month} onChange={(event) => choose({ month: event.target.value })}>
+        <SelectBox
+          {...common}
+          id={withDay ? `${id}-month` : id}
+          aria-label={t('talent.date.month')}
+          value={parts.month}
+          onChange={(event) => choose({ month: event.target.value })}
+        >
           <option value="">{t('talent.date.month')}</option>
-          {monthNames(locale).map((month, index) => <option key={month} value={twoDigits(index + 1)}>{month}</option>)}
+          {monthNames(locale).map((month, index) => (
+            <option key={month} value={twoDigits(index + 1)}>
+              {month}
+            </option>
+          ))}
         </SelectBox>
-        <SelectBox {...common} id={`${id}-year`} aria-label={t('talent.date.year')} value={parts.year} onChange={(event) => choose({ year: event.target.value })}>
+        <SelectBox
+          {...common}
+          id={`${id}-year`}
+          aria-label={t('talent.date.year')}
+          value={parts.year}
+          onChange={(event) => choose({ year: event.target.value })}
+        >
           <option value="">{t('talent.date.year')}</option>
-          {(years ?? yearList(new Date().getFullYear())).map((year) => <option key={year} value={year}>{year}</option>)}
+          {(years ?? yearList(new Date().getFullYear())).map((year) => (
+            <option key={year} value={year}>
+              {year}
+            </option>
+          ))}
         </SelectBox>
       </div>
-      {hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>}
+      {hint && (
+        <span className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {name && <input type="hidden" name={name} value={value} />}
     </fieldset>

@@ -11,7 +11,14 @@ describe('yearList', () => {
 });
 
 describe('daysInMonth', () => {
-  it.each([['2027', '02', 28], ['2028', '02', 29], ['', '02', 29], ['2027', '04', 30], ['2027', '', 31], ['2100', '02', 28]])('gives %s-%s %i days', (year, month, days) => {
+  it.each([
+    ['2027', '02', 28],
+    ['2028', '02', 29],
+    ['', '02', 29],
+    ['2027', '04', 30],
+    ['2027', '', 31],
+    ['2100', '02', 28],
+  ])('gives %s-%s %i days', (year, month, days) => {
     expect(daysInMonth(year, month)).toBe(days);
   });
 });

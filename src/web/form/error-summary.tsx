@@ -23,7 +23,13 @@ export function ErrorSummary({ errors, attempt, title }: { errors: SummaryError[
       <ul>
         {errors.map((error) => {
           const id = error.id ?? fieldId(error.name);
-          return <li key={id}><a href={`#${id}`} onClick={(event) => focusField(event, id)}>{error.message}</a></li>;
+          return (
+            <li key={id}>
+              <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+                {error.message}
+              </a>
+            </li>
+          );
         })}
       </ul>
     </Notice>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { useT } from '../i18n/i18n.tsx';
 import { circleAlertIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
-import { useT } from '../i18n/i18n.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './form.module.css';
 
@@ -37,18 +37,48 @@ type FieldProps = FieldWords & {
  *
  * @example <Field label={t('…')} error={errors.city?.message}>{(aria) => <input {...aria} {...register('city')} />}</Field>
  */
-export function Field({ label, hint, error, errorAction, optional, hintAbove, id: givenId, name, describedBy, foot, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  errorAction,
+  optional,
+  hintAbove,
+  id: givenId,
+  name,
+  describedBy,
+  foot,
+  children,
+}: FieldProps) {
   const ownId = useId();
   const id = givenId ?? (name ? fieldId(name) : ownId);
   const ids = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
-  const hintLine = hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>;
+  const hintLine = hint && (
+    <span className={styles.hint} id={`${id}-hint`}>
+      {hint}
+    </span>
+  );
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>{label}{optional && <OptionalMark />}</label>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <OptionalMark />}
+      </label>
       {hintAbove && hintLine}
       {children({ id, 'aria-describedby': ids || undefined, 'aria-invalid': error ? true : undefined })}
-      {foot ? <span className={styles.foot}>{!hintAbove && hintLine}{foot}</span> : !hintAbove && hintLine}
-      {error && <FieldError id={`${id}-error`} action={errorAction}>{error}</FieldError>}
+      {foot ? (
+        <span className={styles.foot}>
+          {!hintAbove && hintLine}
+          {foot}
+        </span>
+      ) : (
+        !hintAbove && hintLine
+      )}
+      {error && (
+        <FieldError id={`${id}-error`} action={errorAction}>
+          {error}
+        </FieldError>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { uploadIcon } from '../icons/more-icons.ts';
 import { useT } from '../i18n/i18n.tsx';
+import { uploadIcon } from '../icons/more-icons.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ProgressBar } from '../ui/progress.tsx';
@@ -53,10 +53,17 @@ export function FilePicker(props: FilePickerProps) {
 
   return (
     <div className={styles.field}>
-      <span className={styles.label} id={`${id}-label`}>{label}{optional && <OptionalMark />}</span>
+      <span className={styles.label} id={`${id}-label`}>
+        {label}
+        {optional && <OptionalMark />}
+      </span>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions lint/a11y/noStaticElementInteractions: dropping is extra, the button inside does the same */}
       <div
         className={classNames(styles.drop, isOver && styles.dropOver)}
-        onDragOver={(event) => { event.preventDefault(); setIsOver(true); }}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
         onDragLeave={() => setIsOver(false)}
         onDrop={onDrop}
       >
@@ -66,7 +73,10 @@ export function FilePicker(props: FilePickerProps) {
           type="file"
           accept="application/pdf,.pdf"
           hidden
-          onChange={(event) => { take(event.target.files?.[0]); event.target.value = ''; }}
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
         />
         <Button
           id={id}
@@ -78,10 +88,18 @@ export function FilePicker(props: FilePickerProps) {
         >
           {buttonLabel}
         </Button>
-        {hint && <span className={styles.hint} id={`${id}-hint`}>{hint}</span>}
+        {hint && (
+          <span className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
         {isSending && <ProgressBar value={percent} label={progressLabel ?? t('talent.state.loading')} />}
       </div>
-      {message && <div role="alert"><FieldError id={`${id}-error`}>{message}</FieldError></div>}
+      {message && (
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{message}</FieldError>
+        </div>
+      )}
     </div>
   );
 }

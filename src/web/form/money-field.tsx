@@ -1,25 +1,40 @@
 import { type ComponentProps, useId } from 'react';
+import { useT } from '../i18n/i18n.tsx';
 import { LinkButton, Spinner } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { useT } from '../i18n/i18n.tsx';
 import { Field, type FieldWords } from './field.tsx';
 import styles from './form.module.css';
 
-type MoneyFieldProps = FieldWords & Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
-  /** ISO code, shown in front. */
-  currency: string;
-  /** Words after the number, such as "per hour". */
-  unit?: string;
-  /** The number is being worked out. */
-  busy?: boolean;
-  /** 20 px figures, for an amount that is the point of the page. */
-  large?: boolean;
-  /** Shows Retry beside the message. */
-  onRetry?: () => void;
-};
+type MoneyFieldProps = FieldWords &
+  Omit<ComponentProps<'input'>, 'type' | 'inputMode'> & {
+    /** ISO code, shown in front. */
+    currency: string;
+    /** Words after the number, such as "per hour". */
+    unit?: string;
+    /** The number is being worked out. */
+    busy?: boolean;
+    /** 20 px figures, for an amount that is the point of the page. */
+    large?: boolean;
+    /** Shows Retry beside the message. */
+    onRetry?: () => void;
+  };
 
 /** An amount with its currency and unit in one box. Plain text with a decimal keyboard: number inputs change the value when scrolled. */
-export function MoneyField({ label, hint, error, errorAction, optional, hintAbove, currency, unit, busy, large, onRetry, className, ...input }: MoneyFieldProps) {
+export function MoneyField({
+  label,
+  hint,
+  error,
+  errorAction,
+  optional,
+  hintAbove,
+  currency,
+  unit,
+  busy,
+  large,
+  onRetry,
+  className,
+  ...input
+}: MoneyFieldProps) {
   const t = useT();
   const unitId = useId();
   const retry = onRetry ? <LinkButton onClick={onRetry}>{t('talent.state.retry')}</LinkButton> : errorAction;
@@ -33,9 +48,23 @@ export function MoneyField({ label, hint, error, errorAction, optional, hintAbov
     >
       {(aria) => (
         <div className={classNames(styles.group, large && styles.money)}>
-          <span className={classNames(styles.part, styles.partStart)} id={`${unitId}-currency`}>{currency}</span>
-          <input {...input} {...aria} type="text" inputMode="decimal" autoComplete="off" aria-busy={busy || undefined} className={classNames(styles.input, 'num', className)} />
-          {(busy || unit) && <span className={styles.part} id={`${unitId}-unit`}>{busy && <Spinner />} {unit}</span>}
+          <span className={classNames(styles.part, styles.partStart)} id={`${unitId}-currency`}>
+            {currency}
+          </span>
+          <input
+            {...input}
+            {...aria}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            aria-busy={busy || undefined}
+            className={classNames(styles.input, 'num', className)}
+          />
+          {(busy || unit) && (
+            <span className={styles.part} id={`${unitId}-unit`}>
+              {busy && <Spinner />} {unit}
+            </span>
+          )}
         </div>
       )}
     </Field>

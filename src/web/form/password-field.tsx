@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
+import { useT } from '../i18n/i18n.tsx';
 import { eyeIcon, eyeOffIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
-import { useT } from '../i18n/i18n.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field, type FieldWords } from './field.tsx';
 import styles from './form.module.css';
@@ -13,12 +13,30 @@ export function PasswordField({ label, hint, error, errorAction, optional, hintA
   const t = useT();
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field {...{ label, hint, error, errorAction, optional, hintAbove }} id={input.id} name={input.name} describedBy={input['aria-describedby']}>
+    <Field
+      {...{ label, hint, error, errorAction, optional, hintAbove }}
+      id={input.id}
+      name={input.name}
+      describedBy={input['aria-describedby']}
+    >
       {(aria) => (
         <div className={styles.group}>
-          <input {...input} {...aria} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} className={classNames(styles.input, className)} />
+          <input
+            {...input}
+            {...aria}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            className={classNames(styles.input, className)}
+          />
           {/* aria-pressed tells the state, so the words stay the same. */}
-          <button type="button" className={styles.groupButton} aria-pressed={isShown} aria-label={t('talent.auth.password.show')} onClick={() => setIsShown(!isShown)}>
+          <button
+            type="button"
+            className={styles.groupButton}
+            aria-pressed={isShown}
+            aria-label={t('talent.auth.password.show')}
+            onClick={() => setIsShown(!isShown)}
+          >
             <Icon path={isShown ? eyeOffIcon : eyeIcon} size="s" /> {t('talent.auth.password.showShort')}
           </button>
         </div>

@@ -15,7 +15,7 @@ function grid(): string[] {
 function block(selector: string): Record<string, string> {
   const start = tokens.indexOf(`${selector} {`);
   const text = tokens.slice(start, tokens.indexOf('}', start));
-  return Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((match) => [match[1], match[2]]));
+  return Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((match) => [match[1], match[2]?.toUpperCase()]));
 }
 
 describe('themeFromPrimary', () => {
@@ -41,7 +41,12 @@ describe('themeFromPrimary', () => {
 
   it('leaves a readable primary as it is and darkens one that is too light for links', () => {
     expect(themeFromPrimary('#0B6B6F').light).toEqual({
-      solid: '#0B6B6F', 'on-solid': '#FFFFFF', 'solid-hover': '#005C5F', 'text-brand': '#0B6B6F', subtle: '#E7F0F1', 'border-brand': '#0B6B6F',
+      solid: '#0B6B6F',
+      'on-solid': '#FFFFFF',
+      'solid-hover': '#005C5F',
+      'text-brand': '#0B6B6F',
+      subtle: '#E7F0F1',
+      'border-brand': '#0B6B6F',
     });
     expect(themeFromPrimary('#b69cff').light).toMatchObject({ 'on-solid': '#000000', 'text-brand': '#7B60BD', subtle: '#F8F5FF' });
     expect(themeFromPrimary('#b69cff').dark).toMatchObject({ 'text-brand': '#B69CFF', subtle: '#333147' });
@@ -70,20 +75,23 @@ describe('themeCss', () => {
 
 describe('tokens.css', () => {
   it('has the same backgrounds the brand colours were solved against', () => {
-    for (const [scheme, selector] of [['light', '[data-scheme="light"]'], ['dark', '[data-scheme="dark"]']] as const) {
+    for (const [scheme, selector] of [
+      ['light', "[data-scheme='light']"],
+      ['dark', "[data-scheme='dark']"],
+    ] as const) {
       const { surface, sunken, raised } = schemes[scheme];
       expect(block(selector)).toMatchObject({ surface, sunken, raised });
     }
   });
 
   it('gives dark the same values by attribute and by system preference', () => {
-    expect(Object.keys(block('[data-scheme="dark"]')).length).toBeGreaterThan(20);
-    expect(block('[data-scheme="auto"]')).toEqual(block('[data-scheme="dark"]'));
-    expect(Object.keys(block('[data-scheme="light"]')).sort()).toEqual(Object.keys(block('[data-scheme="dark"]')).sort());
+    expect(Object.keys(block("[data-scheme='dark']")).length).toBeGreaterThan(20);
+    expect(block("[data-scheme='auto']")).toEqual(block("[data-scheme='dark']"));
+    expect(Object.keys(block("[data-scheme='light']")).sort()).toEqual(Object.keys(block("[data-scheme='dark']")).sort());
   });
 
   it.each(['light', 'dark'] as const)('keeps words readable and fields visible in %s', (scheme) => {
-    const values = block(`[data-scheme="${scheme}"]`);
+    const values = block(`[data-scheme='${scheme}']`);
     for (const back of ['page', 'surface', 'sunken', 'raised', 'quiet']) {
       for (const text of ['ink', 'muted']) expect(wcagContrast(values[text] ?? '', values[back] ?? '')).toBeGreaterThanOrEqual(4.5);
     }

@@ -29,12 +29,26 @@ function OpenAlertDialog({ title, children, safeLabel, onSafe, confirmLabel, onC
   const safe = useRef<HTMLButtonElement>(null);
   const dialog = useDialog({ focus: safe, onDismiss: onSafe });
   return (
-    <dialog {...dialog} role="alertdialog" className={classNames(styles.modal, styles.alert)} aria-labelledby={`${id}-title`} aria-describedby={children ? `${id}-text` : undefined}>
-      <div className={styles.bar}><h2 id={`${id}-title`}>{title}</h2></div>
-      <div className={styles.body} id={`${id}-text`}>{children}</div>
+    <dialog
+      {...dialog}
+      role="alertdialog"
+      className={classNames(styles.modal, styles.alert)}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-text` : undefined}
+    >
+      <div className={styles.bar}>
+        <h2 id={`${id}-title`}>{title}</h2>
+      </div>
+      <div className={styles.body} id={`${id}-text`}>
+        {children}
+      </div>
       <div className={styles.end}>
-        <Button variant={tone} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
-        <Button ref={safe} onClick={onSafe}>{safeLabel}</Button>
+        <Button variant={tone} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+        <Button ref={safe} onClick={onSafe}>
+          {safeLabel}
+        </Button>
       </div>
     </dialog>
   );

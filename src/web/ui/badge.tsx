@@ -22,9 +22,18 @@ type TagProps = { brand?: boolean; icon?: string; children: ReactNode; className
 /** A quiet word about a thing, such as its pool; with `to` or `href` it leads there. */
 export function Tag({ brand, icon, children, className, ...target }: TagProps & (Target | { to?: undefined; href?: undefined })) {
   const name = classNames(styles.tag, brand && styles.tagBrand, className);
-  const words = <>{icon && <Icon path={icon} size="s" />}{children}</>;
+  const words = (
+    <>
+      {icon && <Icon path={icon} size="s" />}
+      {children}
+    </>
+  );
   if (target.to === undefined && target.href === undefined) return <span className={name}>{words}</span>;
-  return <TargetLink {...target} className={name}>{words}</TargetLink>;
+  return (
+    <TargetLink {...target} className={name}>
+      {words}
+    </TargetLink>
+  );
 }
 
 /** Tags or chips in a list; every child becomes one item. */
@@ -49,7 +58,11 @@ export function Count(props: { value: string | number; label?: string | undefine
 
 /** Initials on a disc; decoration, the name stands beside it in words. */
 export function Avatar(props: { name: string; large?: boolean }) {
-  return <span className={classNames(styles.avatar, props.large && styles.avatarLarge)} aria-hidden="true">{initials(props.name)}</span>;
+  return (
+    <span className={classNames(styles.avatar, props.large && styles.avatarLarge)} aria-hidden="true">
+      {initials(props.name)}
+    </span>
+  );
 }
 
 /** First letters of the first and the last word: `initials('Dana van Whitlock')` is `DW`. */

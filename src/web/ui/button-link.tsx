@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useT } from '../i18n/i18n.tsx';
 import { arrowLeftIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
-import { useT } from '../i18n/i18n.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -18,15 +18,48 @@ type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target'>;
 type RouterProps = Pick<ComponentProps<typeof Link>, 'state' | 'replace' | 'preventScrollReset'>;
 
 /** A link inside or outside the app; every link of the kit goes through it. */
-export function TargetLink({ to, href, newTab, state, replace, preventScrollReset, children, ...rest }: Target & AnchorProps & RouterProps) {
+export function TargetLink({
+  to,
+  href,
+  newTab,
+  state,
+  replace,
+  preventScrollReset,
+  children,
+  ...rest
+}: Target & AnchorProps & RouterProps) {
   const tab = newTab ? { target: '_blank', rel: rest.rel ? `${rest.rel} noopener` : 'noopener' } : {};
-  const words = newTab ? <>{children}<NewTabNote /></> : children;
-  if (href !== undefined) return <a {...rest} {...tab} href={href}>{words}</a>;
-  return <Link {...rest} {...tab} to={to} state={state} replace={replace ?? false} preventScrollReset={preventScrollReset ?? false}>{words}</Link>;
+  const words = newTab ? (
+    <>
+      {children}
+      <NewTabNote />
+    </>
+  ) : (
+    children
+  );
+  if (href !== undefined)
+    return (
+      <a {...rest} {...tab} href={href}>
+        {words}
+      </a>
+    );
+  return (
+    <Link {...rest} {...tab} to={to} state={state} replace={replace ?? false} preventScrollReset={preventScrollReset ?? false}>
+      {words}
+    </Link>
+  );
 }
 
 /** A link that looks like a button, because it leads somewhere instead of doing something. */
-export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLook & Target & AnchorProps & RouterProps & { icon?: string }) {
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLook & Target & AnchorProps & RouterProps & { icon?: string }) {
   return (
     <TargetLink {...rest} className={buttonClass({ variant, size, block, className })}>
       {icon && <Icon path={icon} size="s" />}
@@ -36,7 +69,13 @@ export function ButtonLink({ variant, size, block, icon, className, children, ..
 }
 
 /** A square link with an icon and no words: `label` names it. */
-export function IconLink({ icon, label, variant = 'quiet', className, ...rest }: Target & Omit<AnchorProps, 'children'> & RouterProps & { icon: string; label: string; variant?: ButtonLook['variant'] }) {
+export function IconLink({
+  icon,
+  label,
+  variant = 'quiet',
+  className,
+  ...rest
+}: Target & Omit<AnchorProps, 'children'> & RouterProps & { icon: string; label: string; variant?: ButtonLook['variant'] }) {
   return (
     <TargetLink {...rest} aria-label={label} className={buttonClass({ variant, iconOnly: true, className })}>
       <Icon path={icon} />
@@ -45,7 +84,13 @@ export function IconLink({ icon, label, variant = 'quiet', className, ...rest }:
 }
 
 /** A small link beside text, in the look of `LinkButton`. */
-export function TextLink({ plain, icon, className, children, ...rest }: Target & AnchorProps & RouterProps & { plain?: boolean; icon?: string }) {
+export function TextLink({
+  plain,
+  icon,
+  className,
+  children,
+  ...rest
+}: Target & AnchorProps & RouterProps & { plain?: boolean; icon?: string }) {
   return (
     <TargetLink {...rest} className={classNames(styles.link, plain && styles.plain, className)}>
       {icon && <Icon path={icon} size="s" />}

@@ -13,7 +13,14 @@ export type ButtonLook = {
 /** Class names of a button look, for links and labels that must look like one. */
 export function buttonClass(look: ButtonLook & { iconOnly?: boolean; className?: string | undefined }): string | undefined {
   const { variant = 'secondary', size = 'regular', block, iconOnly, className } = look;
-  return classNames(styles.btn, styles[variant], size !== 'regular' && styles[size], block && styles.block, iconOnly && styles.iconOnly, className);
+  return classNames(
+    styles.btn,
+    styles[variant],
+    size !== 'regular' && styles[size],
+    block && styles.block,
+    iconOnly && styles.iconOnly,
+    className,
+  );
 }
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean; icon?: string };
@@ -40,7 +47,17 @@ export function Button({ variant, size, block, busy = false, icon, className, ch
 }
 
 /** A square button with an icon and no words: `label` names it. */
-export function IconButton({ icon, label, variant = 'quiet', size, iconSize = 'm', className, flip, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  variant = 'quiet',
+  size,
+  iconSize = 'm',
+  className,
+  flip,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   return (
     <button {...rest} type={type} className={buttonClass({ variant, iconOnly: true, size, className })} aria-label={label}>
       <Icon path={icon} size={iconSize} flip={flip ?? false} />
@@ -58,7 +75,14 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'>
 };
 
 /** A button that looks like a link, for small actions beside text. `plain` is grey instead of the client's colour. */
-export function LinkButton({ plain, icon, className, children, type = 'button', ...rest }: ComponentProps<'button'> & { plain?: boolean; icon?: string }) {
+export function LinkButton({
+  plain,
+  icon,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { plain?: boolean; icon?: string }) {
   return (
     <button {...rest} type={type} className={classNames(styles.link, plain && styles.plain, className)}>
       {icon && <Icon path={icon} size="s" />}

@@ -1,7 +1,7 @@
 import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
+import { useT } from '../i18n/i18n.tsx';
 import { cloudOffIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
-import { useT } from '../i18n/i18n.tsx';
 import { Button } from './button.tsx';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
@@ -30,7 +30,9 @@ export function SectionFailed(props: { onRetry: () => void; message?: ReactNode;
     <div className={classNames(styles.card, styles.failed)} role="alert">
       <Icon path={cloudOffIcon} />
       <p>{props.message ?? t('talent.state.section.failed')}</p>
-      <Button size="small" busy={props.busy ?? false} onClick={props.onRetry}>{t('talent.state.retry')}</Button>
+      <Button size="small" busy={props.busy ?? false} onClick={props.onRetry}>
+        {t('talent.state.retry')}
+      </Button>
     </div>
   );
 }

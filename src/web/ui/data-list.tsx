@@ -7,7 +7,12 @@ import { classNames } from './class-names.ts';
 export function DefinitionList(props: { items: { term: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.deflist}>
-      {props.items.map(({ term, value }) => <div key={term}><dt>{term}</dt><dd className="num">{value}</dd></div>)}
+      {props.items.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -40,15 +45,22 @@ export function IconList(props: { items: IconItem[]; className?: string }) {
 }
 
 function iconItem(item: IconItem) {
-  return <li key={item.icon}><Icon path={item.icon} size="s" /><span>{item.text}</span></li>;
+  return (
+    <li key={item.icon}>
+      <Icon path={item.icon} size="s" />
+      <span>{item.text}</span>
+    </li>
+  );
 }
 
 /** Numbered steps: what happens next. */
 export function Steps(props: { items: ReactNode[]; className?: string }) {
   return (
     <ol className={classNames(styles.steps, props.className)}>
-      {/* Order is the identity of a step: the list never changes its order. */}
-      {props.items.map((item, index) => <li key={index}>{item}</li>)}
+      {props.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: its place is the identity of a step, the list never changes its order
+        <li key={index}>{item}</li>
+      ))}
     </ol>
   );
 }
@@ -57,7 +69,8 @@ export function Steps(props: { items: ReactNode[]; className?: string }) {
 export function Rate(props: { amount: ReactNode; unit?: ReactNode; large?: boolean; className?: string }) {
   return (
     <p className={classNames(styles.rate, props.large && styles.rateLarge, props.className)}>
-      <strong>{props.amount}</strong>{props.unit !== undefined && <> {props.unit}</>}
+      <strong>{props.amount}</strong>
+      {props.unit !== undefined && <> {props.unit}</>}
     </p>
   );
 }

@@ -26,6 +26,7 @@ export function DisclosureMenu({ label, children, align = 'start', current = fal
   const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
   const panelId = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const wrap = useRef<HTMLDivElement>(null);
   const grace = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOpen = state !== 'closed';
 
@@ -38,8 +39,15 @@ export function DisclosureMenu({ label, children, align = 'start', current = fal
       setState('closed');
       button.current?.focus();
     }
+    function onPress(event: Event) {
+      if (event.target instanceof Node && !wrap.current?.contains(event.target)) setState('closed');
+    }
     document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      document.removeEventListener('pointerdown', onPress);
+    };
   }, [isOpen]);
 
   function onPointerEnter(event: PointerEvent) {
@@ -53,14 +61,23 @@ export function DisclosureMenu({ label, children, align = 'start', current = fal
     grace.current = setTimeout(() => setState((before) => (before === 'hovered' ? 'closed' : before)), graceMs);
   }
   function onBlur(event: FocusEvent) {
-    if (!event.currentTarget.contains(event.relatedTarget)) setState((before) => (before === 'pinned' ? 'closed' : before));
+    // Null is not a place: Safari focuses neither buttons nor links that are clicked, and closing now would swallow that click.
+    const isElsewhere = event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget);
+    if (isElsewhere) setState((before) => (before === 'pinned' ? 'closed' : before));
   }
   function onPanelClick(event: MouseEvent) {
     if (event.target instanceof Element && event.target.closest('a, button')) setState('closed');
   }
 
   return (
-    <div className={classNames(styles.wrap, className)} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onBlur={onBlur}>
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions lint/a11y/noStaticElementInteractions: pointing is extra, the button inside does the same by key
+    <div
+      ref={wrap}
+      className={classNames(styles.wrap, className)}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onBlur={onBlur}
+    >
       <button
         ref={button}
         type="button"
@@ -72,7 +89,7 @@ export function DisclosureMenu({ label, children, align = 'start', current = fal
       >
         {label} <Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="s" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes after the links inside, which keys press as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes after the links inside, which keys press as well */}
       <div id={panelId} hidden={!isOpen} className={classNames(styles.panel, align === 'end' && styles.panelEnd)} onClick={onPanelClick}>
         {children}
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { xIcon } from '../icons/basic-icons.ts';
 import { useT } from '../i18n/i18n.tsx';
+import { xIcon } from '../icons/basic-icons.ts';
 import { IconButton } from './button.tsx';
 import styles from './overlay.module.css';
 import { useDialog } from './use-dialog.ts';

@@ -22,10 +22,14 @@ function Loader({ active, caption, hideAfterMs }: LoaderProps & { hideAfterMs: n
   return (
     <>
       {/* The live region is always there: one that comes with its words is often not read out. */}
-      <div role="status" className="vh">{isShown ? words : ''}</div>
+      <div role="status" className="vh">
+        {isShown ? words : ''}
+      </div>
       {isShown && (
         <div className={styles.loader}>
-          <div className={styles.loaderBox} aria-hidden="true"><Spinner /> {words}</div>
+          <div className={styles.loaderBox} aria-hidden="true">
+            <Spinner /> {words}
+          </div>
         </div>
       )}
     </>

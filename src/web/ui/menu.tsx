@@ -6,7 +6,11 @@ import styles from './menu.module.css';
 
 /** Entries of a header menu or of the drawer; children are `MenuLink` and `MenuButton`. */
 export function MenuList(props: { children: ReactNode; label?: string }) {
-  return <ul className={styles.list} aria-label={props.label}>{props.children}</ul>;
+  return (
+    <ul className={styles.list} aria-label={props.label}>
+      {props.children}
+    </ul>
+  );
 }
 
 type MenuLinkProps = Target & {
@@ -26,7 +30,11 @@ export function MenuLink({ icon, current = false, count, countLabel, children, .
       <TargetLink {...rest} aria-current={current ? 'page' : undefined}>
         {icon && <Icon path={icon} />}
         {children}
-        {count !== undefined && <span className={styles.end}><Count value={count} label={countLabel} /></span>}
+        {count !== undefined && (
+          <span className={styles.end}>
+            <Count value={count} label={countLabel} />
+          </span>
+        )}
       </TargetLink>
     </li>
   );

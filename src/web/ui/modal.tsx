@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { xIcon } from '../icons/basic-icons.ts';
 import { useT } from '../i18n/i18n.tsx';
+import { xIcon } from '../icons/basic-icons.ts';
 import { IconButton, Spinner } from './button.tsx';
 import styles from './overlay.module.css';
 import { useDialog } from './use-dialog.ts';
@@ -31,9 +31,17 @@ function OpenModal({ title, children, footer, toolbar, width = 680, veilMs = 900
   const isVeiled = useVeil(veilMs);
   const dialog = useDialog({ focus: heading, onDismiss: onClose, backdrop: true });
   return (
-    <dialog {...dialog} className={styles.modal} aria-labelledby={titleId} aria-busy={isVeiled || undefined} style={{ '--width': `${width / 16}rem` } as CSSProperties}>
+    <dialog
+      {...dialog}
+      className={styles.modal}
+      aria-labelledby={titleId}
+      aria-busy={isVeiled || undefined}
+      style={{ '--width': `${width / 16}rem` } as CSSProperties}
+    >
       <div className={styles.bar}>
-        <h2 id={titleId} ref={heading} tabIndex={-1}>{title}</h2>
+        <h2 id={titleId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
         {(toolbar || onClose) && (
           <div className={styles.barEnd} inert={isVeiled}>
             {toolbar}
@@ -45,7 +53,11 @@ function OpenModal({ title, children, footer, toolbar, width = 680, veilMs = 900
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.end}>{footer}</div>}
       </div>
-      {isVeiled && <div className={styles.veil}><Spinner /></div>}
+      {isVeiled && (
+        <div className={styles.veil}>
+          <Spinner />
+        </div>
+      )}
     </dialog>
   );
 }

@@ -7,7 +7,11 @@ import styles from './navigation.module.css';
 
 /** Tabs that have an address are links in a `nav`, not `role=tab`: Back works, and each can be opened in a new window. */
 export function Tabs(props: { label: string; children: ReactNode }) {
-  return <nav className={styles.tabs} aria-label={props.label}>{props.children}</nav>;
+  return (
+    <nav className={styles.tabs} aria-label={props.label}>
+      {props.children}
+    </nav>
+  );
 }
 
 type TabLinkProps = Target & { current: boolean; count?: number | undefined; countLabel?: string | undefined; children: ReactNode };

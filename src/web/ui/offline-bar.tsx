@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useT } from '../i18n/i18n.tsx';
 import { wifiOffIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
-import { useT } from '../i18n/i18n.tsx';
 import styles from './feedback.module.css';
 import { useOnline } from './use-online.ts';
 
@@ -16,7 +16,9 @@ export function OfflineBar() {
     <div className={isOnline ? undefined : styles.offline}>
       <div className={isOnline ? undefined : 'shell'}>
         {!isOnline && <Icon path={wifiOffIcon} size="s" />}
-        <p role="status" className={isOnline ? 'vh' : undefined}>{words}</p>
+        <p role="status" className={isOnline ? 'vh' : undefined}>
+          {words}
+        </p>
         {!isOnline && <Clock />}
       </div>
     </div>
@@ -31,5 +33,9 @@ function Clock() {
     return () => clearInterval(timer);
   }, []);
   const parts = [now.getHours(), now.getMinutes(), now.getSeconds()].map((part) => String(part).padStart(2, '0'));
-  return <span className="num" aria-hidden="true">{parts.join(':')}</span>;
+  return (
+    <span className="num" aria-hidden="true">
+      {parts.join(':')}
+    </span>
+  );
 }

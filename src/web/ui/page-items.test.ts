@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pageItems } from './page-items.ts';
 
 function shown(current: number, pages: number): string {
-  return pageItems(current, pages).map((item) => (item.kind === 'gap' ? '…' : item.page)).join(' ');
+  return pageItems(current, pages)
+    .map((item) => (item.kind === 'gap' ? '…' : item.page))
+    .join(' ');
 }
 
 describe('pageItems', () => {

@@ -1,6 +1,6 @@
+import { useI18n } from '../i18n/i18n.tsx';
 import { chevronLeftIcon, chevronRightIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
-import { useI18n } from '../i18n/i18n.tsx';
 import { TargetLink } from './button-link.tsx';
 import styles from './navigation.module.css';
 import { pageItems } from './page-items.ts';
@@ -23,10 +23,16 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
         )}
         {pageItems(page, pages).map((item) =>
           item.kind === 'gap' ? (
-            <li key={`gap-${item.after}`}><span className={styles.gap} aria-hidden="true">…</span></li>
+            <li key={`gap-${item.after}`}>
+              <span className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            </li>
           ) : (
             <li key={item.page}>
-              <TargetLink to={hrefFor(item.page)} aria-current={item.page === page ? 'page' : undefined}>{number(item.page)}</TargetLink>
+              <TargetLink to={hrefFor(item.page)} aria-current={item.page === page ? 'page' : undefined}>
+                {number(item.page)}
+              </TargetLink>
             </li>
           ),
         )}

@@ -2,7 +2,10 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './feedback.module.css';
 
-type ProgressBarProps = { value: number; max?: number; thick?: boolean } & ({ label: string; labelledBy?: undefined } | { labelledBy: string; label?: undefined });
+type ProgressBarProps = { value: number; max?: number; thick?: boolean } & (
+  | { label: string; labelledBy?: undefined }
+  | { labelledBy: string; label?: undefined }
+);
 
 /** How far something has come, `value` of `max` (100). Named by `label` or by the element with the id `labelledBy`. */
 export function ProgressBar({ value, max = 100, thick, label, labelledBy }: ProgressBarProps) {

@@ -12,7 +12,14 @@ export function Bone(props: { width?: string; height?: string; pill?: boolean })
  * Shows `skeleton` in place of the children while `busy`, but only after 200 ms, so that quick answers do not flicker;
  * says `label` once to screen readers. What was there before stays until then.
  */
-export function LoadingRegion(props: { busy: boolean; label: string; skeleton: ReactNode; children: ReactNode; delayMs?: number; className?: string }) {
+export function LoadingRegion(props: {
+  busy: boolean;
+  label: string;
+  skeleton: ReactNode;
+  children: ReactNode;
+  delayMs?: number;
+  className?: string;
+}) {
   const { busy, label, skeleton, children, delayMs = 200, className } = props;
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
@@ -26,7 +33,9 @@ export function LoadingRegion(props: { busy: boolean; label: string; skeleton: R
   const isShown = busy && isLate;
   return (
     <div className={className} aria-busy={busy || undefined}>
-      <p role="status" className="vh">{isShown ? label : ''}</p>
+      <p role="status" className="vh">
+        {isShown ? label : ''}
+      </p>
       {isShown ? <div aria-hidden="true">{skeleton}</div> : children}
     </div>
   );

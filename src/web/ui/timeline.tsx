@@ -13,7 +13,9 @@ export function Timeline(props: { items: TimelineItem[] }) {
     <ol className={styles.timeline}>
       {props.items.map(({ key, icon, tone = 'none', what, note }) => (
         <li key={key}>
-          <span className={classNames(styles.dot, tone !== 'none' && styles[tone])}><Icon path={icon} size="s" /></span>
+          <span className={classNames(styles.dot, tone !== 'none' && styles[tone])}>
+            <Icon path={icon} size="s" />
+          </span>
           <div>
             <p className={styles.what}>{what}</p>
             {note && <p className={styles.note}>{note}</p>}

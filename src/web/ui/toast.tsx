@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useT } from '../i18n/i18n.tsx';
 import { circleAlertIcon, circleCheckIcon, infoIcon, xIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
-import { useT } from '../i18n/i18n.tsx';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
@@ -48,7 +48,9 @@ export function ToastProvider(props: { children: ReactNode }) {
     <ToastContext value={toasts}>
       {props.children}
       <div className={styles.toasts}>
-        {shown.map((toast) => <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />)}
+        {shown.map((toast) => (
+          <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+        ))}
       </div>
     </ToastContext>
   );
@@ -64,6 +66,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   useTimer(tone === 'error' || isHeld ? null : action ? stayWithActionMs : stayMs, onClose);
   const lines = typeof text === 'string' ? [text] : text;
   return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions lint/a11y/noStaticElementInteractions: only holds the clock while it is read
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={classNames(styles.toast, tone !== 'neutral' && styles[tone])}
@@ -75,7 +78,13 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
       <Icon path={icon ?? toneIcons[tone]} />
       <div className={styles.text}>{isAnnounced && lines.map((line) => <p key={line}>{line}</p>)}</div>
       {action && (
-        <Button variant="quiet" onClick={() => { action.onPress(); onClose(); }}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            action.onPress();
+            onClose();
+          }}
+        >
           <span className={styles.action}>{action.label}</span>
         </Button>
       )}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { I18nProvider } from '../i18n/i18n.tsx';
+import { CheckboxField } from './choice.tsx';
+import { DateField, MonthYearField } from './date-field.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { TextField } from './text-field.tsx';
+
+function html(children: ReactNode): string {
+  return renderToStaticMarkup(
+    <I18nProvider locale="en" messages={{ 'talent.state.optional': 'optional' }}>
+      {children}
+    </I18nProvider>,
+  );
+}
+
+describe('TextField', () => {
+  it('ties label, hint and message to the control and keeps ids that describe it further', () => {
+    const markup = html(
+      <TextField label="City" name="address.city" hint="Where you live" error="Enter your city" aria-describedby="extra" />,
+    );
+    expect(markup).toContain('<label class="_label');
+    expect(markup).toContain('for="field-address-city"');
+    expect(markup).toContain('aria-describedby="field-address-city-hint field-address-city-error extra"');
+    expect(markup).toContain('aria-invalid="true"');
+    expect(markup).toContain('id="field-address-city-error"');
+  });
+
+  it('is neither invalid nor described when there is nothing to say', () => {
+    const markup = html(<TextField label="City" name="city" optional />);
+    expect(markup).not.toContain('aria-invalid');
+    expect(markup).not.toContain('aria-describedby');
+    expect(markup).toContain('(optional)');
+  });
+});
+
+describe('CheckboxField', () => {
+  it('has an id to link to when it stands alone, none when it is one of several values', () => {
+    expect(html(<CheckboxField label="I accept" name="terms" />)).toContain('id="field-terms"');
+    expect(html(<CheckboxField label="Remote" name="workPrefs" value="REMOTE" />)).not.toContain('id="field-workPrefs"');
+  });
+});
+
+describe('DateField', () => {
+  it('offers only days the month has and sends one value', () => {
+    const markup = html(<DateField label="Start" name="start" value="2027-02-09" onChange={() => undefined} years={[2028, 2027]} />);
+    expect(markup).toContain('<option value="28">28</option>');
+    expect(markup).not.toContain('<option value="29">29</option>');
+    expect(markup).toContain('<input type="hidden" name="start" value="2027-02-09"/>');
+  });
+
+  it('puts the id an error summary leads to on its first list', () => {
+    expect(html(<MonthYearField label="From" name="from" value="" onChange={() => undefined} years={[2027]} />)).toMatch(
+      /<select[^>]*id="field-from"/,
+    );
+  });
+});
+
+describe('ErrorSummary', () => {
+  it('links each message to its field, and is not there without errors', () => {
+    expect(html(<ErrorSummary attempt={1} title="There is a problem" errors={[{ name: 'a.b', message: 'Enter b' }]} />)).toContain(
+      '<a href="#field-a-b">Enter b</a>',
+    );
+    expect(html(<ErrorSummary attempt={1} errors={[]} />)).toBe('');
+  });
+});
