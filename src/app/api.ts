@@ -1,6 +1,10 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { announcementsRoutes } from '../features/announcements/api/routes.ts';
+import { cmsRoutes } from '../features/cms/api/routes.ts';
 import { readSession } from '../features/auth/api/read-session.ts';
+import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
+import { referenceRoutes } from '../features/reference/api/routes.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
@@ -25,7 +29,12 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
 
   const v1 = new OpenAPIHono<ApiEnv>();
   v1.route('/', tenancyRoutes(services));
+  v1.route('/', cmsRoutes(services));
+  v1.route('/', referenceRoutes({ preferredCountriesOf: (tenantId) => services.tenants.byId(tenantId).config.preferredSortedCountries }));
+  v1.route('/', filesRoutes(services));
   api.route('/v1/api', v1);
+  api.route('/', announcementsRoutes(services));
+  api.route('/', rootFilesRoutes(services));
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'http', scheme: 'bearer', description: 'Access token of POST /authorize, or the auth.access cookie.' });
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Openpool', version: '1', description: 'Talent job marketplace, one tenant per host.' } });

@@ -34,6 +34,7 @@ export function createPageHandler(services: Services, api: ApiApp, getBuild: () 
       nonce,
       messages: catalogue.messages,
       messageScripts: scopesOfPath(path).map((scope) => catalogue.scripts[scope].href),
+      appMessages: catalogue.scripts.app.href,
       origin: services.tenants.originOf(tenant),
       ...(await readCookies(request)),
       responseHeaders,

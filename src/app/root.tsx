@@ -1,24 +1,42 @@
 import { use } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import '../web/theme/tokens.css';
 import '../web/theme/base.css';
-import { MessagesContext } from '../web/i18n/messages.ts';
 import { I18nProvider } from '../web/i18n/i18n.tsx';
+import { MessagesContext } from '../web/i18n/messages.ts';
 import { requestContext } from '../web/request-context.ts';
+import { ShellContext } from '../web/shell-context.ts';
+import { schemeAttribute } from '../web/theme/theme.ts';
+import { OfflineBar } from '../web/ui/offline-bar.tsx';
+import { ToastProvider } from '../web/ui/toast.tsx';
 import type { Route } from './+types/root.ts';
+import { ErrorPage } from './error-page.tsx';
 import { guards } from './guards/all.ts';
 import { guardMiddleware } from './guards/guards.ts';
+import { Footer } from './layouts/footer/footer.tsx';
+import { Header } from './layouts/header/header.tsx';
+import { SkipLink } from './layouts/skip-link.tsx';
 import { loadShell } from './load-shell.ts';
+import { loadMessagesOfPath } from './load-messages.ts';
+import { NavigationEffects } from './navigation-effects.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [guardMiddleware(guards)];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  return loadShell(context.get(requestContext), new URL(request.url));
+/** Words of pages behind sign-in arrive when the first of them is opened. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async ({ request }, next) => {
+    await loadMessagesOfPath(new URL(request.url).pathname);
+    return next();
+  },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadShell(context.get(requestContext));
 }
 
-/** The shell is loaded once and again after actions, not on every click. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: { formMethod?: string; defaultShouldRevalidate: boolean }) {
-  return formMethod !== undefined && formMethod !== 'GET' ? defaultShouldRevalidate : false;
+/** The shell is loaded once, after actions, and when a person came or went; not on every click. */
+export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: { formMethod?: string; currentUrl: URL; nextUrl: URL }) {
+  return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -26,22 +44,28 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const messages = use(MessagesContext);
   const locale = shell?.locale ?? 'en';
   return (
-    <html lang={locale} data-scheme={shell?.client.darkMode ? 'auto' : 'light'}>
+    <html lang={locale} data-scheme={schemeAttribute(shell?.client.darkMode ?? false)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta property="csp-nonce" nonce={shell?.nonce} />
-        {shell ? <link rel="stylesheet" href={shell.client.themeHref} /> : null}
-        {shell ? <link rel="icon" href={shell.client.talentLogo} type="image/svg+xml" /> : null}
+        {shell ? <meta name="openpool-app-messages" content={shell.appMessages} /> : null}
         <Meta />
         <Links />
+        {shell ? <link rel="stylesheet" href={shell.client.themeHref} precedence="theme" /> : null}
+        {shell ? <link rel="icon" href={shell.client.talentLogo} type="image/svg+xml" /> : null}
         {shell?.messageScripts.map((src) => (
           <script key={src} src={src} nonce={shell.nonce} defer />
         ))}
       </head>
       <body>
         <I18nProvider locale={locale} messages={messages}>
-          {children}
+          <ShellContext value={shell ?? null}>
+            <ToastProvider>
+              <OfflineBar />
+              {children}
+            </ToastProvider>
+          </ShellContext>
         </I18nProvider>
         <ScrollRestoration nonce={shell?.nonce} />
         <Scripts nonce={shell?.nonce} />
@@ -51,5 +75,38 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <NavigationEffects />
+      <Outlet />
+    </>
+  );
+}
+
+/** Errors keep header and footer whenever the shell could be loaded. */
+export function ErrorBoundary() {
+  const shell = useRouteLoaderData<typeof loader>('root');
+  const error = useRouteError();
+  if (!shell) return <PlainError status={isRouteErrorResponse(error) ? error.status : 500} />;
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <ErrorPage />
+      </main>
+      <Footer />
+    </>
+  );
+}
+
+/** Not even the client is known, so there are no words of its catalogue either. */
+function PlainError({ status }: { status: number }) {
+  return (
+    <main className="shell page stack">
+      <h1>{status}</h1>
+      <p>{'An error occurred while showing the error page'}</p>
+      <a href="/">{'Home'}</a>
+    </main>
+  );
 }

@@ -7,5 +7,7 @@ export type RouteRow = { path: string; page: string; layout: LayoutName; guards:
 
 export const routeTable: readonly RouteRow[] = [
   { path: '/', page: 'pages/home.page.tsx', layout: 'default', guards: [] },
+  { path: '/locale', page: 'pages/locale.page.tsx', layout: 'default', guards: [] },
+  { path: '/info/:slug', page: '../features/cms/web/content.page.tsx', layout: 'portal', guards: [] },
   { path: '*', page: 'pages/not-found.page.tsx', layout: 'portal', guards: [] },
 ];

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { type Content, loadContent } from '../features/cms/api/content.ts';
 import { loadTenants, storeTenants } from '../features/tenancy/api/load-tenants.ts';
 import { createTenantRegistry, type TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { type BlobStore, diskBlobStore } from '../server/blob/blob-store.ts';
@@ -27,6 +28,7 @@ export type Services = {
   blobs: BlobStore;
   tenants: TenantRegistry;
   catalogues: Catalogues;
+  content: Content;
   limiter: RateLimiter;
   /** Signs access tokens; 32 bytes or more. */
   sessionSecret: Uint8Array;
@@ -61,6 +63,7 @@ export async function openServices(options: { config: Config; connection: pg.Poo
       port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
     }),
     catalogues: await loadCatalogues(tenantList),
+    content: await loadContent(tenantList, log),
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
     sessionSecret: await readSecret(config),
     async close() {

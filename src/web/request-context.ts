@@ -13,6 +13,8 @@ export type RequestFacts = {
   messages: CompiledMessages;
   /** Scripts that carry the words of this page to the browser. */
   messageScripts: readonly string[];
+  /** Address of the words of pages behind sign-in, for later navigations. */
+  appMessages: string;
   /** Origin the browser sees, for canonical links. */
   origin: string;
   /** True when the browser holds a refresh cookie but no access cookie that still counts. */

@@ -10,13 +10,18 @@ export type Shell = {
   locale: string;
   nonce: string;
   origin: string;
+  /** The year of the copyright line, from the server, so that server and browser agree. */
+  year: number;
   messageScripts: string[];
+  /** Address of the words of pages behind sign-in. */
+  appMessages: string;
   viewer: Viewer | null;
   footerLinks: FooterLink[];
   /** The client's sentence under the search title, from the CMS. */
   lead: string | null;
   missingLegal: { terms: boolean; privacy: boolean };
-  deviceNeedsRefresh: boolean;
+  /** The browser holds a refresh cookie but no access cookie that still counts: it should refresh and load again. */
+  needsRefresh: boolean;
 };
 
 export const ShellContext = createContext<Shell | null>(null);

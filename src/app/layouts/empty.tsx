@@ -1,5 +1,16 @@
 import { Outlet } from 'react-router';
+import { SkipLink } from './skip-link.tsx';
+import { TermsExpired } from './overlays/terms-expired.tsx';
 
-export default function Layout() {
-  return <Outlet />;
+/** Specification section 2, layout "empty": loader and toasts (in the root) and the terms notice, nothing else. */
+export default function EmptyLayout() {
+  return (
+    <>
+      <SkipLink />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <TermsExpired />
+    </>
+  );
 }

@@ -1,0 +1,95 @@
+import { Component, type ReactNode } from 'react';
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { useI18n } from '../web/i18n/i18n.tsx';
+import { useClient } from '../web/shell-context.ts';
+import { ButtonLink } from '../web/ui/button-link.tsx';
+import { Button } from '../web/ui/button.tsx';
+import { PageHeading } from '../web/ui/page-heading.tsx';
+import styles from './layouts/shell.module.css';
+
+/**
+ * Specification sections 2 and 8: shows the status. Under 500 a translated message per code, from 500 on the
+ * message(s); a button leads back home.
+ */
+export function ErrorPage() {
+  return (
+    <LastResort>
+      <ErrorContent />
+    </LastResort>
+  );
+}
+
+function ErrorContent() {
+  const { t, has } = useI18n();
+  const client = useClient();
+  const error = useRouteError();
+  const { status, messages } = readError(error);
+  const translate = (message: string) => (message.startsWith('talent.') ? t(message) : message);
+  const byCode = `talent.error.${status}`;
+  const texts = status >= 500 || !has(byCode) || messages.some((message) => message !== byCode) ? messages.map(translate) : [t(byCode)];
+  const heading = texts[0] ?? t('talent.message.generic.error');
+  return (
+    <div className={`shell shell--reading ${styles.errorPage}`}>
+      <title>{`${heading} – ${client.name}`}</title>
+      <meta name="robots" content="noindex" />
+      <p className={styles.errorCode}>{status}</p>
+      <PageHeading>{heading}</PageHeading>
+      {texts.slice(1).map((text) => (
+        <p key={text} className="muted">
+          {text}
+        </p>
+      ))}
+      {status === 404 && client.isPublicSearchEnabled ? (
+        <form role="search" action="/projects" className={styles.errorSearch}>
+          <label className="vh" htmlFor="error-search">
+            {t('talent.search.label')}
+          </label>
+          <input className="input" id="error-search" name="any" type="search" placeholder={t('talent.search.label')} />
+          <Button type="submit">{t('talent.search.submit')}</Button>
+        </form>
+      ) : null}
+      <ButtonLink variant="primary" href="/">
+        {t('talent.error.home')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Status and messages of whatever was thrown; program faults are 500 with the generic text. */
+function readError(error: unknown): { status: number; messages: string[] } {
+  const generic = ['talent.message.generic.error'];
+  if (!isRouteErrorResponse(error)) return { status: 500, messages: generic };
+  if (error.status === 404 && typeof error.data === 'string') return { status: 404, messages: ['talent.error.404'] };
+  const data = (typeof error.data === 'string' ? parse(error.data) : error.data) as { messages?: unknown } | null;
+  const messages = Array.isArray(data?.messages) ? data.messages.filter((message) => typeof message === 'string') : [];
+  return { status: error.status, messages: messages.length > 0 ? messages : generic };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** An error on the error page itself (specification section 8): plain words and a link home, nothing that could fail again. */
+class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main>
+        <p>{'An error occurred while showing the error page'}</p>
+        <Link to="/" reloadDocument>
+          {'Home'}
+        </Link>
+      </main>
+    );
+  }
+}

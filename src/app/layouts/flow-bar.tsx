@@ -1,0 +1,49 @@
+import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useT } from '../../web/i18n/i18n.tsx';
+import { projectLink } from '../../web/links.ts';
+import { useViewer } from '../../web/shell-context.ts';
+import { clearStoredProject, type StoredProject, useStoredProject } from '../../web/stored-project.ts';
+import styles from './shell.module.css';
+import { TextLink } from '../../web/ui/button-link.tsx';
+
+/** Names the project being applied to; Cancel returns to it and clears the stored project data (the draft stays). */
+export function FlowBar() {
+  const t = useT();
+  const navigate = useNavigate();
+  const viewer = useViewer();
+  const project = useProjectOfPage();
+  if (!project) return null;
+  const href = projectLink(project, viewer !== null);
+  return (
+    <section className={styles.flowbar} aria-label={t('talent.nav.flow')}>
+      <div className={`shell shell--reading ${styles.flowbarRow}`}>
+        <p>
+          <span className="muted only-wide">{t('talent.nav.applyingFor')} </span>
+          <strong>{project.title}</strong>
+          {project.company ? <span className="muted">, {project.company}</span> : null}
+        </p>
+        <TextLink
+          plain
+          to={href}
+          onClick={(event) => {
+            event.preventDefault();
+            clearStoredProject();
+            void navigate(href);
+          }}
+        >
+          {t('talent.nav.cancel')}
+        </TextLink>
+      </div>
+    </section>
+  );
+}
+
+/** The page's own project (its loader answers `flowProject`), else the one stored before sign-up. */
+function useProjectOfPage(): StoredProject | null {
+  const stored = useStoredProject();
+  const { search } = useLocation();
+  const own = useMatches()
+    .map((match) => match.loaderData as { flowProject?: StoredProject | null } | undefined)
+    .find((data) => data?.flowProject)?.flowProject;
+  return own ?? (stored && search.includes(`project=${stored.id}`) ? stored : stored);
+}

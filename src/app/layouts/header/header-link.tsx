@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { type FooterLink, useShell } from '../../../web/shell-context.ts';
+import styles from '../shell.module.css';
+
+/** A place in the header; `asPlain` stands outside of the list, at the end. */
+export function HeaderLink(props: { to: string; asPlain?: boolean; children: ReactNode }) {
+  const link = (
+    <NavLink className={`${styles.link} only-wide`} to={props.to}>
+      {props.children}
+    </NavLink>
+  );
+  return props.asPlain ? link : <li>{link}</li>;
+}
+
+/** The CMS footer link whose address contains "help" (specification section 2); without one there is no Help. */
+export function useHelpLink(): FooterLink | null {
+  return useShell().footerLinks.find((link) => link.link_url.toLowerCase().includes('help')) ?? null;
+}
+
+export function HelpLink(props: { asPlain?: boolean }) {
+  const t = useT();
+  const help = useHelpLink();
+  if (!help) return null;
+  const isNewTab = help.link_target === '_blank';
+  const link = (
+    <a className={`${styles.link} only-wide`} href={help.link_url} target={help.link_target} rel={isNewTab ? 'noopener' : undefined}>
+      {t('talent.nav.help')}
+      {isNewTab ? <span className="vh"> ({t('talent.nav.newTab')})</span> : null}
+    </a>
+  );
+  return props.asPlain ? link : <li>{link}</li>;
+}

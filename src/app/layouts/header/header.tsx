@@ -1,0 +1,85 @@
+import { useLocation } from 'react-router';
+import { menuIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { searchLink, signupLink } from '../../../web/links.ts';
+import { useShell } from '../../../web/shell-context.ts';
+import { ButtonLink, IconLink } from '../../../web/ui/button-link.tsx';
+import { IconButton } from '../../../web/ui/button.tsx';
+import { Logo } from '../logo.tsx';
+import styles from '../shell.module.css';
+import { HeaderLink, HelpLink } from './header-link.tsx';
+import { ProjectsMenu, SettingsMenu, UserMenu } from './menus.tsx';
+import { MobileDrawer } from './mobile-drawer.tsx';
+import { useState } from 'react';
+import { useSearchBox } from '../../../web/search-box.ts';
+
+/** Specification section 2, "Header". Desktop from 961 px; below that a search icon and a drawer. */
+export function Header() {
+  const t = useT();
+  const { client, viewer } = useShell();
+  const { pathname, search } = useLocation();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const searchBox = useSearchBox();
+  const searchHref = searchLink(client.isPublicSearchEnabled, viewer !== null);
+  const canSearch = viewer !== null || client.isPublicSearchEnabled;
+  const isOnSearch = pathname === '/projects' || pathname === '/app/project';
+  return (
+    <header className={styles.header}>
+      <div className={`shell ${styles.row}`}>
+        <Logo />
+        <nav className={styles.nav} aria-label={t('talent.nav.main')}>
+          <ul>
+            {viewer ? (
+              <>
+                <li>
+                  <ProjectsMenu />
+                </li>
+                <HeaderLink to="/app/profile">{t('talent.nav.profile')}</HeaderLink>
+                <HeaderLink to="/app/pool">{t('talent.nav.pools')}</HeaderLink>
+                <HelpLink />
+              </>
+            ) : canSearch ? (
+              <HeaderLink to={searchHref}>{t('talent.nav.projects')}</HeaderLink>
+            ) : null}
+          </ul>
+        </nav>
+        <div className={styles.end}>
+          {viewer ? (
+            <>
+              <SettingsMenu />
+              <UserMenu />
+            </>
+          ) : (
+            <>
+              <HelpLink asPlain />
+              {client.boardMode ? null : (
+                <>
+                  <HeaderLink asPlain to={`/app/login${search.includes('redirect=') ? search : ''}`}>
+                    {t('talent.nav.login')}
+                  </HeaderLink>
+                  <ButtonLink className="only-wide" variant="primary" to={signupLink()}>
+                    {t('talent.nav.signup')}
+                  </ButtonLink>
+                </>
+              )}
+            </>
+          )}
+          {canSearch && isOnSearch ? (
+            <span className="only-narrow">
+              <IconButton icon={searchIcon} label={t('talent.nav.search.toggle')} aria-expanded={searchBox.isOpen} onClick={searchBox.toggle} />
+            </span>
+          ) : null}
+          {canSearch && !isOnSearch ? (
+            <span className="only-narrow">
+              <IconLink icon={searchIcon} label={t('talent.nav.search.toggle')} to={searchHref} />
+            </span>
+          ) : null}
+          <span className="only-narrow">
+            <IconButton icon={menuIcon} label={t('talent.nav.menu.open')} aria-expanded={isDrawerOpen} onClick={() => setIsDrawerOpen(true)} />
+          </span>
+          <MobileDrawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,138 @@
+import { Form, useLocation } from 'react-router';
+import { bellIcon, shieldIcon } from '../../../web/icons/more-icons.ts';
+import { helpIcon, inboxIcon, logOutIcon, mailIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
+import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
+import type { Viewer } from '../../../contract/viewer.ts';
+import { useViewer } from '../../../web/shell-context.ts';
+import { Avatar } from '../../../web/ui/badge.tsx';
+import { DisclosureMenu } from '../../../web/ui/disclosure-menu.tsx';
+import { MenuButton, MenuDivider, MenuHead, MenuLink, MenuList, MenuNote } from '../../../web/ui/menu.tsx';
+import { useHasDraft } from '../../../web/drafts.ts';
+import { useHelpLink } from './header-link.tsx';
+
+/** Search, applications and invitations; counts stay away while unknown. */
+export function ProjectEntries({ viewer }: { viewer: Viewer }) {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const tab = pathname === '/app/project' ? (new URLSearchParams(search).get('tab') ?? 'search') : null;
+  const [applications, invitations] = [viewer.jobApplicationCount ?? undefined, viewer.jobInvitationCount ?? undefined];
+  return (
+    <MenuList label={t('talent.nav.projects')}>
+      <MenuLink to="/app/project" icon={searchIcon} current={tab === 'search'}>
+        {t('talent.nav.search')}
+      </MenuLink>
+      <MenuLink
+        to="/app/project?tab=applications&page=1"
+        icon={inboxIcon}
+        current={tab === 'applications'}
+        count={applications}
+        countLabel={applications === undefined ? undefined : t('talent.nav.count.applications', { count: applications })}
+      >
+        {t('talent.nav.applications')}
+      </MenuLink>
+      <MenuLink
+        to="/app/project?tab=invitations"
+        icon={mailIcon}
+        current={tab === 'invitations'}
+        count={invitations}
+        countLabel={invitations === undefined ? undefined : t('talent.nav.count.invitations', { count: invitations })}
+      >
+        {t('talent.nav.invitations')}
+      </MenuLink>
+    </MenuList>
+  );
+}
+
+export function AccountEntries() {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const tab = pathname === '/app/account' ? (new URLSearchParams(search).get('tab') ?? 'notifications') : null;
+  return (
+    <MenuList label={t('talent.nav.settings')}>
+      <MenuLink to="/app/account?tab=notifications" icon={bellIcon} current={tab === 'notifications'}>
+        {t('talent.nav.notifications')}
+      </MenuLink>
+      <MenuLink to="/app/account?tab=security" icon={shieldIcon} current={tab === 'security'}>
+        {t('talent.nav.security')}
+      </MenuLink>
+    </MenuList>
+  );
+}
+
+/** Who is signed in, help and the way out. Logging out is a form, so that it works without script and no link can trigger it. */
+export function UserEntries({ viewer }: { viewer: Viewer }) {
+  const t = useT();
+  const { date } = useI18n();
+  const help = useHelpLink();
+  const hasDraft = useHasDraft();
+  return (
+    <>
+      <MenuHead>
+        <p className="strong">{fullName(viewer)}</p>
+        <p className="muted">{viewer.email}</p>
+        <p className="muted caption">{t('talent.nav.memberSince', { date: date(viewer.created, 'long') })}</p>
+      </MenuHead>
+      <MenuDivider />
+      <Form method="post" action="/app/logout">
+        <MenuList>
+          {help ? (
+            <MenuLink href={help.link_url} newTab={help.link_target === '_blank'} icon={helpIcon}>
+              {t('talent.nav.help')}
+            </MenuLink>
+          ) : null}
+          <MenuButton type="submit" icon={logOutIcon}>
+            {t('talent.nav.logout')}
+          </MenuButton>
+        </MenuList>
+      </Form>
+      {hasDraft ? <MenuNote>{t('talent.nav.logout.draftNote')}</MenuNote> : null}
+    </>
+  );
+}
+
+export function fullName(viewer: Viewer): string {
+  return `${viewer.firstName} ${viewer.lastName}`.trim();
+}
+
+export function ProjectsMenu() {
+  const t = useT();
+  const viewer = useViewer();
+  const { pathname } = useLocation();
+  if (!viewer) return null;
+  return (
+    <DisclosureMenu className="only-wide" label={t('talent.nav.projects')} current={pathname.startsWith('/app/project')}>
+      <ProjectEntries viewer={viewer} />
+    </DisclosureMenu>
+  );
+}
+
+export function SettingsMenu() {
+  const t = useT();
+  const { pathname } = useLocation();
+  return (
+    <DisclosureMenu className="only-wide" align="end" label={t('talent.nav.settings')} current={pathname === '/app/account'}>
+      <AccountEntries />
+    </DisclosureMenu>
+  );
+}
+
+export function UserMenu() {
+  const t = useT();
+  const viewer = useViewer();
+  if (!viewer) return null;
+  const name = fullName(viewer);
+  return (
+    <DisclosureMenu
+      className="only-wide"
+      align="end"
+      label={
+        <>
+          <Avatar name={name} />
+          <span className="vh">{t('talent.nav.accountOf', { name })}</span>
+        </>
+      }
+    >
+      <UserEntries viewer={viewer} />
+    </DisclosureMenu>
+  );
+}

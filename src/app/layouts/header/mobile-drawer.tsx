@@ -1,0 +1,57 @@
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { userIcon, usersIcon } from '../../../web/icons/basic-icons.ts';
+import { searchLink, signupLink } from '../../../web/links.ts';
+import { useShell } from '../../../web/shell-context.ts';
+import { Drawer } from '../../../web/ui/drawer.tsx';
+import { MenuDivider, MenuLink, MenuList } from '../../../web/ui/menu.tsx';
+import { useHelpLink } from './header-link.tsx';
+import { AccountEntries, ProjectEntries, UserEntries } from './menus.tsx';
+
+/** The same places as the desktop header, in the same order. A press on any of them closes the drawer. */
+export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  const { client, viewer } = useShell();
+  const help = useHelpLink();
+  const closeOnLink = (event: React.MouseEvent) => {
+    if ((event.target as Element).closest('a, button[type="submit"]')) onClose();
+  };
+  return (
+    <Drawer open={open} onClose={onClose} title={t('talent.nav.menu')}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after the links inside, which keys press as well */}
+      <div onClick={closeOnLink}>
+        {viewer ? (
+          <>
+            <ProjectEntries viewer={viewer} />
+            <MenuList>
+              <MenuLink to="/app/profile" icon={userIcon}>
+                {t('talent.nav.profile')}
+              </MenuLink>
+              <MenuLink to="/app/pool" icon={usersIcon}>
+                {t('talent.nav.pools')}
+              </MenuLink>
+            </MenuList>
+            <MenuDivider />
+            <AccountEntries />
+            <MenuDivider />
+            <UserEntries viewer={viewer} />
+          </>
+        ) : (
+          <MenuList>
+            {client.isPublicSearchEnabled ? <MenuLink to={searchLink(true, false)}>{t('talent.nav.projects')}</MenuLink> : null}
+            {help ? (
+              <MenuLink href={help.link_url} newTab={help.link_target === '_blank'}>
+                {t('talent.nav.help')}
+              </MenuLink>
+            ) : null}
+            {client.boardMode ? null : (
+              <>
+                <MenuLink to="/app/login">{t('talent.nav.login')}</MenuLink>
+                <MenuLink to={signupLink()}>{t('talent.nav.signup')}</MenuLink>
+              </>
+            )}
+          </MenuList>
+        )}
+      </div>
+    </Drawer>
+  );
+}

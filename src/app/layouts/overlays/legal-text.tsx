@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import type { LegalApi } from '../../../features/legal/api/routes.ts';
+import { apiClient, unwrap } from '../../../web/api-client.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { SectionFailed } from '../../../web/ui/card.tsx';
+import { Prose } from '../../../web/ui/prose.tsx';
+import styles from './legal-text.module.css';
+
+type Text = { title: string; html: string };
+
+/** The client's current terms or privacy notice, in a scroll region that the keyboard reaches. */
+export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
+  const t = useT();
+  const [text, setText] = useState<Text | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
+  useEffect(() => {
+    let isCurrent = true;
+    unwrap(apiClient<LegalApi>().client.legal[':document'].$get({ param: { document } })).then(
+      (answer) => isCurrent && setText(answer),
+      () => isCurrent && setText('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [document, attempt]);
+  if (text === 'failed') return <SectionFailed onRetry={() => setAttempt(attempt + 1)} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take focus, or the keyboard cannot scroll it.
+    <section className={styles.text} tabIndex={0} aria-label={t(`talent.legal.name.${document}`)} aria-busy={text === null}>
+      {text ? (
+        <>
+          <h3>{text.title}</h3>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when the file was read. */}
+          <Prose dangerouslySetInnerHTML={{ __html: text.html }} />
+        </>
+      ) : (
+        <p className="muted">{t('talent.state.loading')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { useT } from '../web/i18n/i18n.tsx';
+import { PageLoader } from '../web/ui/loader.tsx';
+
+/** How long a navigation may take before the loader covers the page: short ones should not flicker. */
+const loaderDelayMs = 400;
+
+/** After a route change: focus the heading, say the title; while one is slow: the page loader. */
+export function NavigationEffects() {
+  const t = useT();
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const previous = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+  const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
+  const isSlow = useDelayed(isLeaving, loaderDelayMs);
+
+  useEffect(() => {
+    // Filters and hashes keep focus where it is; only another page moves it (2.3 of the UX design).
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    heading?.focus({ preventScroll: true });
+    setAnnouncement(t('talent.nav.page.announce', { title: document.title }));
+  }, [pathname, t]);
+
+  return (
+    <>
+      <div className="vh" role="status">
+        {announcement}
+      </div>
+      <PageLoader active={isSlow} />
+    </>
+  );
+}
+
+function useDelayed(active: boolean, delayMs: number): boolean {
+  const [isOn, setIsOn] = useState(false);
+  useEffect(() => {
+    if (!active) {
+      setIsOn(false);
+      return undefined;
+    }
+    const timer = setTimeout(() => setIsOn(true), delayMs);
+    return () => clearTimeout(timer);
+  }, [active, delayMs]);
+  return isOn;
+}

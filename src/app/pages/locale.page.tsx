@@ -1,0 +1,36 @@
+import { redirect } from 'react-router';
+import { isValidLocale, localeCookie } from '../../contract/i18n/locale.ts';
+import type { AccountApi } from '../../features/account/api/routes.ts';
+import type { TenancyApi } from '../../features/tenancy/api/routes.ts';
+import { apiClient, load } from '../../web/api-client.ts';
+import { safeReturn } from '../../web/links.ts';
+import { requestContext } from '../../web/request-context.ts';
+import type { Route } from './+types/locale.page.ts';
+
+const yearSeconds = 31_536_000;
+
+/** Switches the language of this browser, and of the account when somebody is signed in. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const form = await request.formData();
+  const locale = String(form.get('locale') ?? '');
+  const { languages } = await load(apiClient<TenancyApi>(facts.api).client.context.$get());
+  // Specification section 5: anything else is "Invalid locale".
+  const isValid = isValidLocale(
+    locale,
+    languages.map((language) => language.iso),
+  );
+  if (!isValid) throw new Response(JSON.stringify({ messages: ['talent.error.locale'] }), { status: 400, headers: { 'content-type': 'application/json' } });
+  if (facts.isSignedIn) await apiClient<AccountApi>(facts.api).freelancer.locale.$post({ json: { locale } });
+  const secure = facts.origin.startsWith('https:') ? '; Secure' : '';
+  throw redirect(safeReturn(String(form.get('returnTo') ?? ''), '/'), { headers: { 'set-cookie': `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}` } });
+}
+
+/** Somebody who opens the address itself goes home. */
+export function loader() {
+  throw redirect('/');
+}
+
+export default function LocalePage() {
+  return null;
+}

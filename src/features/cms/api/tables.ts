@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+
+/** Texts by locale, as the CMS tables keep them. */
+export type LocalizedText = Record<string, string>;
+
+/** Migration 0004. */
+export type CmsTables = {
+  category: {
+    id: Generated<number>;
+    tenant_id: number;
+    key: string;
+    name: LocalizedText;
+    description: LocalizedText;
+    image_id: string | null;
+    position: Generated<number>;
+  };
+};
+
+export function cmsTables(db: Db) {
+  return db.withTables<CmsTables>();
+}
