@@ -11,27 +11,31 @@ export function findHeadline(header: readonly Line[], nameLine: string, name: st
   const beside = nameLine.startsWith(name) ? nameLine.slice(name.length).replace(/^[\s,|–—·•-]+/, '') : '';
   if (beside && roleScore(beside) > 0 && isHeadline(beside)) return { value: beside, sourceLine: nameLine, confidence: 0.7 };
   const near = header.slice(Math.max(0, at), at + 5).filter((line) => line.text !== nameLine);
-  for (const [index, line] of near.entries()) {
-    const joined = continuation(line, near[index + 1]);
-    const score = roleScore(joined);
-    const isClose = index === 0;
-    const isBig = line.size > 11.5 || line.bold;
-    if (!isHeadline(joined) || (score === 0 && !(isClose && (isBig || line.cells.length === 1)))) continue;
-    if (score === 0 && at < 0) continue;
-    return { value: joined, sourceLine: line.text, confidence: score > 0 ? 0.85 : 0.5 };
-  }
-  return null;
+  const candidates = near
+    .map((line, index) => ({ line, text: continuation(line, near[index + 1]) }))
+    .filter(({ text }) => isHeadline(text));
+  const telling = candidates.find(({ text, line }) => roleScore(text) > 0 && !LABELLED.test(line.text));
+  if (telling) return { value: telling.text, sourceLine: telling.line.text, confidence: 0.85 };
+  const [closest] = candidates;
+  // Without a telling word, only a short line right below the name passes, and only when it stands out from plain text.
+  const stands = closest && (closest.line.size > 10.6 || closest.line.bold || closest.text === closest.text.toUpperCase());
+  if (at < 0 || !closest || near.indexOf(closest.line) > 0 || !stands || closest.text.split(' ').length < 2) return null;
+  return { value: closest.text, sourceLine: closest.line.text, confidence: 0.45 };
 }
 
 /** A title may run over two lines of the same style. */
 function continuation(line: Line, next: Line | undefined): string {
   const runsOn = next && line.cells.length === 1 && next.cells.length === 1 && Math.abs(next.size - line.size) < 0.3 && next.bold === line.bold && next.y - line.y < 1.75 * line.size;
   const isShortRest = runsOn && next.text.split(' ').length <= 2 && isHeadline(next.text) && line.column !== 0 && roleScore(next.text) > 0;
-  return isShortRest ? `${line.text} ${next.text}` : line.text;
+  // Contact data may stand beside the title, in cells of its own.
+  const own = line.cells.filter((cell) => isHeadline(cell.text)).map(({ text }) => text).join(' ');
+  return isShortRest ? `${line.text} ${next.text}` : own;
 }
 
+const LABELLED = /^(?:[\p{L} ()/-]{3,30}[:：]|date of birth|geburtsdatum|nationality|job applied for)/iu;
+
 function isHeadline(text: string): boolean {
-  const isContact = /@|https?:|www\.|\.(?:com|org|net|io|dev|me)\b|\d{3}|[:：]\s/i.test(text);
+  const isContact = /@|https?:|www\.|\.(?:com|org|net|io|dev|me)\b|\d{3}|[:：](?:\s|$)/i.test(text);
   return !isContact && text.length >= 3 && text.length <= 90 && !/[.!?]$/.test(text) && !isPlace(text) && !isDocumentTitle(text) && text.split(' ').length <= 12;
 }
 

@@ -2,6 +2,7 @@ import type { CvLanguage } from '../parsed-cv.ts';
 import type { Line } from '../layout/layout-types.ts';
 import { matchHeading } from '../sections/heading-match.ts';
 import type { Section } from '../sections/split-sections.ts';
+import { contactPieces } from '../text/pieces.ts';
 import { languageCode, languageWithin } from '../text/language-names.ts';
 import type { Found } from './found.ts';
 import { languageLevel } from './language-level.ts';
@@ -14,6 +15,7 @@ export function findLanguages(sections: readonly Section[]): Found<CvLanguage>[]
   };
   for (const { kind, lines, heading } of sections) {
     if (kind === 'languages') for (const language of readLines(lines, languageLevel(heading))) add(language);
+    else if (kind === 'header' || kind === 'contact') for (const language of [...readLabelled(lines), ...readBare(lines)]) add(language);
     else if (kind !== 'employment' && kind !== 'education') for (const language of readLabelled(lines)) add(language);
   }
   return [...found.values()];
@@ -46,9 +48,12 @@ function readLines(lines: readonly Line[], defaultLevel: number | null): Found<C
 /** Levels may stand below their languages, cell by cell. */
 function applyColumns(line: Line, lines: readonly Line[], added: Found<CvLanguage>[]): void {
   const below = lines[lines.indexOf(line) + 1];
-  if (!below || added.length < 2 || added.length !== line.cells.length || below.cells.length !== added.length) return;
+  if (!below || added.length < 2 || added.length !== line.cells.length) return;
+  const cells = below.cells.map(({ text }) => text);
+  const levels = cells.length === added.length ? cells : below.text.split(/\s+/);
+  if (levels.length !== added.length) return;
   for (const [index, language] of added.entries()) {
-    const level = languageLevel(below.cells[index]?.text ?? '');
+    const level = languageLevel(levels[index] ?? '');
     if (language.value.proficiency === 0 && level) language.value.proficiency = level;
   }
 }
@@ -71,7 +76,7 @@ function nameAtStart(chunk: string): { code: string; name: string } | null {
 function readLabelled(lines: readonly Line[]): Found<CvLanguage>[] {
   for (const [index, line] of lines.entries()) {
     const [first, ...others] = line.cells;
-    const label = first?.text.match(/^([^:：•(]{3,30}?)\s*(?:\([^)]*\))?\s*(?:[:：]|(?:•\s*)+$|$)/);
+    const label = first?.text.match(/^([^:：•(]{2,30}?)\s*(?:\([^)]*\))?\s*(?:[:：]|(?:•\s*)+$|$|(?<=\)\s))/);
     if (!first || !label?.[1] || matchHeading(label[1]) !== 'languages') continue;
     const rest = first.text.slice(label[0].length).trim();
     const cells = [...(rest ? [{ ...first, text: rest }] : []), ...others];
@@ -80,6 +85,14 @@ function readLabelled(lines: readonly Line[]): Found<CvLanguage>[] {
     if (read.length > 0) return read.map((language) => ({ ...language, sourceLine: line.text }));
   }
   return [];
+}
+
+/** A cell of contact data that is nothing but a language ("English"). */
+function readBare(lines: readonly Line[]): Found<CvLanguage>[] {
+  return contactPieces(lines).flatMap(({ text, line }) => {
+    const code = text.length > 3 ? languageCode(text) : null;
+    return code ? [{ value: { code, proficiency: 3 }, sourceLine: line.text, confidence: 0.5 }] : [];
+  });
 }
 
 /** Whether a skill is in fact a spoken language. */

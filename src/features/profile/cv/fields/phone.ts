@@ -28,11 +28,18 @@ export function findPhone(lines: readonly Line[], links: readonly PageLink[], co
 function internationalIn(line: Line, region: CountryCode | undefined): Found<Phone>[] {
   if (FAX.test(line.text) && !LABEL.test(line.text)) return [];
   const text = line.text.replace(/\(0\)/g, '').replace(/(^|[^\d+])00(?=[1-9]\d)/g, '$1+');
-  return findPhoneNumbersInText(text, region ? { defaultCountry: region, extended: true } : { extended: true }).map(({ number }) => ({
-    value: { prefix: `+${number.countryCallingCode}`, local: number.nationalNumber },
-    sourceLine: line.text,
-    confidence: 0.8 + (number.isValid() ? 0.1 : 0) + (number.getType() === 'MOBILE' ? 0.07 : 0) + (LABEL.test(line.text) ? 0.02 : 0),
-  }));
+  return findPhoneNumbersInText(text, region ? { defaultCountry: region, extended: true } : { extended: true })
+    .filter(({ number, startsAt, endsAt }) => number.nationalNumber.length >= 7 && looksDialled(text.slice(startsAt, endsAt), line.text))
+    .map(({ number }) => ({
+      value: { prefix: `+${number.countryCallingCode}`, local: number.nationalNumber },
+      sourceLine: line.text,
+      confidence: 0.8 + (number.isValid() ? 0.1 : 0) + (number.getType() === 'MOBILE' ? 0.07 : 0) + (LABEL.test(line.text) ? 0.02 : 0),
+    }));
+}
+
+/** Any row of digits may be a valid number somewhere; a phone number is written like one or is labelled. */
+function looksDialled(written: string, line: string): boolean {
+  return /^(?:\+|00|0|\()/.test(written) || LABEL.test(line) || /^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(written);
 }
 
 /** Numbers no numbering plan knows (invented ones, or without a country) are offered as digits, with less confidence. */
@@ -43,11 +50,10 @@ function nationalIn(line: Line, region: CountryCode | undefined): Found<Phone>[]
     const digits = written.replace(/\D/g, '');
     const isDate = /^(?:19|20)\d\d\D+(?:19|20)\d\d$|^\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}$|\d{4}-\d\d-\d\d|^\d{4}(?:-\d{4}){3}$/.test(written.trim());
     if (digits.length < 7 || digits.length > 15 || isDate || /(?:19|20)\d\d\s?[-\u2013]\s?(?:19|20)\d\d/.test(written)) continue;
-    const isMarked = /^(?:\+|0|\()/.test(written.trim()) || LABEL.test(line.text) || /^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(written.trim());
-    if (!isMarked) continue;
+    if (!looksDialled(written.trim(), line.text)) continue;
     const prefix = written.trim().startsWith('+') ? (written.match(/^\+\s?(\d{1,3})(?=[\s(.-])/)?.[1] ?? '') : '';
     const local = prefix ? digits.slice(prefix.length) : digits;
-    found.push({ value: { prefix: prefix ? `+${prefix}` : '', local }, sourceLine: line.text, confidence: region ? 0.5 : 0.55 });
+    found.push({ value: { prefix: prefix ? `+${prefix}` : '', local }, sourceLine: line.text, confidence: prefix ? 0.7 : 0.5 });
   }
   return found;
 }

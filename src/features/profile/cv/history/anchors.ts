@@ -101,6 +101,7 @@ function isProse(line: Line, next: Line | undefined, edge: number): boolean {
   if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) return true;
   if (/[.!?;]$/.test(text) && words > 4 && !/\b(?:e\.\s?V|S\.p\.A|S\.r\.l|Inc|Ltd|Co|Corp|Sp\. z o\.o|Ing|Sc|D|A)\.$/i.test(text)) return true;
   if (words > 14 && line.cells.length === 1) return true;
+  if (next !== undefined && words > 3 && /\p{L}-$/u.test(text)) return true;
   const runsOn = next !== undefined && /^\p{Ll}/u.test(next.text) && Math.abs(next.x - line.x) < 3 && line.right > 0.75 * edge;
   return runsOn && words > 6 && line.cells.length === 1;
 }

@@ -14,7 +14,7 @@ const TOKENS = new RegExp(
     String.raw`(?<isoYear>${YEAR})[-/.](?<isoMonth>0[1-9]|1[0-2])(?:[-/.](?:[0-3]\d))?(?!\d)`,
     String.raw`(?<!\d)(?:[0-3]?\d[./-]\s?)?(?<numMonth>0?[1-9]|1[0-2])\s?[./-]\s?(?<numYear>${YEAR})(?!\d)`,
     String.raw`(?<cjkYear>${YEAR})\s?[年년](?:\s?(?<cjkMonth>1[0-2]|0?[1-9])\s?[月월]|\p{L}季)?`,
-    String.raw`(?<!\p{L})(?:[0-3]?\d(?:st|nd|rd|th|er)?[.,]?\s?)?(?<name>${MONTH})[.,]?\s?(?:(?:de|del|of|di)\s)?(?:[0-3]?\d(?:st|nd|rd|th)?,\s)?(?<nameYear>${YEAR}|['’]\d\d)(?!\d)`,
+    String.raw`(?<!\p{L})(?:[0-3]?\d(?:st|nd|rd|th|er)?[.,]?\s?)?(?<name>${MONTH})[.,]?\s?(?:(?:de|del|of|di)\s)?(?:[0-3]?\d(?:st|nd|rd|th)?,?\s)?(?<nameYear>${YEAR}|['’]\d\d)(?!\d)`,
     String.raw`(?<lateYear>${YEAR})[.,]?\s(?<lateName>${MONTH})(?!\p{L}|\.?\s?${YEAR})`,
     String.raw`(?<!\p{L})(?:${SEASON})[,]?\s(?:semester\s)?(?<seasonYear>${YEAR})(?:/\d\d(?!\d))?`,
     String.raw`(?<!\d(?<!(?<!\d)${YEAR})|\d[.,])(?<year>${YEAR})(?!(?!${YEAR}(?!\d))\d|[%+]|[.,]\d|\s?(?:€|\$|users|kunden|mitarbeiter))`,

@@ -89,9 +89,15 @@ function buildEntry(read: readonly HistoryLine[], start: number, anchor: number,
   const left = own?.rest && !own.isBullet ? own.rest.x : (header.at(-1)?.x ?? read[anchor + 1]?.line.x ?? 0);
   let below = anchor + 1;
   if (!own?.isBullet) {
-    while (below < end && below - anchor <= MAX_HEADER_BELOW) {
+    let taken = 0;
+    while (below < end && taken < MAX_HEADER_BELOW) {
       const line = read[below];
-      if (!line?.rest || !isHeaderBelow(line, left, own?.line, read[below + 1])) break;
+      if (line && isAddressLine(line) && taken + header.length > 0) {
+        below += 1;
+        continue;
+      }
+      taken += 1;
+      if (!line?.rest || !isHeaderBelow(line, left, read[below - 1]?.line, read[below + 1])) break;
       header.push(line.rest);
       below += 1;
     }
@@ -100,12 +106,12 @@ function buildEntry(read: readonly HistoryLine[], start: number, anchor: number,
   return { date: own?.date ?? null, header, body, source: own?.line ?? header[0] ?? emptyLine() };
 }
 
-function isHeaderBelow(line: HistoryLine, left: number, anchor: Line | undefined, next: HistoryLine | undefined): boolean {
+function isHeaderBelow(line: HistoryLine, left: number, above: Line | undefined, next: HistoryLine | undefined): boolean {
   if (line.isBullet || line.isProse || line.line.text.length > 120) return false;
   if (line.line.x - left > 5) return false;
-  const previous = anchor?.page === line.line.page ? line.line.y - (anchor?.y ?? 0) : 0;
-  if (previous > 5 * line.line.size) return false;
-  const startsSentence = next !== undefined && !next.isBullet && /^\p{Ll}/u.test(next.line.text) && line.line.text.split(' ').length > 5;
+  const gap = above?.page === line.line.page ? line.line.y - above.y : 0;
+  if (gap > 4 * line.line.size) return false;
+  const startsSentence = next !== undefined && !next.isBullet && !isAddressLine(next) && /^\p{Ll}/u.test(next.line.text) && (line.line.cells[0]?.text.split(' ').length ?? 0) > 5;
   return !startsSentence;
 }
 

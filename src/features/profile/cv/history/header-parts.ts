@@ -15,7 +15,7 @@ const NOISE = /^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]
 export function headerParts(header: readonly Line[]): { parts: Part[]; places: string[] } {
   const parts: Part[] = [];
   const places: string[] = [];
-  for (const [index, line] of joinBroken(header).entries()) {
+  for (const [index, line] of joinBroken(header.filter(({ text }) => !NOISE.test(text))).entries()) {
     for (const cell of line.cells) {
       for (const part of cellParts(cell, index)) {
         const text = tidy(part.text);
@@ -81,7 +81,7 @@ function styledPieces(cell: Cell): { text: string; bold: boolean }[] {
   const pieces: { text: string; bold: boolean; italic: boolean }[] = [];
   for (const run of cell.runs) {
     const last = pieces.at(-1);
-    const isContinued = last && (last.bold === run.bold && last.italic === run.italic || /[(/&-]$/.test(last.text) || /^[)\]/&]/.test(run.text));
+    const isContinued = last && (last.bold === run.bold && last.italic === run.italic || /[(/&-]$/.test(last.text) || /^[)\]/&]|^,\s?[A-Z]{2}$/.test(run.text));
     if (last && isContinued) last.text += ` ${run.text}`;
     else pieces.push({ text: run.text, bold: run.bold, italic: run.italic });
   }
@@ -98,7 +98,8 @@ export function splitAtComma(part: Part, kind: 'employment' | 'education'): Part
     const second = part.text.slice(comma.index + comma[0].length);
     const forward = titleScore(first) > 0 && titleScore(second) === 0;
     const backward = titleScore(second) > 0 && titleScore(first) === 0;
-    const byOrg = orgScore(first) > 0 !== orgScore(second) > 0 && (kind === 'education' || commas.length === 1);
+    // An organization before the comma is mostly followed by its place, so only one behind it tells the sides apart.
+    const byOrg = orgScore(second) > 0 && orgScore(first) === 0;
     if ((forward || backward || byOrg) && !isPlace(second) && first.length > 1) {
       return [{ ...part, text: first }, { ...part, text: second }];
     }

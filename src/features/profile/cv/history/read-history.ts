@@ -29,11 +29,20 @@ function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] 
   const headers = raw.map(({ header }) => headerParts(header));
   const parts = headers.map((header) => (needsComma(header.parts) ? header.parts.flatMap((part) => splitAtComma(part, kind)) : header.parts));
   const slots = assignSlots(parts, kind);
-  return raw.flatMap((entry, index) => {
+  const entries = raw.flatMap((entry, index) => {
     const slot = slots[index];
     if (!slot || (slot.title === '' && slot.organization === '')) return [];
     return [toEntry(entry, slot, kind)];
   });
+  return kind === 'employment' ? openNewest(entries) : entries;
+}
+
+/** Where all other entries have a start and an end, a lone date on top is the start of what still goes on. */
+function openNewest(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const [first, second, ...others] = entries;
+  const isLone = (entry: HistoryEntry) => entry.start.length === 7 && entry.start === entry.end;
+  if (!first || !second || !isLone(first) || [second, ...others].some(isLone) || second.end > first.start) return [...entries];
+  return [{ ...first, end: '', ongoing: true, confidence: first.confidence - 0.1 }, second, ...others];
 }
 
 /** Only a header with one free part can hide the other one behind a comma. */

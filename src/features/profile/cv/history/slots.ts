@@ -48,9 +48,28 @@ function assignOne(parts: readonly Part[], kind: HistoryKind, isTitleFirst: bool
   const own = titleness(first.text, kind) - titleness(second.text, kind);
   const firstIsTitle = Math.abs(own) >= 3 ? own > 0 : isTitleFirst;
   const others = rest.map(({ text }) => text);
-  return firstIsTitle
+  const slots = firstIsTitle
     ? { title: first.text, organization: second.text, others }
     : { title: second.text, organization: first.text, others };
+  return kind === 'education' ? joinDegree(preferTelling(slots, kind)) : preferTelling(slots, kind);
+}
+
+/** A later part that reads like a title replaces one that does not ("Pied Piper" / "Compression company" / "President"). */
+function preferTelling(slots: Slots, kind: HistoryKind): Slots {
+  if (titleness(slots.title, kind) > 0) return slots;
+  const telling = slots.others.find((text) => titleness(text, kind) > 0 && text.length < 70);
+  if (!telling) return slots;
+  return { ...slots, title: telling, others: [slots.title, ...slots.others.filter((text) => text !== telling)] };
+}
+
+const BARE_DEGREE = /^(?:(?:ph\.?d|m\.?sc|b\.?sc|m\.?a|b\.?a|b\.?s|m\.?s|m\.?eng|b\.?eng|mba|bachelor|master|licen[cs]e|laurea(?: magistrale| triennale)?|magister|diplom|diploma|doctorate|doctor|dr|grado|máster|licenciatura|bts|dut|hbo|wo|mgr|inż|ing)\.?'?s?(?: degree)?(?: (?:in|of|en|di|de))?)$/i;
+
+/** A degree and its subject may stand in two parts ("Master" / "Informatik"); together they are the title. */
+function joinDegree(slots: Slots): Slots {
+  const [next, ...others] = slots.others;
+  if (!next) return slots;
+  if (BARE_DEGREE.test(slots.title) && next.length < 60) return { ...slots, title: `${slots.title} ${next}`, others };
+  return BARE_DEGREE.test(next) ? { ...slots, title: `${next} ${slots.title}`, others } : slots;
 }
 
 function assignSingle(text: string, kind: HistoryKind, isTitleFirst: boolean): Slots {

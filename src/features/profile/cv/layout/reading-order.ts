@@ -1,4 +1,5 @@
 import { findSplit, type Split, splitAt } from './columns.ts';
+import { isDocumentTitle } from '../text/header-words.ts';
 import type { Line, Page, Run } from './layout-types.ts';
 import { toLines } from './lines.ts';
 
@@ -65,6 +66,8 @@ function withoutRepeats(pages: readonly Page[]): Page[] {
     const key = (run: Run) => `${Math.round(run.y)}:${run.text.replace(/\d+/g, '#')}`;
     const runs = page.runs.filter((run) => !(isMargin(run) && (seen.has(key(run)) || PAGE_NUMBER.test(run.text.trim()))));
     for (const run of page.runs) if (isMargin(run)) seen.add(key(run));
-    return { ...page, runs };
+    // A footer that names the document ("Jane Doe  Résumé") is dropped on its first page already.
+    const footers = runs.filter((run) => run.y > 0.94 * page.height && isDocumentTitle(run.text)).map(({ y }) => y);
+    return { ...page, runs: runs.filter((run) => !footers.some((y) => Math.abs(y - run.y) < 2)) };
   });
 }

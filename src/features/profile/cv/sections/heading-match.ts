@@ -11,17 +11,17 @@ for (const kind of ['other', 'volunteering', 'contact', 'summary', 'tools', 'ski
     bySize.set(folded.length, [...(bySize.get(folded.length) ?? []), folded]);
   }
 }
-const JOINT = / (?:and|und|et|y|e|en|i|a|och|og|ja|és|si|και|ve|и|та) /u;
+const JOINT = /, | (?:and|und|et|y|e|en|i|a|och|og|ja|és|si|και|ve|и|та) /u;
 const MAX_HEADING_LETTERS = 60;
 
 /** The section a heading opens, or null when the text is no known heading. */
 export function matchHeading(text: string): SectionKind | null {
-  if (text.length > MAX_HEADING_LETTERS || /\d/.test(text) || /[,;@]/.test(text)) return null;
+  if (text.length > MAX_HEADING_LETTERS || /\d/.test(text) || /[;@]/.test(text)) return null;
   const folded = foldWords(text.replace(/&/g, ' and ').replace(/\s*[:：]\s*$/, ''));
   if (folded.length < 2) return null;
   const exact = byWords.get(folded) ?? byWords.get(folded.replace(/ and /, ' und ')) ?? byWords.get(folded.replaceAll(' ', ''));
   if (exact) return exact;
-  const [first, second] = folded.split(JOINT);
+  const [first, second] = (text.includes(',') ? text.split(',').map(foldWords) : folded.split(/[与和及]/u.test(folded) ? /[与和及]/u : JOINT));
   if (first && second) {
     const firstKind = byWords.get(first);
     const secondKind = byWords.get(second);

@@ -26,7 +26,14 @@ export function splitSections(lines: readonly Line[]): Section[] {
       sections.at(-1)?.lines.push(line);
     }
   }
-  return sections.filter((section) => section.lines.length > 0);
+  return demoteProjects(sections.filter((section) => section.lines.length > 0));
+}
+
+/** Project work is employment only where a CV lists no other. */
+function demoteProjects(sections: Section[]): Section[] {
+  const isProject = (section: Section) => section.kind === 'employment' && /proj|proye|prog/i.test(section.heading);
+  const hasJobs = sections.some((section) => section.kind === 'employment' && !isProject(section));
+  return hasJobs ? sections.map((section) => (isProject(section) ? { ...section, kind: 'other' } : section)) : sections;
 }
 
 function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolean): Section | null {

@@ -1,0 +1,16 @@
+import type { CvReading } from '../parsed-cv.ts';
+
+/** What the parent sends to the child, and what comes back. */
+export type CvJob = { id: number; pdf: Uint8Array; referenceDate: string };
+export type CvJobAnswer = { id: number; reading: CvReading };
+
+export function isReady(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'ready' in message;
+}
+
+/** The child runs our own code, so the outer shape is proof enough that this is its answer to the job. */
+export function isAnswer(message: unknown, id: number): message is CvJobAnswer {
+  if (typeof message !== 'object' || message === null || !('id' in message) || !('reading' in message)) return false;
+  const { reading } = message;
+  return message.id === id && typeof reading === 'object' && reading !== null && 'reason' in reading && 'data' in reading && 'proposals' in reading;
+}
