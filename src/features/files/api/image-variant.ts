@@ -1,0 +1,57 @@
+import sharp from 'sharp';
+import { maxImagePixels } from '../file-kinds.ts';
+
+const widths = [80, 160, 320, 640, 960, 1280] as const;
+
+export type ImageSize = { width: number; height?: number };
+
+/** Specification section 7: the picture of a link preview. */
+const openGraphSize: ImageSize = { width: 1200, height: 630 };
+const fullSize: ImageSize = { width: 1280 };
+
+/**
+ * Splits `{uuid}`, `{uuid}-320` or `{uuid}-og`. Only a few widths exist, so that nobody can fill the cache with made-up ones.
+ *
+ * @returns null when it is none of these.
+ */
+export function parseImageName(name: string): { id: string; size: ImageSize } | null {
+  const match = /^([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})(?:-(og|\d{2,4}))?$/.exec(name);
+  const [, id, suffix] = match ?? [];
+  if (!id) return null;
+  if (!suffix) return { id, size: fullSize };
+  if (suffix === 'og') return { id, size: openGraphSize };
+  const width = widths.find((candidate) => String(candidate) === suffix);
+  return width ? { id, size: { width } } : null;
+}
+
+/** As webp, upright as the camera meant it, without place and camera data; never larger than the original. */
+export async function renderImage(bytes: Uint8Array, size: ImageSize): Promise<Uint8Array<ArrayBuffer>> {
+  const picture = sharp(bytes, { limitInputPixels: maxImagePixels }).rotate();
+  const resized = size.height ? picture.resize(size.width, size.height, { fit: 'cover' }) : picture.resize({ width: size.width, withoutEnlargement: true });
+  return new Uint8Array(await resized.webp({ quality: 82 }).toBuffer());
+}
+
+const maxCachedBytes = 16 * 1_048_576;
+const cache = new Map<string, Uint8Array<ArrayBuffer>>();
+let cachedBytes = 0;
+
+/** Keeps the last few megabytes of rendered pictures; the least recently used leave first. Keys must name the client. */
+export async function cachedImage(key: string, render: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
+  const hit = cache.get(key);
+  if (hit) {
+    cache.delete(key);
+    cache.set(key, hit);
+    return hit;
+  }
+  const made = await render();
+  // Two requests may have rendered the same picture; it counts once.
+  cachedBytes -= cache.get(key)?.length ?? 0;
+  cache.set(key, made);
+  cachedBytes += made.length;
+  for (const [oldest, bytes] of cache) {
+    if (cachedBytes <= maxCachedBytes) break;
+    cache.delete(oldest);
+    cachedBytes -= bytes.length;
+  }
+  return made;
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { AppError } from '../../../server/http/app-error.ts';
+import { cleanFileName, type ContentType, type FileKind, fileRules, maxImagePixels, sniffContentType } from '../file-kinds.ts';
+import { countPages } from './count-pages.ts';
+import { type FileRow, insertFile } from './store.ts';
+
+export type Upload = {
+  kind: FileKind;
+  /** The name the talent's file had. */
+  name: string;
+  bytes: Uint8Array;
+  now: Date;
+  /** When the caller made the PDF itself and knows; otherwise the document is opened and counted. */
+  pages?: number;
+};
+
+const extensions: Readonly<Record<ContentType, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+/**
+ * Checks a file against the rules of its kind and keeps it.
+ *
+ * @throws AppError TOO_LARGE (413), UNSUPPORTED_MEDIA (415) when the bytes are of another type or no picture,
+ *   VALIDATION_FAILED (400) when it is empty or has too many pages.
+ */
+export async function storeFile(db: Db, blobs: BlobStore, scope: TalentScope, upload: Upload): Promise<FileRow> {
+  const { kind, bytes } = upload;
+  const rules = fileRules[kind];
+  if (bytes.length === 0) throw new AppError('VALIDATION_FAILED', { messages: ['talent.upload.empty'] });
+  if (bytes.length > rules.maxBytes) throw new AppError('TOO_LARGE', { messages: [`talent.upload.tooLarge.${rules.maxBytes / 1_048_576}`] });
+  const contentType = sniffContentType(bytes);
+  if (!contentType || !rules.types.includes(contentType)) throw new AppError('UNSUPPORTED_MEDIA', { messages: [wrongTypeMessage(kind)] });
+  const pages = contentType === 'application/pdf' ? (upload.pages ?? (await countPages(bytes))) : await checkImage(bytes);
+  if (rules.maxPages !== undefined && pages !== null && pages > rules.maxPages) throw new AppError('VALIDATION_FAILED', { messages: ['talent.upload.tooManyPages'] });
+  const blobKey = await blobs.put(bytes);
+  return insertFile(db, {
+    id: uuidv7(),
+    tenant_id: scope.tenantId,
+    talent_id: scope.talentId,
+    kind,
+    name: cleanFileName(upload.name, `${kind}.${extensions[contentType]}`),
+    content_type: contentType,
+    size: bytes.length,
+    pages,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    blob_key: blobKey,
+    created_at: upload.now,
+    deleted_at: null,
+  });
+}
+
+function wrongTypeMessage(kind: FileKind): string {
+  if (kind === 'image' || kind === 'content') return 'talent.upload.image';
+  return kind === 'answer' ? 'talent.upload.answer' : 'talent.error.pdf';
+}
+
+/** A picture must decode and stay within the pixel limit; it has no pages. */
+async function checkImage(bytes: Uint8Array): Promise<null> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: maxImagePixels }).metadata();
+    if (width * height > maxImagePixels) throw new RangeError('too many pixels');
+    // Decoding tells a damaged or cut picture, which metadata alone does not.
+    await sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' }).resize(16).toBuffer();
+    return null;
+  } catch (error) {
+    const isTooBig = error instanceof Error && /pixel/i.test(error.message);
+    throw new AppError(isTooBig ? 'TOO_LARGE' : 'UNSUPPORTED_MEDIA', { messages: [isTooBig ? 'talent.upload.tooManyPixels' : 'talent.upload.image'], cause: error });
+  }
+}

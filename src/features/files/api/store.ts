@@ -1,0 +1,66 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { FileKind } from '../file-kinds.ts';
+import { fileTables, type FileTables } from './tables.ts';
+
+export type FileRow = Selectable<FileTables['file']>;
+
+export async function insertFile(db: Db, row: Insertable<FileTables['file']>): Promise<FileRow> {
+  return fileTables(db).insertInto('file').values(row).returningAll().executeTakeFirstOrThrow();
+}
+
+/** A file of this talent, of one kind when that matters; null for everyone else's. */
+export async function findFile(db: Db, scope: TalentScope, id: string, kind?: FileKind): Promise<FileRow | null> {
+  const row = await fileTables(db)
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'cv'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A picture of this client, whoever it belongs to; the caller decides who may see it. */
+export async function findImage(db: Db, scope: TenantScope, id: string): Promise<FileRow | null> {
+  const row = await fileTables(db)
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('kind', 'in', ['image', 'content'])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Newest first. */
+export function listFiles(db: Db, scope: TalentScope, kinds: readonly FileKind[]): Promise<FileRow[]> {
+  return fileTables(db)
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('kind', 'in', kinds)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function deleteFileRow(db: Db, scope: TalentScope, id: string): Promise<void> {
+  await fileTables(db).deleteFrom('file').where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).where('id', '=', id).execute();
+}
+
+export async function hideFileRow(db: Db, scope: TalentScope, id: string, now: Date): Promise<void> {
+  await fileTables(db)
+    .updateTable('file')
+    .set({ deleted_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('id', '=', id)
+    .execute();
+}

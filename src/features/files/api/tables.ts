@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+import type { FileKind } from '../file-kinds.ts';
+
+/** Migration 0003. */
+export type FileTables = {
+  file: {
+    id: string;
+    tenant_id: number;
+    talent_id: string | null;
+    kind: FileKind;
+    name: string;
+    content_type: string;
+    size: number;
+    pages: number | null;
+    sha256: string;
+    blob_key: string;
+    created_at: Generated<Date>;
+    deleted_at: Date | null;
+  };
+};
+
+export function fileTables(db: Db) {
+  return db.withTables<FileTables>();
+}

@@ -1,0 +1,69 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+
+/** What a talent may know of a file. `id` and `uuid` are the same: the specification uses both names. */
+export const fileSchema = z
+  .object({
+    id: z.uuid(),
+    uuid: z.uuid(),
+    name: z.string(),
+    contentType: z.string(),
+    /** Bytes. */
+    size: z.number().int(),
+    /** Null for pictures, and for documents that cannot be opened. */
+    pages: z.number().int().nullable(),
+    created: z.string(),
+  })
+  .openapi('File');
+
+export type FileFacts = z.infer<typeof fileSchema>;
+
+/** A file part of a multipart body. */
+export const filePart = z.instanceof(File, { message: 'talent.upload.missing' }).openapi({ type: 'string', format: 'binary' });
+
+/** Who may see what: cover letters and answers are documents of the talent, images are profile photos. */
+export const uploadKindSchema = z.enum(['cover', 'answer', 'image']);
+
+const binary = { description: 'The bytes, as an attachment', content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } };
+
+export const postResource = createRoute({
+  method: 'post',
+  path: '/resource',
+  tags: ['Files'],
+  summary: 'Upload a cover letter, a file that answers a question, or a picture',
+  security: talentOnly,
+  request: {
+    query: z.strictObject({ kind: uploadKindSchema.default('cover') }),
+    body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ resource: filePart }) } } },
+  },
+  responses: { 201: json(fileSchema, 'The stored file'), ...problems(400, 401, 413, 415) },
+});
+
+export const getResource = createRoute({
+  method: 'get',
+  path: '/resource/{id}',
+  tags: ['Files'],
+  summary: 'Download a file of one’s own',
+  security: talentOnly,
+  request: { params: uuidParam },
+  responses: { 200: binary, ...problems(400, 401, 404) },
+});
+
+export const getResourceMeta = createRoute({
+  method: 'get',
+  path: '/napi/resource/{id}/meta',
+  tags: ['Files'],
+  summary: 'Name, type and size of a file of one’s own',
+  security: talentOnly,
+  request: { params: uuidParam },
+  responses: { 200: json(fileSchema, 'The file’s facts'), ...problems(400, 401, 404) },
+});
+
+export const getImage = createRoute({
+  method: 'get',
+  path: '/image/{name}',
+  tags: ['Files'],
+  summary: 'A picture as webp: `{uuid}`, `{uuid}-320` (width) or `{uuid}-og` (1200x630)',
+  request: { params: z.strictObject({ name: z.string().max(60).openapi({ param: { name: 'name', in: 'path' } }) }) },
+  responses: { 200: { description: 'The picture', content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } } }, ...problems(404) },
+});

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+import type { Country, Language } from '../contract.ts';
+
+const app = useTestApp();
+
+describe('GET /country', () => {
+  test('answers the client’s preferred countries first, then by name in the language of the request', async () => {
+    const response = await app.call('GET', '/country', { headers: { 'accept-language': 'de' } });
+    expect(response.status).toBe(200);
+    const { results, defaultCountry } = (await response.json()) as { results: Country[]; defaultCountry: string };
+    expect(results.slice(0, 4)).toMatchObject([{ value: 'DE', text: 'Deutschland', callingCode: '+49' }, { value: 'AT' }, { value: 'CH' }, { value: 'AF', text: 'Afghanistan' }]);
+    expect(results.length).toBeGreaterThan(200);
+    expect(defaultCountry).toBe('DE');
+  });
+
+  test('has the order of each client', async () => {
+    const response = await app.call('GET', '/country', { tenant: 'meridian', headers: { 'accept-language': 'es' } });
+    const { results } = (await response.json()) as { results: Country[] };
+    expect(results.slice(0, 3).map((country) => country.text)).toEqual(['Estados Unidos', 'Canadá', 'México']);
+  });
+
+  test('refuses unknown parameters', async () => {
+    expect((await app.call('GET', '/country?sort=name')).status).toBe(400);
+  });
+});
+
+describe('GET /languages', () => {
+  test('names languages in the language of the request', async () => {
+    const response = await app.call('GET', '/languages', { headers: { 'accept-language': 'en' } });
+    const { results } = (await response.json()) as { results: Language[] };
+    expect(results).toContainEqual({ value: 'pl', text: 'Polish' });
+    expect(results.map((language) => language.text)).toEqual(results.map((language) => language.text).sort((a, b) => a.localeCompare(b, 'en')));
+  });
+
+  test('refuses unknown parameters', async () => {
+    expect((await app.call('GET', '/languages?x=1')).status).toBe(400);
+  });
+});

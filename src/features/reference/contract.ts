@@ -1,0 +1,32 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, listOf, problems } from '../../contract/shapes.ts';
+
+/** Specification section 3: a country option. `value` is the ISO code; `callingCode` is plus sign and digits. */
+export const countrySchema = z
+  .object({ value: z.string(), text: z.string(), iso2: z.string(), callingCode: z.string().nullable() })
+  .openapi('Country');
+
+export const languageSchema = z.object({ value: z.string(), text: z.string() }).openapi('Language');
+
+export type Country = z.infer<typeof countrySchema>;
+export type Language = z.infer<typeof languageSchema>;
+
+const noQuery = z.strictObject({});
+
+export const getCountries = createRoute({
+  method: 'get',
+  path: '/country',
+  tags: ['Reference'],
+  summary: 'Countries in the language of the request, the client’s preferred ones first',
+  request: { query: noQuery },
+  responses: { 200: json(listOf(countrySchema).extend({ defaultCountry: z.string() }), 'All countries'), ...problems(400) },
+});
+
+export const getLanguages = createRoute({
+  method: 'get',
+  path: '/languages',
+  tags: ['Reference'],
+  summary: 'Languages a person may speak, in the language of the request',
+  request: { query: noQuery },
+  responses: { 200: json(listOf(languageSchema), 'All languages'), ...problems(400) },
+});
