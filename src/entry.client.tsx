@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { MessagesContext } from '../web/i18n/messages.ts';
+import { MessagesContext } from './web/i18n/messages.ts';
 
 declare global {
   var openpoolMessages: Record<string, never> | undefined;

@@ -1,5 +1,5 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { routeTable } from './route-table.ts';
+import { routeTable } from './app/route-table.ts';
 
 const layouts = ['default', 'empty', 'frameless', 'portal'] as const;
 
@@ -8,7 +8,7 @@ export default [
   ...layouts.map((name): RouteConfigEntry => {
     const rows = routeTable.filter((row) => row.layout === name);
     return layout(
-      `layouts/${name}.tsx`,
+      `app/layouts/${name}.tsx`,
       rows.map((row) => route(row.path, row.page, { id: row.path })),
     );
   }),
