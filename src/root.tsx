@@ -6,7 +6,7 @@ import { I18nProvider } from './web/i18n/i18n.tsx';
 import { MessagesContext } from './web/i18n/messages.ts';
 import { requestContext } from './web/request-context.ts';
 import { ShellContext } from './web/shell-context.ts';
-import { schemeAttribute } from './web/theme/theme.ts';
+import { schemeAttribute } from './contract/theme/theme.ts';
 import { OfflineBar } from './web/ui/offline-bar.tsx';
 import { ToastProvider } from './web/ui/toast.tsx';
 import type { Route } from './+types/root.ts';

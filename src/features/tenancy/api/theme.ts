@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { themeCss } from '../../../web/theme/theme.ts';
+import { themeCss } from '../../../contract/theme/theme.ts';
 import type { Tenant } from './load-tenants.ts';
 
 /** Specification section 9: the theme cache holds 10 entries for one hour. */

@@ -3,7 +3,7 @@ import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { brandRoles, schemes, themeCss, themeFromPrimary } from './theme.ts';
 
-const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../web/theme/tokens.css', import.meta.url), 'utf8');
 
 /** 16 steps a channel: 4,096 primaries, black and white among them. */
 function grid(): string[] {
