@@ -25,7 +25,6 @@ export function startCvProcess(): CvProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  hold(child, false);
   return { child, ready: becomesReady(child), jobs: 0 };
 }
 
@@ -36,6 +35,8 @@ async function becomesReady(child: ChildProcess): Promise<boolean> {
     return isReady(message);
   } catch {
     return false;
+  } finally {
+    hold(child, false);
   }
 }
 

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { findDates } from './dates.ts';
+
+function read(text: string): string[] {
+  return findDates(text).map(({ start, end, ongoing }) => `${start}..${ongoing ? 'now' : end}`);
+}
+
+describe('findDates', () => {
+  it.each([
+    ['Dec, 2013 - Dec, 2014', '2013-12..2014-12'],
+    ['März 2018 – heute', '2018-03..now'],
+    ['août 2019 à aujourd’hui', '2019-08..now'],
+    ['05.2016 – 09.2018', '2016-05..2018-09'],
+    ['2018-09-01 - 2021-02-28', '2018-09..2021-02'],
+    ['May – August 2019', '2019-05..2019-08'],
+    ['Jan ’19 – Mar ’21', '2019-01..2021-03'],
+    ['2019年3月至今', '2019-03..now'],
+    ['Summer 2022', '2022..2022'],
+    ['stycznia 2019', '2019-01..2019-01'],
+  ])('reads %s', (text, expected) => {
+    expect(read(text)).toEqual([expected]);
+  });
+
+  it('takes a word of beginning, or a dash at the end, for an open range', () => {
+    expect(read('seit 03/2018')).toEqual(['2018-03..now']);
+    expect(read('2020-01-01 —')).toEqual(['2020-01..now']);
+  });
+
+  it('reads ranges whose dash a font has lost', () => {
+    expect(read('20032006')).toEqual(['2003..2006']);
+    expect(read('Mar. 2021  Jun. 2023')).toEqual(['2021-03..2023-06']);
+  });
+
+  it('leaves other numbers alone', () => {
+    expect(read('2,100+ users, room 12019, I may have 2010 users')).toEqual([]);
+  });
+
+  it('says where in the text the date stands', () => {
+    const [date] = findDates('Développeur 2018 - 2021, Paris');
+    expect('Développeur 2018 - 2021, Paris'.slice(date?.from, date?.to)).toBe('2018 - 2021');
+  });
+});
