@@ -80,20 +80,19 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const socketDir = await makeSocketFolder(dataDir, owner);
   const logFile = join(dataDir, 'postgres.log');
   const start = () => launch({ clusterDir, socketDir, logFile, binaries, owner, settings });
-  const { client, postmaster, ownsProcess } = await connectOrStart(clusterDir, logFile, start, options.log);
-  if (!ownsProcess) options.log(`Attached to the PostgreSQL that already runs on ${clusterDir} (process ${postmaster.pid})`);
+  const { client, address, pid, ownsProcess } = await connectOrStart(clusterDir, logFile, start, options.log);
+  if (!ownsProcess) options.log(`Attached to the PostgreSQL that already runs on ${clusterDir} (process ${pid})`);
   await ensureDatabase(client);
   // From here on the presence must not keep a command line tool from ending.
   client.unref();
   return {
-    host: postmaster.host,
-    port: postmaster.port,
+    ...address,
     user: role,
     database: role,
     superuser,
     ownsProcess,
-    pid: postmaster.pid,
-    stop: onlyOnce(() => stop(client, clusterDir, postmaster, options.log)),
+    pid,
+    stop: onlyOnce(() => stop(client, clusterDir, pid, options.log)),
   };
 }
 
@@ -105,7 +104,8 @@ async function connectOrStart(clusterDir: string, logFile: string, start: () => 
   while (Date.now() < deadline) {
     const postmaster = await findPostmaster(clusterDir);
     const client = postmaster && (await connect(postmaster));
-    if (client) return { client, postmaster, ownsProcess: child?.pid === postmaster.pid };
+    if (client && postmaster.address)
+      return { client, address: postmaster.address, pid: postmaster.pid, ownsProcess: child?.pid === postmaster.pid };
     if (!postmaster && child && hasEnded(child)) throw await startError(clusterDir, logFile, logOffset);
     if (!postmaster && !child) child = await start();
     if (Date.now() > slowAt) {
@@ -119,10 +119,9 @@ async function connectOrStart(clusterDir: string, logFile: string, start: () => 
 
 /** @returns null while PostgreSQL starts or stops; it is no error then. */
 async function connect(postmaster: Postmaster): Promise<PresenceClient | null> {
-  if (!postmaster.port) return null;
+  if (!postmaster.address) return null;
   const client = new pg.Client({
-    host: postmaster.host,
-    port: postmaster.port,
+    ...postmaster.address,
     user: superuser,
     database: 'postgres',
     application_name: presence,
@@ -158,7 +157,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-async function stop(client: PresenceClient, clusterDir: string, postmaster: Postmaster, log: Log): Promise<void> {
+async function stop(client: PresenceClient, clusterDir: string, pid: number, log: Log): Promise<void> {
   client.ref();
   const others = await client
     .query<{ count: number }>(
@@ -172,21 +171,22 @@ async function stop(client: PresenceClient, clusterDir: string, postmaster: Post
     log(`PostgreSQL keeps running: ${others} more of our processes use it`);
     return;
   }
-  if (await isOver(clusterDir, postmaster)) return;
-  process.kill(postmaster.pid, 'SIGINT');
+  if (await isOver(clusterDir, pid)) return;
+  // The fast shutdown: open transactions are rolled back, everything committed is on disk.
+  process.kill(pid, 'SIGINT');
   const deadline = Date.now() + stopDeadlineMs;
   while (Date.now() < deadline) {
-    if (await isOver(clusterDir, postmaster)) return;
+    if (await isOver(clusterDir, pid)) return;
     await sleep(10);
   }
-  log(`PostgreSQL (process ${postmaster.pid}) has not ended within ${stopDeadlineMs / 1_000} seconds`);
+  log(`PostgreSQL (process ${pid}) has not ended within ${stopDeadlineMs / 1_000} seconds`);
 }
 
 /** An ended process stays visible in a container that reaps no orphans, so the lock file counts as much as the process. */
-async function isOver(clusterDir: string, postmaster: Postmaster): Promise<boolean> {
-  if (!isAlive(postmaster.pid)) return true;
+async function isOver(clusterDir: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return true;
   const running = await findPostmaster(clusterDir);
-  return running?.pid !== postmaster.pid;
+  return running?.pid !== pid;
 }
 
 function hasEnded(child: ChildProcess): boolean {

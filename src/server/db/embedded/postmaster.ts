@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A PostgreSQL that runs on a cluster folder, as its own lock file tells it. */
-export type Postmaster = { pid: number; host: string; port: number };
+/** A PostgreSQL that runs on a cluster folder, as its own lock file tells it; it has no address yet while it starts. */
+export type Postmaster = { pid: number; address: { host: string; port: number } | null };
 
 /**
  * Reads `postmaster.pid` of a cluster: line 1 is the process, 4 the port, 5 the socket folder.
@@ -21,8 +21,8 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | n
     await rm(path, { force: true });
     return null;
   }
-  // The lines below the first are written a moment later; until then there is nothing to connect to.
-  return { pid, host: host || clusterDir, port: port || 0 };
+  // Port and folder are added to the file one after the other, when the socket is there.
+  return { pid, address: host && port ? { host, port } : null };
 }
 
 /** Whether a process of that number exists, even when it is not ours to signal. */
