@@ -11,6 +11,7 @@ import { crossSiteGuard } from '../server/http/cross-site.ts';
 import type { ApiEnv } from '../server/http/env.ts';
 import { notFoundHandler, problemHandler } from '../server/http/problem.ts';
 import { apiRateLimit } from '../server/http/rate-limit.ts';
+import { apiDocs } from './api-docs.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -38,6 +39,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
 
   api.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'http', scheme: 'bearer', description: 'Access token of POST /authorize, or the auth.access cookie.' });
   api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Openpool', version: '1', description: 'Talent job marketplace, one tenant per host.' } });
+  api.route('/', apiDocs(api));
   return api;
 }
 

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { TextField } from '../web/form/text-field.tsx';
 import { useI18n } from '../web/i18n/i18n.tsx';
 import { useClient } from '../web/shell-context.ts';
 import { ButtonLink } from '../web/ui/button-link.tsx';
@@ -41,10 +42,7 @@ function ErrorContent() {
       ))}
       {status === 404 && client.isPublicSearchEnabled ? (
         <form role="search" action="/projects" className={styles.errorSearch}>
-          <label className="vh" htmlFor="error-search">
-            {t('talent.search.label')}
-          </label>
-          <input className="input" id="error-search" name="any" type="search" placeholder={t('talent.search.label')} />
+          <TextField type="search" name="any" label={<span className="vh">{t('talent.search.label')}</span>} placeholder={t('talent.search.label')} />
           <Button type="submit">{t('talent.search.submit')}</Button>
         </form>
       ) : null}

@@ -3,6 +3,7 @@ import { scopesOfPath } from '../contract/i18n/scopes.ts';
 import { resolveLocale } from '../contract/i18n/locale.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
 import type { Services } from './services.ts';
+import { tenantOfRequest } from './tenant-of-request.ts';
 
 /** What the host needs of the API: `fetch` with facts no header can claim. */
 export type ApiApp = { fetch: (request: Request, bindings: { internal?: boolean; remoteAddress?: string }) => Response | Promise<Response> };
@@ -16,8 +17,7 @@ const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-
 /** Answers pages with React Router; their loaders call the API in this process (or over HTTP when API_ORIGIN is set). */
 export function createPageHandler(services: Services, api: ApiApp, getBuild: () => Promise<ServerBuild>, readCookies: CookieReader): PageHandler {
   return async (request, { nonce, remoteAddress }) => {
-    const host = request.headers.get('host') ?? '';
-    const tenant = services.tenants.byHost((services.config.TRUST_PROXY && request.headers.get('x-forwarded-host')) || host);
+    const tenant = tenantOfRequest(services, request);
     if (!tenant) return new Response('No portal answers at this address.', { status: 421, headers: { 'content-type': 'text/plain; charset=utf-8' } });
     const url = new URL(request.url);
     const path = url.pathname.replace(/\.data$/, '');

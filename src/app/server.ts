@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../server/db/embedded.ts';
 import { createLog } from '../server/log.ts';
 import { createApi } from './api.ts';
 import { createHost } from './host.ts';
+import { startJobs } from './jobs.ts';
 import { createPageHandler } from './page-handler.ts';
 import { openServices } from './services.ts';
 
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
     });
     server.listen(config.PORT, config.HOST, resolve);
   });
+  await startJobs(services);
   log.info({ port: config.PORT }, 'serving');
 
   let isStopping = false;

@@ -1,0 +1,71 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+import type { ApiEnv } from '../server/http/env.ts';
+
+type Operation = { summary?: string; tags?: string[]; security?: unknown[]; parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]; requestBody?: { content?: Record<string, { schema?: unknown }> }; responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }> };
+
+const styles = `
+:root{color-scheme:light dark;--ink:light-dark(#14171c,#f2f4f7);--muted:light-dark(#5b6472,#a3acb9);--line:light-dark(#e4e7ec,#282d36);--sunken:light-dark(#f5f6f8,#16191f);--page:light-dark(#fff,#0f1115)}
+body{margin:0;background:var(--page);color:var(--ink);font:1rem/1.5 system-ui,sans-serif}main{max-width:60rem;margin:auto;padding:2rem 1rem 4rem}
+h1{font-size:1.75rem;margin:0 0 .5rem}h2{font-size:1.25rem;margin:2.5rem 0 .75rem}a{color:inherit}p{color:var(--muted);max-width:68ch}
+details{border:1px solid var(--line);border-radius:.5rem;margin:.5rem 0}summary{padding:.625rem .875rem;cursor:pointer;display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline}
+summary:focus-visible,a:focus-visible,pre:focus-visible{outline:2px solid var(--ink);outline-offset:2px}.method{font:600 .75rem/1.25rem ui-monospace,monospace;min-width:3.5rem}code,pre{font:.875rem/1.5 ui-monospace,monospace}
+.what{color:var(--muted);margin-inline-start:auto}.body{padding:0 .875rem .875rem}pre{background:var(--sunken);padding:.75rem;border-radius:.375rem;overflow:auto;max-height:24rem}h3{font-size:.875rem;margin:.75rem 0 .25rem}
+table{border-collapse:collapse;font-size:.875rem}td{padding:.125rem .75rem .125rem 0;vertical-align:top}`;
+
+/** `GET /docs`: every call with its parameters, body and answers, read from the same document as `/openapi.json`. Plain HTML, no script. */
+export function apiDocs(api: OpenAPIHono<ApiEnv>) {
+  return new Hono().get('/docs', (c) => {
+    const document = api.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Openpool', version: '1' } });
+    const schemas = (document.components?.schemas ?? {}) as Record<string, unknown>;
+    const byTag = new Map<string, { method: string; path: string; operation: Operation }[]>();
+    for (const [path, item] of Object.entries(document.paths ?? {})) {
+      for (const [method, operation] of Object.entries(item as Record<string, Operation>)) {
+        const tag = operation.tags?.[0] ?? 'Other';
+        byTag.set(tag, [...(byTag.get(tag) ?? []), { method: method.toUpperCase(), path, operation }]);
+      }
+    }
+    const sections = [...byTag].map(
+      ([tag, rows]) => html`<section><h2>${tag}</h2>${rows.map((row) => operationDetails(row.method, row.path, row.operation, schemas))}</section>`,
+    );
+    return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API – Openpool</title><style>${raw(styles)}</style></head>
+<body><main><h1>Openpool API</h1><p>Calls go to the host of a client. Signed-in calls take the access token of <code>POST /v1/api/authorize</code> as bearer token. Errors are <code>application/problem+json</code>.
+The same as a document for tools: <a href="/openapi.json">/openapi.json</a>.</p>${sections}</main></body></html>`);
+  });
+}
+
+function operationDetails(method: string, path: string, operation: Operation, schemas: Record<string, unknown>) {
+  const body = Object.entries(operation.requestBody?.content ?? {})[0];
+  const answers = Object.entries(operation.responses ?? {});
+  return html`<details><summary><span class="method">${method}</span><code>${path}</code><span class="what">${operation.summary ?? ''}${operation.security ? ' · signed in' : ''}</span></summary><div class="body">
+${operation.parameters?.length ? html`<h3>Parameters</h3><table><tbody>${operation.parameters.map((parameter) => html`<tr><td><code>${parameter.name}</code></td><td>${parameter.in}${parameter.required ? ', required' : ''}</td><td><code>${short(parameter.schema, schemas)}</code></td></tr>`)}</tbody></table>` : ''}
+${body ? html`<h3>Body (${body[0]})</h3><pre tabindex="0">${pretty(body[1].schema, schemas)}</pre>` : ''}
+${answers.map(([status, answer]) => {
+  const content = Object.values(answer.content ?? {})[0];
+  return html`<h3>${status} ${answer.description ?? ''}</h3>${content && Number(status) < 400 ? html`<pre tabindex="0">${pretty(content.schema, schemas)}</pre>` : ''}`;
+})}</div></details>`;
+}
+
+function short(schema: unknown, schemas: Record<string, unknown>): string {
+  const { type, enum: values, format } = resolve(schema, schemas) as { type?: unknown; enum?: unknown[]; format?: string };
+  return values ? values.join(' | ') : [type, format].filter(Boolean).join(' ');
+}
+
+/** The schema with its references put in place, three levels deep at most so that nothing loops. */
+function pretty(schema: unknown, schemas: Record<string, unknown>): string {
+  return JSON.stringify(inline(schema, schemas, 4), null, 2) ?? '';
+}
+
+function inline(schema: unknown, schemas: Record<string, unknown>, depth: number): unknown {
+  if (Array.isArray(schema)) return schema.map((item) => inline(item, schemas, depth));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const target = resolve(schema, schemas);
+  if (target !== schema) return depth > 0 ? inline(target, schemas, depth - 1) : schema;
+  return Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, inline(value, schemas, depth)]));
+}
+
+function resolve(schema: unknown, schemas: Record<string, unknown>): unknown {
+  const reference = (schema as { $ref?: string } | undefined)?.$ref;
+  return reference ? (schemas[reference.replace('#/components/schemas/', '')] ?? schema) : (schema ?? {});
+}

@@ -1,0 +1,17 @@
+import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
+import { mailboxSms, webhookSms } from '../server/sms/sender.ts';
+import type { Services } from './services.ts';
+
+/** Starts the workers of this process. Every job is named here, so that one place shows what runs in the background. */
+export async function startJobs(services: Services): Promise<void> {
+  const { config, db, log, tenants, queue } = services;
+  await queue.work([
+    deliverMessage({
+      db,
+      log,
+      mail: config.SMTP_URL ? smtpTransport(config.SMTP_URL) : mailboxTransport(),
+      sms: config.SMS_WEBHOOK_URL ? webhookSms(config.SMS_WEBHOOK_URL) : mailboxSms(),
+      from: (tenantId) => config.MAIL_FROM ?? tenants.byId(tenantId).mailFrom,
+    }),
+  ] as never);
+}

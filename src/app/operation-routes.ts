@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import type { Metrics } from '../server/metrics.ts';
+import type { Services } from './services.ts';
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/;
+
+/** `/healthz` (the process answers), `/readyz` (the database does too), `/metrics` (Prometheus; token or loopback). */
+export function operationRoutes(services: Services, metrics: Metrics, addressOf: (request: Request) => string): Hono {
+  return new Hono()
+    .get('/healthz', (c) => c.text('ok'))
+    .get('/readyz', async (c) => {
+      const isReady = await services.pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      return isReady ? c.text('ready') : c.text('database not reachable', 503);
+    })
+    .get('/metrics', async (c) => {
+      const token = services.config.METRICS_TOKEN;
+      const isAllowed = token ? c.req.header('authorization') === `Bearer ${token}` : loopback.test(addressOf(c.req.raw));
+      if (!isAllowed) return c.notFound();
+      return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
+    });
+}
