@@ -1,0 +1,69 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { AppError } from '../../../server/http/app-error.ts';
+import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { addressKey, type RateLimiter } from '../../../server/http/rate-limit.ts';
+import { createRouter, guarded } from '../../../server/http/router.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { emailExists, getFreelancer, getHiddenFields, setClientSubscription, setLocale, updateFreelancer, updateResidenceCountry } from '../contract.ts';
+import { requireCountry, requireLocale } from './checks.ts';
+import { type Counts, presentFreelancer } from './present.ts';
+import { findTalent, findTalentByEmail, updateTalent } from './store.ts';
+
+export type AccountApi = ReturnType<typeof accountRoutes>;
+
+export type AccountDeps = {
+  db: Db;
+  clock: Clock;
+  tenants: TenantRegistry;
+  limiter: RateLimiter;
+  /** Open applications and invitations, from the features that own them; null when they could not be counted. */
+  counts: (scope: TalentScope) => Promise<Counts>;
+  /** Whether a social sign-in is linked, from the auth feature. */
+  hasSocial: (scope: TalentScope) => Promise<boolean>;
+};
+
+export function accountRoutes(deps: AccountDeps) {
+  const answerFreelancer = async (c: ApiContext) => {
+    const scope = talentScope(c);
+    const row = await findTalent(deps.db, scope);
+    if (!row) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
+    const [counts, hasSocial] = await Promise.all([deps.counts(scope), deps.hasSocial(scope)]);
+    return presentFreelancer(row, deps.tenants.byId(scope.tenantId).config, { ...counts, hasSocial });
+  };
+  return createRouter()
+    .openapi(guarded(getFreelancer), async (c) => c.json(await answerFreelancer(c), 200))
+    .openapi(guarded(updateFreelancer), async (c) => {
+      const change = c.req.valid('json');
+      if (change.locale !== undefined) requireLocale(deps.tenants.byId(c.get('tenantId')), change.locale);
+      if (change.residenceCountry !== undefined) requireCountry(change.residenceCountry);
+      await updateTalent(deps.db, talentScope(c), change, deps.clock());
+      return c.json(await answerFreelancer(c), 200);
+    })
+    .openapi(guarded(setLocale), async (c) => {
+      const { locale } = c.req.valid('json');
+      requireLocale(deps.tenants.byId(c.get('tenantId')), locale);
+      await updateTalent(deps.db, talentScope(c), { locale }, deps.clock());
+      return c.json({ locale }, 200);
+    })
+    .openapi(guarded(updateResidenceCountry), async (c) => {
+      const { residenceCountry } = c.req.valid('json');
+      requireCountry(residenceCountry);
+      await updateTalent(deps.db, talentScope(c), { residenceCountry }, deps.clock());
+      return c.json({ residenceCountry }, 200);
+    })
+    .openapi(guarded(setClientSubscription), async (c) => {
+      const { subscribed } = c.req.valid('json');
+      await updateTalent(deps.db, talentScope(c), { subscribed }, deps.clock());
+      return c.json({ subscribed }, 200);
+    })
+    .openapi(guarded(getHiddenFields), (c) => {
+      return c.json({ hiddenFieldNames: deps.tenants.byId(c.get('tenantId')).config.hiddenProfileFields }, 200);
+    })
+    .openapi(emailExists, async (c) => {
+      await deps.limiter.take('existence', `${c.get('tenantId')}:${addressKey(c.get('remoteAddress'))}`);
+      const talent = await findTalentByEmail(deps.db, tenantScope(c), c.req.valid('json').email);
+      return c.json({ exists: talent !== null }, 200);
+    });
+}

@@ -1,0 +1,109 @@
+import { type Selectable, sql } from 'kysely';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type AccountTables, accountTables } from './tables.ts';
+
+export type TalentRow = Selectable<AccountTables['talent']>;
+
+export type NewTalent = {
+  email: string | null;
+  passwordHash: string | null;
+  firstName: string;
+  lastName: string;
+  locale: string;
+  residenceCountry: string | null;
+  subscribed: boolean;
+  storedProjectId: number | null;
+};
+
+export async function findTalent(db: Db, scope: TalentScope): Promise<TalentRow | null> {
+  const row = await accountTables(db).selectFrom('talent').selectAll().where('tenant_id', '=', scope.tenantId).where('id', '=', scope.talentId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Addresses are unique per tenant without regard to case. */
+export async function findTalentByEmail(db: Db, scope: TenantScope, email: string): Promise<TalentRow | null> {
+  const row = await accountTables(db)
+    .selectFrom('talent')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns the new talent's id, or null when the address is taken, even by a request that came at the same moment. */
+export async function insertTalent(db: Db, scope: TenantScope, talent: NewTalent, now: Date): Promise<TalentId | null> {
+  const row = await accountTables(db)
+    .insertInto('talent')
+    .values({
+      id: uuidv7(),
+      tenant_id: scope.tenantId,
+      email: talent.email,
+      email_verified_at: null,
+      future_email: null,
+      password_hash: talent.passwordHash,
+      first_name: talent.firstName,
+      last_name: talent.lastName,
+      locale: talent.locale,
+      residence_country: talent.residenceCountry,
+      mobile_number: null,
+      mobile_verified_at: null,
+      profile_image_id: null,
+      deactivated_at: null,
+      erase_after: null,
+      subscribed: talent.subscribed,
+      subscription_uuid: uuidv4(),
+      onboarding_completed_at: null,
+      // Specification section 4: the short onboarding is for those who came for one project.
+      onboarding_type: talent.storedProjectId === null ? 'long' : 'short',
+      stored_project_id: talent.storedProjectId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Minted here, in the row just written.
+  return row ? (row.id as TalentId) : null;
+}
+
+export type TalentChange = {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  locale?: string | undefined;
+  residenceCountry?: string | undefined;
+  subscribed?: boolean | undefined;
+  passwordHash?: string | undefined;
+  emailVerifiedAt?: Date | undefined;
+};
+
+/** Writes what is given and leaves the rest. */
+export async function updateTalent(db: Db, scope: TalentScope, change: TalentChange, now: Date): Promise<void> {
+  await accountTables(db)
+    .updateTable('talent')
+    .set({
+      updated_at: now,
+      ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
+      ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+      ...(change.locale === undefined ? {} : { locale: change.locale }),
+      ...(change.residenceCountry === undefined ? {} : { residence_country: change.residenceCountry }),
+      ...(change.subscribed === undefined ? {} : { subscribed: change.subscribed }),
+      ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
+      ...(change.emailVerifiedAt === undefined ? {} : { email_verified_at: change.emailVerifiedAt }),
+    })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .execute();
+}
+
+/** Closes an account; it is erased at `eraseAfter`. */
+export async function deactivateTalent(db: Db, scope: TalentScope, now: Date, eraseAfter: Date): Promise<void> {
+  await accountTables(db)
+    .updateTable('talent')
+    .set({ is_active: false, deactivated_at: now, erase_after: eraseAfter, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { Translator } from '../../../contract/i18n/translator.ts';
+import type { TenantScope } from '../../../contract/ids.ts';
+import { themeFromPrimary } from '../../../contract/theme/theme.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { Catalogues } from '../../../server/i18n/catalogue.ts';
+import type { Queue } from '../../../server/jobs/queue.ts';
+import { queueMessage } from '../../../server/mail/outbox.ts';
+import { type MailLook, renderMail } from '../../../server/mail/template.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+
+export type MailDeps = { queue: Queue; tenants: TenantRegistry; catalogues: Catalogues };
+
+/** What a mail says. Paths are below the client's own address; subjects hold no personal data (UX design, section 2.7). */
+export type MailWords = {
+  subject: string;
+  /** Heading; the subject when left out. */
+  title?: string;
+  paragraphs: readonly string[];
+  button?: { label: string; path: string };
+  notes?: readonly string[];
+  headers?: Record<string, string>;
+  attachments?: { name: string; contentType: string; content: string }[];
+};
+
+export type MailReader = { email: string | null; locale: string; firstName: string };
+
+/**
+ * Puts a mail to a talent into the outbox, in their language and their client's look, within the caller's
+ * transaction. People without an address (they signed up by phone) get none.
+ *
+ * @example await queueTalentMail(deps, trx, scope, reader, 'activation', ({ t, tenant }) => ({ subject: t('talent.email.activation.subject', { client: tenant.name }), … }))
+ */
+export async function queueTalentMail(
+  deps: MailDeps,
+  db: Db,
+  scope: TenantScope,
+  reader: MailReader,
+  kind: string,
+  write: (context: { t: Translator['t']; translator: Translator; tenant: Tenant }) => MailWords,
+): Promise<void> {
+  if (!reader.email) return;
+  const tenant = deps.tenants.byId(scope.tenantId);
+  const origin = deps.tenants.originOf(tenant);
+  const languages = tenant.languages.map((language) => language.iso);
+  const locale = languages.includes(reader.locale) ? reader.locale : (languages[0] ?? 'en');
+  const { translator } = deps.catalogues.of(tenant.key, locale);
+  const words = write({ t: translator.t, translator, tenant });
+  const greeting = reader.firstName ? [translator.t('talent.email.greeting', { name: reader.firstName })] : [];
+  const { html, text } = renderMail(mailLook(tenant, origin), {
+    locale,
+    title: words.title ?? words.subject,
+    paragraphs: [...greeting, ...words.paragraphs],
+    ...(words.button ? { button: { label: words.button.label, url: `${origin}${words.button.path}`, hint: translator.t('talent.email.link') } } : {}),
+    notes: words.notes ?? [],
+    footer: [translator.t('talent.email.footer', { client: tenant.name })],
+  });
+  await queueMessage(db, deps.queue, scope, {
+    channel: 'mail',
+    kind,
+    locale,
+    recipient: reader.email,
+    subject: words.subject,
+    html,
+    text,
+    ...(words.headers ? { headers: words.headers } : {}),
+    ...(words.attachments ? { attachments: words.attachments } : {}),
+  });
+}
+
+function mailLook(tenant: Tenant, origin: string): MailLook {
+  const { light } = themeFromPrimary(tenant.primaryColor);
+  const isShownByMailPrograms = /\.(png|jpe?g|webp)$/.test(tenant.talentLogo);
+  return {
+    clientName: tenant.name,
+    origin,
+    logoUrl: isShownByMailPrograms ? `${origin}/brand/${tenant.talentLogo}` : null,
+    solid: light.solid,
+    onSolid: light['on-solid'],
+    imprint: tenant.imprint,
+  };
+}

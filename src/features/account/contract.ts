@@ -1,0 +1,128 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, instantSchema, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { isEmail } from './email.ts';
+import { isValidName, tidyName } from './name.ts';
+
+/** Specification section 3, "Freelancer/user". Counts are null when they could not be loaded. */
+export const freelancerSchema = z
+  .object({
+    id: z.string(),
+    created: instantSchema,
+    memberSince: instantSchema,
+    email: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    isActive: z.boolean(),
+    subscribed: z.boolean(),
+    hasCompletedOnboarding: z.boolean(),
+    hasPasswordOrSocial: z.boolean(),
+    residenceCountry: z.string().nullable(),
+    locale: z.string(),
+    /** `UV` unverified, `V` verified. */
+    verificationStatus: z.enum(['UV', 'V']),
+    futureEmail: z.string().nullable(),
+    jobApplicationCount: z.number().int().nullable(),
+    jobInvitationCount: z.number().int().nullable(),
+    storedProjectId: z.number().int().nullable(),
+    onboardingType: z.enum(['long', 'short']),
+  })
+  .openapi('Freelancer');
+export type Freelancer = z.infer<typeof freelancerSchema>;
+
+export function nameSchema(missing: string) {
+  return z
+    .string()
+    .transform(tidyName)
+    .pipe(z.string().min(1, missing).max(60, 'talent.register.name.long').refine(isValidName, 'talent.register.message.error.invalid.name'));
+}
+export const firstNameSchema = nameSchema('talent.register.firstName.required');
+export const lastNameSchema = nameSchema('talent.register.lastName.required');
+export const emailSchema = z.string().trim().refine(isEmail, 'talent.register.email.invalid');
+/** ISO 3166-1 alpha-2; whether it is a country is checked against the list of `GET /country`. */
+export const residenceCountrySchema = z.string().regex(/^[A-Z]{2}$/, 'talent.register.country.required');
+/** Form only; whether the client speaks it is checked by the call (`Invalid locale`). */
+export const localeSchema = z.string().max(10);
+
+const noQuery = z.strictObject({});
+const tags = ['Account'];
+
+export const getFreelancer = createRoute({
+  method: 'get',
+  path: '/freelancer',
+  tags,
+  summary: 'The signed-in talent',
+  security: talentOnly,
+  request: { query: noQuery },
+  responses: { 200: json(freelancerSchema, 'The talent'), ...problems(400, 401, 403) },
+});
+
+export const updateFreelancer = createRoute({
+  method: 'put',
+  path: '/freelancer',
+  tags,
+  summary: 'Change names, language, country or newsletter of the signed-in talent',
+  security: talentOnly,
+  request: {
+    query: noQuery,
+    body: body(
+      z.strictObject({
+        firstName: firstNameSchema.optional(),
+        lastName: lastNameSchema.optional(),
+        locale: localeSchema.optional(),
+        residenceCountry: residenceCountrySchema.optional(),
+        subscribed: z.boolean().optional(),
+      }),
+    ),
+  },
+  responses: { 200: json(freelancerSchema, 'The talent as it is now'), ...problems(400, 401) },
+});
+
+export const setLocale = createRoute({
+  method: 'post',
+  path: '/freelancer/locale',
+  tags,
+  summary: 'Remember the language of the signed-in talent',
+  security: talentOnly,
+  request: { query: noQuery, body: body(z.strictObject({ locale: localeSchema })) },
+  responses: { 200: json(z.object({ locale: z.string() }), 'The language'), ...problems(400, 401) },
+});
+
+export const updateResidenceCountry = createRoute({
+  method: 'put',
+  path: '/freelancer/updateResidenceCountry',
+  tags,
+  summary: 'Set the country of residence',
+  security: talentOnly,
+  request: { query: noQuery, body: body(z.strictObject({ residenceCountry: residenceCountrySchema })) },
+  responses: { 200: json(z.object({ residenceCountry: z.string() }), 'The country'), ...problems(400, 401) },
+});
+
+export const setClientSubscription = createRoute({
+  method: 'put',
+  path: '/freelancer/clientSubscription',
+  tags,
+  summary: 'Switch mails about new projects on or off',
+  security: talentOnly,
+  request: { query: noQuery, body: body(z.strictObject({ subscribed: z.boolean() })) },
+  responses: { 200: json(z.object({ subscribed: z.boolean() }), 'The switch'), ...problems(400, 401) },
+});
+
+export const getHiddenFields = createRoute({
+  method: 'get',
+  path: '/freelancer/hiddenFields',
+  tags,
+  summary: 'Profile fields this client does not show',
+  security: talentOnly,
+  request: { query: noQuery },
+  responses: { 200: json(z.object({ hiddenFieldNames: z.array(z.string()) }), 'Names of the fields'), ...problems(400, 401) },
+});
+
+export const emailExists = createRoute({
+  method: 'post',
+  path: '/freelancer/email/exists',
+  tags,
+  summary: 'Whether an address already has an account with this client; at most 10 times in 10 minutes',
+  request: { query: noQuery, body: body(z.strictObject({ email: emailSchema })) },
+  responses: { 200: json(z.object({ exists: z.boolean() }), 'True when it is taken'), ...problems(400, 429) },
+});
+

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { hashPassword, isPasswordRight } from './password-hash.ts';
+
+describe('password hashes', () => {
+  test('are argon2id with 19 MiB and two passes, salted, and match only their password', async () => {
+    const [first, second] = await Promise.all([hashPassword('blauer Fahrradsattel'), hashPassword('blauer Fahrradsattel')]);
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(first).not.toBe(second);
+    expect(await isPasswordRight(first, 'blauer Fahrradsattel')).toBe(true);
+    expect(await isPasswordRight(first, 'blauer fahrradsattel')).toBe(false);
+  });
+
+  test('a password matches however its accents are composed', async () => {
+    expect(await isPasswordRight(await hashPassword('caf\u00e9 au lait noir'), 'cafe\u0301 au lait noir')).toBe(true);
+  });
+
+  test('an unknown user and an unreadable hash are simply wrong', async () => {
+    expect(await isPasswordRight(null, 'blauer Fahrradsattel')).toBe(false);
+    expect(await isPasswordRight('none', 'none')).toBe(false);
+  });
+
+  test('an unknown user takes as long as a known one', async () => {
+    const stored = await hashPassword('blauer Fahrradsattel');
+    const time = async (hash: string | null) => {
+      const startedAt = performance.now();
+      for (let round = 0; round < 3; round += 1) await isPasswordRight(hash, 'something else');
+      return performance.now() - startedAt;
+    };
+    await time(stored);
+    const [known, unknown] = [await time(stored), await time(null)];
+    expect(unknown).toBeGreaterThan(known / 4);
+  });
+
+  test('more work than the queue holds is refused with 503 instead of piling up', async () => {
+    const attempts = await Promise.allSettled(Array.from({ length: 70 }, () => isPasswordRight(null, 'x')));
+    const refused = attempts.filter((attempt) => attempt.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]?.reason).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
+    expect(await isPasswordRight(null, 'x')).toBe(false);
+  });
+});

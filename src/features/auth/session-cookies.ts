@@ -1,0 +1,43 @@
+/** The specification's cookie prefix is `auth`, path /, SameSite=Lax (section 9). */
+export const accessCookie = 'auth.access';
+export const refreshCookie = 'auth.refresh';
+/** The browser's id; never authenticates by itself (security design, "Devices"). */
+export const deviceCookie = 'browser.uuid';
+
+/** A session ends after 14 idle days; the cookie need not live longer. */
+const refreshMaxAgeSeconds = 14 * 86_400;
+
+export type TokenPair = { access_token: string; refresh_token: string; expires_in: number };
+
+/** `Set-Cookie` values that sign a browser in. */
+export function sessionCookies(tokens: TokenPair, isHttps: boolean): string[] {
+  return [serialize(accessCookie, tokens.access_token, tokens.expires_in, isHttps), serialize(refreshCookie, tokens.refresh_token, refreshMaxAgeSeconds, isHttps)];
+}
+
+/** `Set-Cookie` values that sign it out. */
+export function clearedCookies(isHttps: boolean): string[] {
+  return [serialize(accessCookie, '', 0, isHttps), serialize(refreshCookie, '', 0, isHttps)];
+}
+
+export function deviceCookieValue(id: string, days: number, isHttps: boolean): string {
+  return serialize(deviceCookie, id, days * 86_400, isHttps);
+}
+
+/** One cookie of a `Cookie` header; null when it is not there. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  for (const part of (header ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return null;
+}
+
+/** The browser's id, if the cookie holds one of our form. */
+export function readDeviceId(header: string | null | undefined): string | null {
+  const id = readCookie(header, deviceCookie);
+  return id && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
+}
+
+function serialize(name: string, value: string, maxAgeSeconds: number, isHttps: boolean): string {
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+}

@@ -1,0 +1,30 @@
+import { isValidLocale } from '../../../contract/i18n/locale.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { talentScope } from '../../../server/http/env.ts';
+import { createRouter, guarded } from '../../../server/http/router.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { agreeToLegal, getLegalText, getNeedsToAgree } from '../contract.ts';
+import { agreeToMissing, findMissingLegal } from './service.ts';
+import type { LegalTexts } from './texts.ts';
+
+export type LegalApi = ReturnType<typeof legalRoutes>;
+
+export function legalRoutes(deps: { db: Db; clock: Clock; legal: LegalTexts; tenants: TenantRegistry }) {
+  return createRouter()
+    .openapi(getLegalText, (c) => {
+      const text = deps.legal.of(c.get('tenantKey'), c.req.valid('param').document, c.get('locale'));
+      if (!text) throw notFound();
+      return c.json(text, 200);
+    })
+    .openapi(guarded(getNeedsToAgree), async (c) => {
+      return c.json(await findMissingLegal(deps, talentScope(c), c.get('tenantKey'), c.get('locale')), 200);
+    })
+    .openapi(guarded(agreeToLegal), async (c) => {
+      const languages = deps.tenants.byId(c.get('tenantId')).languages.map((language) => language.iso);
+      const locale = c.req.valid('query').locale ?? c.get('locale');
+      if (!isValidLocale(locale, languages)) throw new AppError('INVALID_LOCALE', { messages: ['talent.error.locale'] });
+      return c.json(await agreeToMissing(deps, talentScope(c), { tenantKey: c.get('tenantKey'), locale, purpose: 'update', accepted: c.req.valid('json') }), 200);
+    });
+}

@@ -1,0 +1,49 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+
+export const legalDocuments = ['terms', 'privacy'] as const;
+export type LegalDocument = (typeof legalDocuments)[number];
+
+/** Specification section 7: which texts a talent still has to accept. */
+export const missingLegalSchema = z.object({ terms: z.boolean(), privacy: z.boolean() }).openapi('MissingLegal');
+export type MissingLegal = z.infer<typeof missingLegalSchema>;
+
+export const legalTextSchema = z
+  .object({ document: z.enum(legalDocuments), version: z.string(), locale: z.string(), title: z.string(), html: z.string() })
+  .openapi('LegalText');
+export type LegalText = z.infer<typeof legalTextSchema>;
+
+const noQuery = z.strictObject({});
+
+export const getLegalText = createRoute({
+  method: 'get',
+  path: '/client/legal/{document}',
+  tags: ['Legal'],
+  summary: 'Terms or privacy notice of this client, in the language of the request with fallbacks',
+  request: { params: z.strictObject({ document: z.enum(legalDocuments) }), query: noQuery },
+  responses: { 200: json(legalTextSchema, 'The text as clean HTML, with its version'), ...problems(400, 404) },
+});
+
+export const getNeedsToAgree = createRoute({
+  method: 'get',
+  path: '/freelancer/legal/needsToAgree',
+  tags: ['Legal'],
+  summary: 'Which legal texts the talent has not accepted in their current version',
+  security: talentOnly,
+  request: { query: noQuery },
+  responses: { 200: json(missingLegalSchema, 'True for each text that is missing'), ...problems(400, 401) },
+});
+
+export const agreeToLegal = createRoute({
+  method: 'post',
+  path: '/freelancer/legal/agree',
+  tags: ['Legal'],
+  summary: 'Accept the missing legal texts; every missing one must be accepted',
+  security: talentOnly,
+  request: {
+    /** The language the texts were read in; without it the language of the request. */
+    query: z.strictObject({ locale: z.string().max(5).optional() }),
+    body: body(z.strictObject({ terms: z.boolean().optional(), privacy: z.boolean().optional() })),
+  },
+  responses: { 200: json(missingLegalSchema, 'What is still missing: nothing'), ...problems(400, 401) },
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { type MailLook, renderMail } from './template.ts';
+
+const look: MailLook = { clientName: 'Öre & Søn', origin: 'https://talent.example', logoUrl: null, solid: '#B69CFF', onSolid: '#000000', imprint: 'Öre & Søn A/S, Havnegade 1' };
+const content = {
+  locale: 'de',
+  title: 'Bestätigen Sie Ihre Adresse',
+  paragraphs: ['Guten Tag <b>Anna</b>,'],
+  button: { label: 'Bestätigen', url: 'https://talent.example/app/account/activate?token=a&b="c"', hint: 'Oder öffnen Sie:' },
+  notes: ['Der Link gilt 7 Tage.'],
+  footer: ['Sie haben ein Konto.'],
+};
+
+describe('renderMail', () => {
+  test('names the language, allows dark schemes and ends with the imprint', () => {
+    const { html } = renderMail(look, content);
+    expect(html).toContain('<html lang="de">');
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('max-width:600px');
+    expect(html.indexOf('Havnegade')).toBeGreaterThan(html.indexOf('Der Link gilt'));
+  });
+
+  test('escapes every text, so that a name cannot bring its own markup', () => {
+    const { html } = renderMail(look, content);
+    expect(html).toContain('&lt;b&gt;Anna&lt;/b&gt;');
+    expect(html).not.toContain('<b>Anna');
+    expect(html).toContain('token=a&amp;b=&quot;c&quot;');
+  });
+
+  test('draws one button in the client’s colours and shows its address as text', () => {
+    const { html, text } = renderMail(look, content);
+    expect(html.match(/bgcolor="#B69CFF"/g)).toHaveLength(1);
+    expect(html).toContain('color:#000000');
+    expect(html.match(/>https:\/\/talent\.example\/app\/account\/activate/g)).toHaveLength(1);
+    expect(text).toContain('Bestätigen:\nhttps://talent.example/app/account/activate?token=a&b="c"');
+  });
+
+  test('shows a hosted logo with the name as its alternative, else the name', () => {
+    expect(renderMail(look, content).html).not.toContain('<img');
+    expect(renderMail({ ...look, logoUrl: 'https://talent.example/brand/logo.png' }, content).html).toContain('alt="Öre &amp; Søn"');
+  });
+
+  test('has a plain text of its own without markup', () => {
+    const { text } = renderMail(look, { ...content, paragraphs: ['Guten Tag,'] });
+    expect(text).not.toMatch(/<[a-z]/);
+    expect(text).toContain('Öre & Søn A/S, Havnegade 1');
+  });
+});

@@ -1,0 +1,95 @@
+/** How a client looks in mails: mails carry no style sheet of ours, so every value is spelled out. */
+export type MailLook = {
+  clientName: string;
+  /** Home page of the client, `https://talent.example`. */
+  origin: string;
+  /** Address of a PNG, JPEG or WebP; null writes the name, because mail programs show no SVG. */
+  logoUrl: string | null;
+  /** Button colour and the colour of words on it, `#rrggbb`. */
+  solid: string;
+  onSolid: string;
+  imprint: string;
+};
+
+export type MailContent = {
+  /** BCP 47, for `lang`. */
+  locale: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** The one thing to do. `hint` introduces the visible address under it. */
+  button?: { label: string; url: string; hint: string };
+  /** Smaller words after the button: how long a link lives, what to do if it was not you. */
+  notes?: readonly string[];
+  /** Why this person gets the mail; the imprint follows by itself. */
+  footer: readonly string[];
+};
+
+const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/**
+ * One mail as HTML and as plain text: 600 px, one column, one button of 44 px with its address visible below,
+ * readable in light and dark (UX design, section 2.7). Every text is escaped here.
+ */
+export function renderMail(look: MailLook, mail: MailContent): { html: string; text: string } {
+  return { html: asHtml(look, mail), text: asText(look, mail) };
+}
+
+function asHtml(look: MailLook, mail: MailContent): string {
+  const paragraphs = mail.paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#14171C">${escape(text)}</p>`);
+  const notes = (mail.notes ?? []).map((text) => `<p class="muted" style="margin:0 0 12px;${font};font-size:14px;line-height:20px;color:#5B6472">${escape(text)}</p>`);
+  const footer = [...mail.footer, look.imprint].map((text) => `<p class="muted" style="margin:0 0 4px;${font};font-size:12px;line-height:16px;color:#5B6472">${escape(text)}</p>`);
+  return `<!doctype html>
+<html lang="${escape(mail.locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escape(mail.title)}</title>
+<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){.page{background:#0F1115!important}.card{background:#16191F!important}.ink{color:#F2F4F7!important}.muted{color:#A3ACB9!important}.plate{background:#FFFFFF!important}}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#F5F6F8">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="background:#F5F6F8"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
+<tr><td style="padding:8px 24px 16px">${brand(look)}</td></tr>
+<tr><td class="card" style="background:#FFFFFF;border-radius:10px;padding:32px 24px 20px">
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:32px;font-weight:650;color:#14171C">${escape(mail.title)}</h1>
+${[...paragraphs, ...buttonRows(look, mail), ...notes].join('\n')}
+</td></tr>
+<tr><td style="padding:20px 24px">${footer.join('\n')}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function brand(look: MailLook): string {
+  const name = escape(look.clientName);
+  // Client logos are drawn for a light ground, so the image keeps a white plate in the dark.
+  const inside = look.logoUrl
+    ? `<img src="${escape(look.logoUrl)}" alt="${name}" height="32" class="plate" style="display:block;height:32px;border:0;border-radius:6px;background:#FFFFFF">`
+    : `<span class="ink" style="${font};font-size:18px;line-height:28px;font-weight:650;color:#14171C">${name}</span>`;
+  return `<a href="${escape(look.origin)}" style="text-decoration:none">${inside}</a>`;
+}
+
+function buttonRows(look: MailLook, mail: MailContent): string[] {
+  if (!mail.button) return [];
+  const url = escape(mail.button.url);
+  return [
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td align="center" bgcolor="${look.solid}" style="border-radius:6px;background:${look.solid}"><a href="${url}" style="display:inline-block;min-height:24px;padding:10px 24px;${font};font-size:16px;line-height:24px;font-weight:500;color:${look.onSolid};text-decoration:none">${escape(mail.button.label)}</a></td></tr></table>`,
+    `<p class="muted" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:#5B6472">${escape(mail.button.hint)}<br><a href="${url}" class="ink" style="color:#14171C;word-break:break-all">${url}</a></p>`,
+  ];
+}
+
+function asText(look: MailLook, mail: MailContent): string {
+  const button = mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : [];
+  return [look.clientName, mail.title, ...mail.paragraphs, ...button, ...(mail.notes ?? []), `-- \n${[...mail.footer, look.imprint].join('\n')}`].join('\n\n');
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
