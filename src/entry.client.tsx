@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { installChunkReload } from './web/chunk-reload.ts';
 import { MessagesContext } from './web/i18n/messages.ts';
 
 declare global {
@@ -9,6 +10,8 @@ declare global {
 
 // The words came with a script of their own before this one; they are filled in place when more are loaded.
 globalThis.openpoolMessages ??= {};
+
+installChunkReload();
 
 startTransition(() => {
   hydrateRoot(

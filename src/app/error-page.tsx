@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { TextField } from '../web/form/text-field.tsx';
-import { useI18n } from '../web/i18n/i18n.tsx';
+import { ChunkFailure } from '../web/chunk-reload.ts';
+import { useI18n, useT } from '../web/i18n/i18n.tsx';
 import { useClient } from '../web/shell-context.ts';
 import { ButtonLink } from '../web/ui/button-link.tsx';
 import { Button } from '../web/ui/button.tsx';
@@ -24,6 +25,7 @@ function ErrorContent() {
   const { t, has } = useI18n();
   const client = useClient();
   const error = useRouteError();
+  if (error instanceof ChunkFailure) return <NewVersion />;
   const { status, messages } = readError(error);
   const translate = (message: string) => (message.startsWith('talent.') ? t(message) : message);
   const byCode = `talent.error.${status}`;
@@ -49,6 +51,19 @@ function ErrorContent() {
       <ButtonLink variant="primary" href="/">
         {t('talent.error.home')}
       </ButtonLink>
+    </div>
+  );
+}
+
+/** The page's code is gone because a newer version was installed, and one reload did not help. */
+function NewVersion() {
+  const t = useT();
+  return (
+    <div className={`shell shell--reading ${styles.errorPage}`}>
+      <PageHeading>{t('talent.state.chunk')}</PageHeading>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {t('talent.state.chunk.reload')}
+      </Button>
     </div>
   );
 }
