@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -18,8 +22,24 @@ function limitChunkReloads(): Plugin {
   };
 }
 
+/** Leaves a Brotli copy beside each script and style of the browser build; the web server sends it as it is. */
+function brotliCopies(): Plugin {
+  const compress = promisify(brotliCompress);
+  return {
+    name: 'openpool:brotli-copies',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      if (this.environment.name !== 'client' || !dir) return;
+      for (const name of Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))) {
+        const bytes = await readFile(join(dir, name));
+        await writeFile(join(dir, `${name}.br`), await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [limitChunkReloads(), reactRouter()],
+  plugins: [limitChunkReloads(), brotliCopies(), reactRouter()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: { sourcemap: false, target: 'es2023', assetsInlineLimit: 0 },
 });

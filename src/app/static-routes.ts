@@ -16,7 +16,7 @@ export function staticRoutes(services: Services, assetsFolder: string | null): H
       await next();
       if (c.res.status === 200) c.header('cache-control', forEver);
     });
-    // The build leaves a Brotli copy beside each file (scripts/compress-assets.ts).
+    // The build leaves a Brotli copy beside each file (vite.config.ts).
     routes.use('/assets/*', serveStatic({ root: assetsFolder, precompressed: true }));
     routes.get('/assets/*', (c) => c.notFound());
   }
