@@ -77,6 +77,7 @@ function readParts(parts: readonly string[], labelled: boolean): Address | null 
     else plain.push(text);
   }
   address.city ||= plain.find((text) => /^\p{Lu}[\p{L}\p{M}.'’ -]{1,30}$/u.test(text) || /^[\p{Script=Han}]{2,6}$/u.test(text)) ?? '';
+  if (isUsState(address.state) && /^\d{5}/.test(address.zip)) address.country ||= 'US';
   const isAddress = address.zip !== '' || (address.street !== '' && (labelled || STREET_WORD.test(`${address.street} `))) || (address.city !== '' && (address.state !== '' || address.country !== '' || labelled));
   return isAddress && plain.length <= 3 ? address : null;
 }

@@ -47,7 +47,7 @@ function nameTexts(line: Line): { text: string; size: number; labelled: boolean 
 /** Cuts degrees and titles; null when the rest is no name. */
 function tidyName(text: string): string | null {
   const [beforeBar = ''] = text.split(/\s+[|–—·•]\s+|\s{3,}/);
-  const plain = beforeBar.replace(/^\(|\)$/g, '').replace(DEGREES, '').replace(HONOURS, '').trim();
+  const plain = beforeBar.replace(/^(?:curriculum vitae|lebenslauf|cv|profil|profile|resume|résumé)(?: (?:of|von|de|di))?[\s:–-]+(?=\p{Lu})/iu, '').replace(/^\(|\)$/g, '').replace(DEGREES, '').replace(HONOURS, '').trim();
   const [beforeComma = '', afterComma = ''] = plain.split(/,\s*/);
   const candidate = plain.includes(',') ? (roleScore(afterComma) > 0 ? beforeComma : /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*$/u.test(afterComma) ? `${afterComma} ${beforeComma}` : beforeComma) : plain;
   const isName = (NAME.test(candidate) && candidate.length <= 45) || CJK_NAME.test(candidate);
@@ -78,7 +78,12 @@ function splitName(name: string): PersonName {
   return { first: words.slice(0, cut).join(' '), last: words.slice(cut).join(' ') };
 }
 
+/** Names set in capitals, or with the surname in capitals as in France, get small letters again. */
 function uncapitalise(name: string): string {
-  if (name !== name.toUpperCase()) return name;
+  if (name !== name.toUpperCase()) return name.replace(/(?<![\p{L}.])\p{Lu}[\p{Lu}'’-]{2,}(?![\p{L}.])/gu, uncapitaliseWord);
+  return uncapitaliseWord(name);
+}
+
+function uncapitaliseWord(name: string): string {
   return name.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

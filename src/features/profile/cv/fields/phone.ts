@@ -1,4 +1,4 @@
-import { findPhoneNumbersInText, type CountryCode, isSupportedCountry } from 'libphonenumber-js/max';
+import { type CountryCode, findPhoneNumbersInText, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
 import type { Line, PageLink } from '../layout/layout-types.ts';
 import type { Found } from './found.ts';
 
@@ -51,9 +51,11 @@ function nationalIn(line: Line, region: CountryCode | undefined): Found<Phone>[]
     const isDate = /^(?:19|20)\d\d\D+(?:19|20)\d\d$|^\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}$|\d{4}-\d\d-\d\d|^\d{4}(?:-\d{4}){3}$/.test(written.trim());
     if (digits.length < 7 || digits.length > 15 || isDate || /(?:19|20)\d\d\s?[-\u2013]\s?(?:19|20)\d\d/.test(written)) continue;
     if (!looksDialled(written.trim(), line.text)) continue;
-    const prefix = written.trim().startsWith('+') ? (written.match(/^\+\s?(\d{1,3})(?=[\s(.-])/)?.[1] ?? '') : '';
-    const local = prefix ? digits.slice(prefix.length) : digits;
-    found.push({ value: { prefix: prefix ? `+${prefix}` : '', local }, sourceLine: line.text, confidence: prefix ? 0.7 : 0.5 });
+    const isInternational = written.trim().startsWith('+');
+    const dialled = isInternational ? (written.match(/^\+\s?(\d{1,3})(?=[\s(.-])/)?.[1] ?? '') : '';
+    const prefix = dialled || (!isInternational && region ? getCountryCallingCode(region) : '');
+    const local = dialled ? digits.slice(dialled.length) : prefix ? digits.replace(/^0+/, '') : digits;
+    found.push({ value: { prefix: prefix ? `+${prefix}` : '', local }, sourceLine: line.text, confidence: isInternational ? 0.7 : 0.5 });
   }
   return found;
 }

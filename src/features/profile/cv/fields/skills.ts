@@ -17,8 +17,7 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
   const tools = new Map<string, Found<string>>();
   for (const section of sections) {
     if (section.kind !== 'skills' && section.kind !== 'tools') continue;
-    const columns = inColumns(section.lines);
-    for (const { text, line, label } of splitItems(columns)) {
+    for (const { text, line, label } of splitItems(section.lines)) {
       const key = foldWords(text) || text;
       const isTool = section.kind === 'tools' || (label !== '' && TOOLS_LABEL.test(label));
       const target = isTool ? tools : skills;
@@ -26,11 +25,6 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
     }
   }
   return { skills: [...skills.values()].slice(0, MAX_SKILLS), tools: [...tools.values()].slice(0, MAX_SKILLS) };
-}
-
-/** Rows whose cells line up under each other over several lines are read column by column, so that broken items stay whole. */
-function inColumns(lines: readonly Line[]): Line[] {
-  return [...lines];
 }
 
 type Item = { text: string; line: Line; label: string };
@@ -59,7 +53,7 @@ function splitItems(lines: readonly Line[]): Item[] {
       open = null;
       for (const text of texts) items.push({ text, line, label });
       const isLast = position === line.cells.length - 1;
-      const isBroken = isLast && line.right > 0.93 * edge && texts.length > 1 && !/[,;|·•]\s*$/.test(cell.text) && /[,;]/.test(lines[index + 1]?.text ?? '');
+      const isBroken = isLast && line.text.length > 45 && line.right > 0.93 * edge && texts.length > 1 && !/[,;|·•]\s*$/.test(cell.text) && /[,;]/.test(lines[index + 1]?.text ?? '');
       const last = items.at(-1);
       if (isBroken && last) open = last;
     }

@@ -18,12 +18,15 @@ const DATE_LABEL = /^[\s(·|,–-]*(?:since|seit|from|ab|depuis|desde|dal|sinds|
 /** Reads the lines of a section and marks those that carry an entry's date. */
 export function readHistoryLines(lines: readonly Line[]): HistoryLine[] {
   const edge = Math.max(...lines.map(({ right }) => right), 0);
-  return joinStackedDates(lines.map((line, index) => readLine(line, lines[index + 1], edge)));
+  // Where most lines begin with a date, a lone year before a text is one as well.
+  const leading = lines.filter((line) => findDates(line.text)[0]?.from === 0).length;
+  const datesLead = leading >= 2 && leading >= 0.6 * lines.length;
+  return joinStackedDates(lines.map((line, index) => readLine(line, lines[index + 1], edge, datesLead)));
 }
 
-function readLine(line: Line, next: Line | undefined, edge: number): HistoryLine {
+function readLine(line: Line, next: Line | undefined, edge: number, datesLead: boolean): HistoryLine {
   const isBullet = /^[\u2022*▪–-]\s?/.test(line.text) || /^\d{1,2}\.\s/.test(line.text);
-  const found = findAnchor(line, isBullet);
+  const found = findAnchor(line, isBullet, datesLead);
   const rest = found ? withoutDate(line, found) : dropDurations(line);
   return { line, date: found?.date ?? null, rest, isBullet, isProse: !found && isProse(line, next, edge) };
 }
@@ -31,7 +34,7 @@ function readLine(line: Line, next: Line | undefined, edge: number): HistoryLine
 type Anchor = { cell: number; date: FoundDate };
 
 /** A date stands alone in a cell, or at the start or end of one; dates within sentences and bullets do not count. */
-function findAnchor(line: Line, isBullet: boolean): Anchor | null {
+function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor | null {
   for (const [index, cell] of line.cells.entries()) {
     const [date, ...more] = findDates(cell.text);
     if (!date || more.length > 1) continue;
@@ -46,6 +49,7 @@ function findAnchor(line: Line, isBullet: boolean): Anchor | null {
     if (date.isRange && (leads || trails) && cell.text.length < 140) return { cell: index, date };
     if (trails && isSetApart && cell.text.length < 110 && !/[.;]\s/.test(before)) return { cell: index, date };
     if (leads && /^[\s:,.|–—-]+\p{Lu}/u.test(after) && /^\s*[:|–—-]|^\s{2,}/.test(after)) return { cell: index, date };
+    if (datesLead && before === '' && cell.text.length < 130) return { cell: index, date };
     // A date in its own style, like a label before the text, is an anchor too.
     if (leads && cell.runs.length > 1 && (cell.runs[0]?.text.length ?? 0) <= date.to + 2) return { cell: index, date };
   }

@@ -25,7 +25,7 @@ function hasForm(lines: readonly Line[]): boolean {
 
 function fromEntries(lines: readonly Line[]): Found<CvCertificate>[] {
   return splitEntries(lines).flatMap(({ header, date, source, body }) => {
-    const { parts } = headerParts(header);
+    const parts = headerParts(header);
     const [title, issuer] = parts;
     if (!title) return [];
     const description = [issuer?.text ?? '', ...body.map(({ text }) => text)].filter((text) => text && !/^https?:/.test(text)).join('\n');
@@ -39,7 +39,7 @@ function fromLines(lines: readonly Line[]): Found<CvCertificate>[] {
   return readHistoryLines(lines).flatMap(({ rest, date, line, isProse }) => {
     if (!rest || (isProse && line.text.length > 140) || line.size < size - 1.5) return [];
     const isContinuation = /^\p{Ll}/u.test(line.text) && line.x >= left;
-    const { parts } = headerParts([{ ...rest, cells: rest.cells.map((cell) => ({ ...cell, text: cell.text.replace(/^\u2022\s*/, '') })) }]);
+    const parts = headerParts([{ ...rest, cells: rest.cells.map((cell) => ({ ...cell, text: cell.text.replace(/^\u2022\s*/, '') })) }]);
     const [title, issuer] = parts.filter(({ text }) => text !== '\u2022');
     if (!title || isContinuation) return [];
     return [{ value: { title: title.text.replace(/^\u2022\s*/, ''), description: issuer?.text ?? '', start: date?.start ?? '' }, sourceLine: line.text, confidence: 0.65 }];

@@ -8,7 +8,7 @@ type Token = { value: string; kind: 'date' | 'month' | 'now'; from: number; to: 
 const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`;
 const MONTH = [...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|');
 const SEASON = 'spring|summer|autumn|fall|winter|fruhling|fruhjahr|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|estate|autunno|inverno|lente|zomer|herfst|ws|ss|wise|sose';
-const NOW = 'present|current|currently|now|today|ongoing|to date|heute|aktuell|jetzt|laufend|gegenwart|aujourd.hui|a ce jour|present|actuel|actuellement|en cours|maintenant|actualidad|actual|presente|actualmente|hoy|oggi|attuale|in corso|attualmente|heden|nu|nuvarande|nav|atual|atualmente|o momento|obecnie|teraz|nadal|do dzis|soucasnost|dosud|sucasnost|pagaande|idag|nuvaerende|dags dato|nykyinen|nyt|jelenleg|jelen|prezent|in prezent|σημερα|gunumuz|halen|devam ediyor|настоящее время|наст\\. время|по н\\.в|н\\.в\\.|сьогодні|дотепер|теперішній час|настояще|danas|sada';
+const NOW = 'present|current|currently|now|today|ongoing|to date|heute|aktuell|jetzt|laufend|gegenwart|aujourd.hui|a ce jour|present|actuel|actuellement|en cours|maintenant|actualidad|actual|presente|actualmente|hoy|oggi|attuale|in corso|attualmente|heden|nu|na|naa|nuvarande|nav|atual|atualmente|o momento|obecnie|teraz|nadal|do dzis|soucasnost|dosud|sucasnost|pagaande|idag|nuvaerende|dags dato|nykyinen|nyt|jelenleg|jelen|prezent|in prezent|σημερα|gunumuz|halen|devam ediyor|настоящее время|наст\\. время|по н\\.в|н\\.в\\.|сьогодні|дотепер|теперішній час|настояще|danas|sada';
 const TOKENS = new RegExp(
   [
     String.raw`(?<isoYear>${YEAR})[-/.](?<isoMonth>0[1-9]|1[0-2])(?:[-/.](?:[0-3]\d))?(?!\d)`,

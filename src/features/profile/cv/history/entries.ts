@@ -55,6 +55,8 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
   let start = anchor;
   for (const wanted of model) {
     const line = read[start - 1];
+    // A line that only names a duration stands in some entries and is missing in others.
+    if (line && wanted.rest === null && line.rest !== null) continue;
     if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted)) break;
     start -= 1;
   }

@@ -7,25 +7,23 @@ export type Part = { text: string; bold: boolean; line: number; label: 'organiza
 
 const SEPARATOR = /\s+[|·•∙⋅–—―]\s+|\s+-\s+|\s*[|•·]\s*|\s{3,}|\s+@\s+/u;
 const AT = /\s+(?:at|bei|beim|chez|presso|bij|en la empresa|w firmie|at the|bei der)\s+(?=\p{Lu})/u;
-const ORGANIZATION_LABEL = /^(?:einrichtung|bildungseinrichtung|firma|arbeitgeber|unternehmen|company|employer|institution|organisation|organization|school|university|entreprise|employeur|empresa|azienda|datore di lavoro|bedrijf|werkgever|pracodawca|zaměstnavatel|name and address of employer|educational institution|universität|hochschule|schule)\s*[:：]?\s*$/iu;
+const ORGANIZATION_LABEL = /^(?:einrichtung|bildungseinrichtung|firma|arbeitgeber|unternehmen|company|employer|institution|organisation|organization|school|university|entreprise|employeur|empresa|azienda|datore di lavoro|bedrijf|werkgever|pracodawca|zaměstnavatel|name and address of employer|educational institution|universität|hochschule|schule|kunde|auftraggeber|client|customer|cliente|klient|opdrachtgever)\s*[:：]?\s*$/iu;
 const TITLE_LABEL = /^(?:position|titel|title|role|rolle|job title|funktion|tätigkeit|poste|puesto|cargo|mansione|functie|stanowisko|degree|abschluss|studiengang|studienfach|occupation or position held|title of qualification awarded)\s*[:：]?\s*$/iu;
 const NOISE = /^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
 
 /** Cuts header lines at labels, styles and separators; places, addresses and working hours are dropped. */
-export function headerParts(header: readonly Line[]): { parts: Part[]; places: string[] } {
+export function headerParts(header: readonly Line[]): Part[] {
   const parts: Part[] = [];
-  const places: string[] = [];
   for (const [index, line] of joinBroken(header.filter(({ text }) => !NOISE.test(text))).entries()) {
     for (const cell of line.cells) {
       for (const part of cellParts(cell, index)) {
         const text = tidy(part.text);
         if (text === '' || NOISE.test(text)) continue;
-        if (isPlace(text) && part.label === null) places.push(text);
-        else parts.push({ ...part, text });
+        if (!isPlace(text) || part.label !== null) parts.push({ ...part, text });
       }
     }
   }
-  return { parts, places };
+  return parts;
 }
 
 /** A header line that goes on in the next ("… Meatballs)," / "Oregon", or a name broken in two) becomes one again. */
@@ -60,9 +58,15 @@ function cellParts(cell: Cell, line: number): Part[] {
   if (labelled) return [labelled];
   const parts: Part[] = [];
   for (const piece of styledPieces(cell)) {
-    for (const text of piece.text.split(SEPARATOR).flatMap((bit) => bit.split(AT))) parts.push({ text, bold: piece.bold, line, label: null });
+    for (const text of piece.text.split(SEPARATOR).flatMap(splitAtWord)) parts.push({ text, bold: piece.bold, line, label: null });
   }
   return parts;
+}
+
+/** "Teacher at CoderDojo" is a role and an employer; "University of Texas at Austin" is one name. */
+function splitAtWord(text: string): string[] {
+  const [first = '', ...rest] = text.split(AT);
+  return rest.length > 0 && first !== '' && (roleScore(first) === 0 || schoolScore(first) > 0) ? [text] : [first, ...rest];
 }
 
 function labelledPart(cell: Cell, line: number): Part | null {
@@ -108,13 +112,9 @@ export function splitAtComma(part: Part, kind: 'employment' | 'education'): Part
 }
 
 /** Cuts a place behind a comma off a name ("NVIDIA, Santa Clara, CA"). */
-export function cutPlace(text: string): { text: string; place: string } {
+export function cutPlace(text: string): string {
   const bits = text.split(/,\s*/);
-  for (let size = 2; size >= 1; size -= 1) {
-    const place = bits.slice(-size).join(', ');
-    if (bits.length > size && size === 2 && isPlace(place)) return { text: bits.slice(0, -size).join(', '), place };
-  }
-  return { text, place: '' };
+  return bits.length > 2 && isPlace(bits.slice(-2).join(', ')) ? bits.slice(0, -2).join(', ') : text;
 }
 
 function tidy(text: string): string {

@@ -1,7 +1,7 @@
 import type { Line } from '../layout/layout-types.ts';
 import type { Section } from '../sections/split-sections.ts';
 import { type RawEntry, splitEntries } from './entries.ts';
-import { cutPlace, headerParts, type Part, splitAtComma } from './header-parts.ts';
+import { cutPlace, headerParts, splitAtComma } from './header-parts.ts';
 import { assignSlots, type HistoryKind } from './slots.ts';
 
 /** An entry of the history, newest first once sorted. */
@@ -27,7 +27,8 @@ export function readHistory(sections: readonly Section[], kind: HistoryKind): Hi
 function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] {
   const raw = splitEntries(lines);
   const headers = raw.map(({ header }) => headerParts(header));
-  const parts = headers.map((header) => (needsComma(header.parts) ? header.parts.flatMap((part) => splitAtComma(part, kind)) : header.parts));
+  // Only a header with a single part can hide the other one behind a comma.
+  const parts = headers.map((header) => (header.length === 1 ? header.flatMap((part) => splitAtComma(part, kind)) : header));
   const slots = assignSlots(parts, kind);
   const entries = raw.flatMap((entry, index) => {
     const slot = slots[index];
@@ -45,14 +46,9 @@ function openNewest(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return [{ ...first, end: '', ongoing: true, confidence: first.confidence - 0.1 }, second, ...others];
 }
 
-/** Only a header with one free part can hide the other one behind a comma. */
-function needsComma(parts: readonly Part[]): boolean {
-  return parts.length === 1 || (parts.length > 0 && parts.every(({ line }) => line === parts[0]?.line) && parts.length < 2);
-}
-
 function toEntry(entry: RawEntry, slot: { title: string; organization: string; others: string[] }, kind: HistoryKind): HistoryEntry {
-  const organization = cutPlace(slot.organization).text;
-  const title = cutPlace(slot.title).text;
+  const organization = cutPlace(slot.organization);
+  const title = cutPlace(slot.title);
   const clear = Number(title !== '') + Number(organization !== '') + Number(entry.date?.isRange ?? false);
   return {
     title: title.slice(0, 120),

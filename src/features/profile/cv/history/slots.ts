@@ -14,7 +14,7 @@ export function assignSlots(entries: readonly (readonly Part[])[], kind: History
   let inherited = '';
   return entries.map((parts) => {
     const slots = assignOne(parts, kind, isTitleFirst);
-    const inherits = slots.organization === '' && slots.title !== '' && kind === 'employment' && parts.length === 1 && entries.some((other) => other.length > 1);
+    const inherits = slots.organization === '' && slots.title !== '' && kind === 'employment' && parts.length === 1 && titleness(slots.title, kind) > 0 && entries.some((other) => other.length > 1);
     if (inherits) return { ...slots, organization: inherited };
     inherited = slots.organization || inherited;
     return slots;

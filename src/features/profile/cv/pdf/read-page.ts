@@ -51,7 +51,7 @@ function placeItem(item: TextItem, style: FontStyle, view: number[]): Omit<Run, 
   if (isTilted || size < 2) return [];
   const perLetter = item.width / Math.max(1, item.str.length);
   const found: Omit<Run, 'afterIcon'>[] = [];
-  for (const part of item.str.matchAll(/\S+(?:\s{1,3}\S+)*/g)) {
+  for (const part of item.str.matchAll(/\S+(?:\s{1,2}\S+)*/g)) {
     const x = e + part.index * perLetter;
     found.push({
       text: part[0].replace(/\s+/g, ' '),

@@ -10,7 +10,15 @@ export function contactPieces(lines: readonly Line[]): Piece[] {
   return lines.flatMap((line) =>
     line.cells
       .flatMap((cell) => cell.text.split(CONTACT_SEPARATORS))
+      .map(dropContacts)
       .map((text) => ({ text: text.trim().replace(/^[|•·,]+\s*|\s*[|•·,]+$/g, ''), line }))
       .filter(({ text }) => text.length > 0),
   );
+}
+
+/** In "ada@example.com, +43 660 1234567, Wien, Österreich" only the place is left for the address. */
+function dropContacts(text: string): string {
+  if (!text.includes('@') || !text.includes(',')) return text;
+  const isContact = (bit: string) => bit.includes('@') || /^[+(\d][\d\s()/.-]{6,}$/.test(bit.trim());
+  return text.split(',').filter((bit) => !isContact(bit)).join(',');
 }

@@ -37,5 +37,6 @@ export function isPlace(text: string): boolean {
   const parts = plain.split(/\s*,\s*/);
   const last = parts.at(-1) ?? '';
   if (parts.length < 2 || parts.length > 4 || !parts.every((part) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’ ()-]{0,30}$/u.test(part))) return false;
-  return countryCode(last) !== null || /^[A-Z]{2}$/.test(last);
+  // A name before a town and its state is an employer's ("Acme Logistics, Austin, TX").
+  return countryCode(last) !== null || (/^[A-Z]{2}$/.test(last) && parts.length === 2);
 }
