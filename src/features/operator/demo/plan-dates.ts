@@ -1,0 +1,44 @@
+import type { Random } from './random.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Published within the last 45 days (more of them lately), starting ahead, 1 to 18 months long. Instants are ISO strings, days `YYYY-MM-DD`. */
+export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED', now: Date) {
+  const longestDays = 45;
+  const ageDays = status === 'CLOSED' ? random.int(8, longestDays) : Math.floor(longestDays * random.next() ** 1.5);
+  const published = new Date(now.getTime() - ageDays * dayMs - random.int(20, 22 * 60) * 60_000);
+  const closed = status === 'CLOSED' ? between(random, published.getTime() + 4 * dayMs, now.getTime() - hourMs) : null;
+  const seen = closed ?? (status === 'PAUSED' ? between(random, Math.max(published.getTime(), now.getTime() - 5 * dayMs), now.getTime() - dayMs) : between(random, now.getTime() - 11 * hourMs, now.getTime()));
+  const start = new Date(now.getTime() + random.int(closed ? 2 : 6, 110) * dayMs);
+  const months = random.weighted([[1, 4], [2, 6], [3, 16], [4, 8], [6, 26], [8, 5], [9, 9], [12, 18], [15, 3], [18, 5]] as const);
+  const deadlineDays = random.int(3, 40);
+  const deadline = closed && random.chance(0.5) ? closed : closed ? null : random.chance(0.7) ? endOfDay(now.getTime() + deadlineDays * dayMs) : null;
+  const changed = random.chance(0.2) ? between(random, published.getTime(), closed?.getTime() ?? now.getTime()) : published;
+  return {
+    period_deadline: deadline?.toISOString() ?? null,
+    assignment_period_start: dayOf(start),
+    assignment_period_end: random.chance(0.08) ? null : dayOf(addMonths(start, months)),
+    published_at: published.toISOString(),
+    confirmed_open_at: new Date(Math.max(seen.getTime(), published.getTime())).toISOString(),
+    closed_at: closed?.toISOString() ?? null,
+    updated_at: (closed ?? changed).toISOString(),
+  };
+}
+
+function between(random: Random, from: number, to: number): Date {
+  return new Date(from + Math.floor(random.next() * Math.max(0, to - from)));
+}
+
+function endOfDay(time: number): Date {
+  return new Date(`${dayOf(new Date(time))}T21:59:00.000Z`);
+}
+
+/** The last day of the assignment: `months` later, less one day. */
+function addMonths(start: Date, months: number): Date {
+  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, Math.min(start.getUTCDate(), 28)) - dayMs);
+}
+
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

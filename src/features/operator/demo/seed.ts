@@ -1,0 +1,94 @@
+import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { Clock } from '../../../server/clock.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import type { ClientConfig } from '../../tenancy/client-config.ts';
+import { calendarRows } from './calendars.ts';
+import { type ClientWords, poolRows } from './pool-rows.ts';
+import { type DemoProject, type ProjectSources, writeProjects } from './project-rows.ts';
+import { questionRows } from './question-sets.ts';
+import { readCities, readRoles } from './read-content.ts';
+import { countRows, emptyTables, insertRows, lockDemo, moveSequences } from './store.ts';
+
+type DemoTenant = { id: number; key: string; name: string; hosts: readonly string[]; config: ClientConfig };
+
+export type SeedOptions = {
+  db: Db;
+  tenants: { all: readonly DemoTenant[] };
+  /** Names of categories and pools by client and language (the cms feature's content). */
+  content: { byLocale: ClientWords };
+  blobs: BlobStore;
+  clock: Clock;
+  /** 1 to 1,000,000; 640 is the whole hand-written content once. */
+  projects?: number;
+  /** Empties the tables first. */
+  reset?: boolean;
+  onProgress?: (written: number) => void;
+};
+
+export type DemoSummary = { isFresh: boolean; projects: number; pools: number; categories: number };
+
+/** Thrown when the database holds rows of clients that are not the demo's. */
+export class DemoError extends Error {}
+
+const batchSize = 500;
+
+/**
+ * Fills an empty database with the demo (product decisions, section 11): the same now and the same count give the same rows.
+ * Does nothing when rows are there already, unless `reset` is set.
+ *
+ * @throws DemoError when `reset` would touch clients that are not part of the demo.
+ */
+export async function seedDemo(options: SeedOptions): Promise<DemoSummary> {
+  const roles = await readRoles();
+  const keys = new Set(roles.map((role) => role.tenant));
+  const clients = options.tenants.all.filter((tenant) => keys.has(tenant.key));
+  const summary = await inTransaction(options.db, (trx) => fill(trx, options, clients, roles));
+  return summary;
+}
+
+async function fill(trx: Db, options: SeedOptions, clients: readonly DemoTenant[], roles: ProjectSources['roles']): Promise<DemoSummary> {
+  await lockDemo(trx);
+  const found = await countRows(trx, clients.map((client) => client.id));
+  if (found.others > 0 && options.reset) throw new DemoError('The database holds rows of clients that are not part of the demo. Give the demo a database of its own.');
+  if ((found.own > 0 || found.others > 0) && !options.reset) return { isFresh: false, projects: found.projects, pools: 0, categories: 0 };
+  if (options.reset) await emptyTables(trx);
+
+  const now = options.clock();
+  const tenantIds = new Map(clients.map((client) => [client.key, client.id]));
+  const cities = await readCities();
+  await insertRows(trx, 'city', cities.map(({ timeZone, ...city }) => ({ ...city, time_zone: timeZone })));
+  const pools = poolRows(tenantIds, options.content.byLocale, roles, cities, now);
+  await insertRows(trx, 'category', pools.categories);
+  await insertRows(trx, 'pool', pools.pools);
+  await insertRows(trx, 'pool_city', pools.poolCities);
+  const questions = questionRows(tenantIds);
+  await insertRows(trx, 'question_set', questions.setRows);
+  await insertRows(trx, 'question', questions.questions);
+  const calendars = calendarRows(tenantIds, now);
+  await insertRows(trx, 'calendar', calendars.rows);
+  await insertRows(trx, 'calendar_busy', calendars.busy);
+
+  const sources = { roles, cities, clients, questionSetIds: questions.idOf, calendarIds: calendars.idOf, now };
+  const projects = await insertProjects(trx, writeProjects(sources, options.projects ?? 640), pools.idOf, options.onProgress);
+  await moveSequences(trx);
+  return { isFresh: true, projects, pools: pools.pools.length, categories: pools.categories.length };
+}
+
+async function insertProjects(trx: Db, projects: Iterable<DemoProject>, poolIds: ReadonlyMap<string, number>, onProgress?: (written: number) => void): Promise<number> {
+  let batch: DemoProject[] = [];
+  let written = 0;
+  const flush = async (): Promise<void> => {
+    const memberships = batch.flatMap(({ row, tenant, pools }) => pools.flatMap((pool) => ({ project_id: row.id, pool_id: poolIds.get(`${tenant}/${pool}`) })));
+    await insertRows(trx, 'project', batch.map(({ row }) => row));
+    await insertRows(trx, 'project_pool', memberships);
+    written += batch.length;
+    batch = [];
+    onProgress?.(written);
+  };
+  for (const project of projects) {
+    batch.push(project);
+    if (batch.length === batchSize) await flush();
+  }
+  if (batch.length > 0) await flush();
+  return written;
+}
