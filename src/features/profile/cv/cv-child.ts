@@ -2,8 +2,9 @@
  * The process that opens strangers' PDFs. It is started by `guard/cv-process.ts`, has no environment, no output and no
  * other task, and is killed from outside when it takes too long or too much memory.
  */
-import { parseCv } from './parse-cv.ts';
+
 import type { CvJob, CvJobAnswer } from './guard/cv-job.ts';
+import { parseCv } from './parse-cv.ts';
 
 process.on('message', (message: CvJob) => {
   void answer(message);

@@ -1,8 +1,8 @@
 import { ascii, type PdfObject, pdfText, writePdf } from './pdf-writer.factory.ts';
 
 /** A line of text. `right` stands at the right margin, as dates often do; `x` moves the line, in points from the left. */
-export type CvPdfLine = string | { text: string; bold?: boolean; italic?: boolean; size?: number; x?: number; right?: string };
-export type CvPdfSection = { heading: string; lines: readonly CvPdfLine[] };
+type CvPdfLine = string | { text: string; bold?: boolean; italic?: boolean; size?: number; x?: number; right?: string };
+type CvPdfSection = { heading: string; lines: readonly CvPdfLine[] };
 
 export type CvPdfContent = {
   /** Lines at the top: name, title, contact. */
@@ -36,11 +36,23 @@ export function makeCvPdf(content: CvPdfContent): Uint8Array {
 }
 
 /** Lays lines below each other; y runs on over the pages. */
-function flow(lines: readonly CvPdfLine[], sections: readonly CvPdfSection[], left: number, start: number): { drawn: Drawn[]; end: number } {
+function flow(
+  lines: readonly CvPdfLine[],
+  sections: readonly CvPdfSection[],
+  left: number,
+  start: number,
+): { drawn: Drawn[]; end: number } {
   const drawn: Drawn[] = [];
   let y = start;
   const place = (line: CvPdfLine, fallback: { size: number; bold: boolean }) => {
-    const { text, bold = fallback.bold, italic = false, size = fallback.size, x = 0, right = '' } = typeof line === 'string' ? { text: line } : line;
+    const {
+      text,
+      bold = fallback.bold,
+      italic = false,
+      size = fallback.size,
+      x = 0,
+      right = '',
+    } = typeof line === 'string' ? { text: line } : line;
     y += size * 1.35;
     if (y % PAGE.height > PAGE.height - PAGE.margin) y += PAGE.margin * 2;
     const font = bold ? 'F2' : italic ? 'F3' : 'F1';
@@ -65,13 +77,23 @@ function assemble(drawn: readonly Drawn[], content: CvPdfContent): Uint8Array {
   const objects: PdfObject[] = [
     `<< /Type /Catalog /Pages 2 0 R ${names ? `/Names << /EmbeddedFiles << /Names [${names}] >> >>` : ''} >>`,
     `<< /Type /Pages /Count ${pageCount} /Kids [${pageIds.map((id) => `${id} 0 R`).join(' ')}] >>`,
-    ...['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique'].map((name) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`),
+    ...['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique'].map(
+      (name) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`,
+    ),
   ];
   for (const [index, id] of pageIds.entries()) {
     const annotations = index === 0 ? (content.links ?? []).map(linkAnnotation).join(' ') : '';
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Contents ${id + 1} 0 R /Annots [${annotations}] /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >> >>`,
-      { dictionary: '', bytes: ascii(drawn.filter(({ y }) => Math.floor(y / PAGE.height) === index).map(drawText).join('\n')) },
+      {
+        dictionary: '',
+        bytes: ascii(
+          drawn
+            .filter(({ y }) => Math.floor(y / PAGE.height) === index)
+            .map(drawText)
+            .join('\n'),
+        ),
+      },
     );
   }
   for (const [index, file] of files.entries()) {

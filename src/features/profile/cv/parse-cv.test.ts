@@ -15,7 +15,11 @@ const name = { text: 'Ada Example', size: 22, bold: true };
 describe('parseCv', () => {
   it('reads a German CV with dates at the right', async () => {
     const data = await read({
-      lines: [{ text: 'Jürgen von der Heide', size: 22, bold: true }, { text: 'Senior Softwareentwickler', size: 13 }, 'Hauptstraße 12, 10115 Berlin | juergen@example.de | +49 151 23456789'],
+      lines: [
+        { text: 'Jürgen von der Heide', size: 22, bold: true },
+        { text: 'Senior Softwareentwickler', size: 13 },
+        'Hauptstraße 12, 10115 Berlin | juergen@example.de | +49 151 23456789',
+      ],
       sections: [
         { heading: 'Profil', lines: ['Entwickler mit Freude an klaren Schnittstellen und an Daten,', 'die stimmen.'] },
         {
@@ -51,7 +55,14 @@ describe('parseCv', () => {
         { code: 'fr', proficiency: 3 },
       ],
       employmentHistory: [
-        { title: 'Softwareentwickler', organization: 'Beispiel GmbH', start: '2019-03', end: '', ongoing: true, description: '• Entwicklung von Schnittstellen' },
+        {
+          title: 'Softwareentwickler',
+          organization: 'Beispiel GmbH',
+          start: '2019-03',
+          end: '',
+          ongoing: true,
+          description: '• Entwicklung von Schnittstellen',
+        },
         { title: 'Praktikant', organization: 'Muster AG', start: '2016-01', end: '2017-02', ongoing: false },
       ],
       educationHistory: [{ title: 'M.Sc. Informatik', description: 'Universität Hamburg', start: '2013', end: '2015' }],
@@ -67,7 +78,16 @@ describe('parseCv', () => {
         { heading: 'Languages', lines: ['English - native', 'Spanish - basic'] },
       ],
       sections: [
-        { heading: 'Work experience', lines: [{ text: 'Data Engineer', bold: true }, 'Example Ltd', 'May 2020 - Present', { text: '• Built pipelines for the shop', x: 10 }, { text: '• Moved them to another cloud', x: 10 }] },
+        {
+          heading: 'Work experience',
+          lines: [
+            { text: 'Data Engineer', bold: true },
+            'Example Ltd',
+            'May 2020 - Present',
+            { text: '• Built pipelines for the shop', x: 10 },
+            { text: '• Moved them to another cloud', x: 10 },
+          ],
+        },
         { heading: 'Education', lines: [{ text: 'BSc Physics', bold: true }, 'University of Leeds', '2014 - 2017'] },
       ],
     });
@@ -89,7 +109,17 @@ describe('parseCv', () => {
   it('lists the newest entry first, whatever the order of the document', async () => {
     const data = await read({
       lines: [name, 'ada@example.com'],
-      sections: [{ heading: 'Expérience professionnelle', lines: [{ text: 'Stagiaire', right: 'juin 2011 – août 2011' }, 'Petite SARL', { text: 'Développeuse', right: 'sept. 2012 – aujourd’hui' }, 'Grande SAS'] }],
+      sections: [
+        {
+          heading: 'Expérience professionnelle',
+          lines: [
+            { text: 'Stagiaire', right: 'juin 2011 – août 2011' },
+            'Petite SARL',
+            { text: 'Développeuse', right: 'sept. 2012 – aujourd’hui' },
+            'Grande SAS',
+          ],
+        },
+      ],
     });
     expect(data.employmentHistory.map(({ title, start, ongoing }) => [title, start, ongoing])).toEqual([
       ['Développeuse', '2012-09', true],
@@ -119,7 +149,15 @@ describe('parseCv', () => {
   it('reads certificates with their dates', async () => {
     const data = await read({
       lines: [name, 'ada@example.com'],
-      sections: [{ heading: 'Certifications', lines: [{ text: 'Certified Scrum Master', right: 'June 2019' }, { text: 'Cloud Architect', right: 'May 2022' }] }],
+      sections: [
+        {
+          heading: 'Certifications',
+          lines: [
+            { text: 'Certified Scrum Master', right: 'June 2019' },
+            { text: 'Cloud Architect', right: 'May 2022' },
+          ],
+        },
+      ],
     });
     expect(data.certificateHistory).toEqual([
       { title: 'Cloud Architect', description: '', start: '2022-05' },
@@ -146,18 +184,29 @@ describe('parseCv', () => {
   });
 
   it('reads the layout when the attachment is broken', async () => {
-    const data = await read({ lines: [name, 'ada@example.com', 'Enough words to count as a text page'], attachments: [{ name: 'a.xml', content: '<Candidate><oops' }] });
+    const data = await read({
+      lines: [name, 'ada@example.com', 'Enough words to count as a text page'],
+      attachments: [{ name: 'a.xml', content: '<Candidate><oops' }],
+    });
     expect(data.email).toBe('ada@example.com');
   });
 
   it('reads the first twelve pages only', async () => {
     const filler = Array.from({ length: 13 * 60 }, (_, index) => `Line ${index} of a long document`);
-    const data = await read({ lines: [name, 'ada@example.com', ...filler], sections: [{ heading: 'Skills', lines: ['SQL, Git'] }, { heading: 'Languages', lines: ['English'] }] });
+    const data = await read({
+      lines: [name, 'ada@example.com', ...filler],
+      sections: [
+        { heading: 'Skills', lines: ['SQL, Git'] },
+        { heading: 'Languages', lines: ['English'] },
+      ],
+    });
     expect(data).toMatchObject({ email: 'ada@example.com', skills: [], masteredLanguages: [] });
   });
 
   it('names the line each value was read from', async () => {
-    const { proposals } = await parseCv(makeCvPdf({ lines: [name, 'Data engineer', 'ada@example.com | +49 151 23456789'] }), { referenceDate: '2026-11-20' });
+    const { proposals } = await parseCv(makeCvPdf({ lines: [name, 'Data engineer', 'ada@example.com | +49 151 23456789'] }), {
+      referenceDate: '2026-11-20',
+    });
     expect(proposals.find(({ field }) => field === 'mobilePhoneLocal')?.sourceLine).toBe('ada@example.com | +49 151 23456789');
     expect(proposals.every(({ confidence }) => confidence > 0 && confidence <= 1)).toBe(true);
   });

@@ -12,12 +12,12 @@ import { splitSections } from './sections/split-sections.ts';
 import { toReading } from './to-reading.ts';
 
 export const MAX_CV_BYTES = 10 * 1024 * 1024;
-export const MAX_CV_PAGES = 30;
+const MAX_CV_PAGES = 30;
 const READ_PAGES = 12;
 /** Fewer letters than this on all pages together: a scan, which has no text to read. */
 const MIN_LETTERS = 40;
 
-export type ParseOptions = {
+type ParseOptions = {
   /** The day of the upload (`YYYY-MM-DD`): entries that end after it are still going on. */
   referenceDate: string;
 };

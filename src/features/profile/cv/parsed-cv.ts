@@ -1,7 +1,7 @@
 /** The shapes a CV is read into: section 3 of the specification ("Parsed CV data") plus name and e-mail. */
 
 /** Dates are `YYYY-MM`, or `YYYY` where the document names no month; an empty string means that none was found. */
-export type CvHistoryEntry = {
+type CvHistoryEntry = {
   title: string;
   description: string;
   start: string;
@@ -40,7 +40,7 @@ export type ParsedCv = {
   certificateHistory: CvCertificate[];
 };
 
-export type CvField = keyof ParsedCv;
+type CvField = keyof ParsedCv;
 
 /** One value offered to the talent: where it was read and how sure the reader is (0 to 1). */
 export type CvProposal = {

@@ -36,9 +36,13 @@ describe('readCv', () => {
     ['a document without text', makeLongPdf(2), 'no-text'],
     ['a document of 31 pages', makeLongPdf(31), 'too-big'],
     ['a file of more than 10 MiB', new Uint8Array(10 * 1024 * 1024 + 1), 'too-big'],
-  ])('answers %s with empty data and the reason', async (_name, pdf, reason) => {
-    expect(await readCv(pdf, options)).toEqual({ reason, data: emptyParsedCv(), proposals: [] });
-  }, 20_000);
+  ])(
+    'answers %s with empty data and the reason',
+    async (_name, pdf, reason) => {
+      expect(await readCv(pdf, options)).toEqual({ reason, data: emptyParsedCv(), proposals: [] });
+    },
+    20_000,
+  );
 
   it('does not throw for a truncated file', async () => {
     const whole = cv();

@@ -1,9 +1,9 @@
 import { type CvProcess, runJob, startCvProcess } from './guard/cv-process.ts';
 import { residentBytes } from './guard/memory-watch.ts';
-import { type CvReading, emptyReading } from './parsed-cv.ts';
 import { MAX_CV_BYTES } from './parse-cv.ts';
+import { type CvReading, emptyReading } from './parsed-cv.ts';
 
-export type ReadCvOptions = {
+type ReadCvOptions = {
   /** The day of the upload, `YYYY-MM-DD`: it decides what still goes on. */
   referenceDate: string;
   /** Limits are lowered in tests only. */

@@ -59,7 +59,21 @@ function proposalsOf(found: FoundFields): CvProposal[] {
   ];
 }
 
-type TextField = 'firstName' | 'lastName' | 'email' | 'professionalTitle' | 'description' | 'linkedIn' | 'mobilePhonePrefix' | 'mobilePhoneLocal' | 'addressLine1' | 'addressStreet' | 'addressZip' | 'addressCity' | 'addressState' | 'addressCountry';
+type TextField =
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'professionalTitle'
+  | 'description'
+  | 'linkedIn'
+  | 'mobilePhonePrefix'
+  | 'mobilePhoneLocal'
+  | 'addressLine1'
+  | 'addressStreet'
+  | 'addressZip'
+  | 'addressCity'
+  | 'addressState'
+  | 'addressCountry';
 
 function single(field: TextField, found: Found<unknown> | null, value: string | undefined): CvProposal[] {
   return found && value ? [{ field, value, ...sourceOf(found) }] : [];

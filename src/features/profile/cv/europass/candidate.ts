@@ -36,7 +36,9 @@ export function readCandidate(root: XmlElement): FoundFields {
     languages: languagesOf(root, person),
     employment: findAll(profile, 'EmployerHistory').flatMap(jobsOf),
     education: findAll(profile, 'EducationOrganizationAttendance').map(courseOf),
-    certificates: findAll(profile, 'Certification').map(certificateOf).filter(({ value }) => value.title !== ''),
+    certificates: findAll(profile, 'Certification')
+      .map(certificateOf)
+      .filter(({ value }) => value.title !== ''),
   };
 }
 
@@ -85,7 +87,11 @@ function dateOf(element: XmlElement | undefined): string {
 
 function certificateOf(element: XmlElement): Found<CvCertificate> {
   const title = textAt(element, 'CertificationName') || textAt(element, 'CertificationTypeCode');
-  return certain({ title, description: textAt(element, 'Description'), start: dateOf(find(element, 'FirstIssuedDate') ?? find(element, 'StartDate')) });
+  return certain({
+    title,
+    description: textAt(element, 'Description'),
+    start: dateOf(find(element, 'FirstIssuedDate') ?? find(element, 'StartDate')),
+  });
 }
 
 function skillsOf(profile: XmlElement): Found<string>[] {
@@ -100,7 +106,9 @@ function languagesOf(root: XmlElement, person: XmlElement | undefined): Found<Cv
   const foreign = findAll(root, 'PersonCompetency')
     .filter((competency) => textAt(competency, 'TaxonomyID').toLowerCase() === 'language')
     .map((competency) => {
-      const levels = findAll(competency, 'ScoreText').map((score) => textAt(score)).join(' ');
+      const levels = findAll(competency, 'ScoreText')
+        .map((score) => textAt(score))
+        .join(' ');
       return { code: shortCode(textAt(competency, 'CompetencyID')), proficiency: languageLevel(levels) ?? 3 };
     });
   const seen = new Set<string>();

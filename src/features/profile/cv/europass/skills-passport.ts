@@ -1,8 +1,8 @@
-import type { FoundFields } from '../fields/read-fields.ts';
+import type { Found } from '../fields/found.ts';
 import { languageLevel } from '../fields/language-level.ts';
+import type { FoundFields } from '../fields/read-fields.ts';
 import type { HistoryEntry } from '../history/read-history.ts';
 import type { CvLanguage } from '../parsed-cv.ts';
-import type { Found } from '../fields/found.ts';
 import { certain, EUROPASS_SOURCE, typed, typedList, typedPhone } from './typed-value.ts';
 import { find, findAll, textAt, type XmlElement } from './xml-tree.ts';
 
@@ -35,8 +35,12 @@ export function readSkillsPassport(root: XmlElement): FoundFields {
     skills: ['JobRelated', 'Computer'].flatMap((kind) => typedList(textAt(find(learner, 'Skills', kind), 'Description'))),
     tools: [],
     languages: readLanguages(find(learner, 'Skills', 'Linguistic')),
-    employment: findAll(learner, 'WorkExperience').map((entry) => toEntry(entry, textAt(entry, 'Position', 'Label'), textAt(entry, 'Employer', 'Name'), textAt(entry, 'Activities'))),
-    education: findAll(learner, 'Education').map((entry) => toEntry(entry, textAt(entry, 'Title'), textAt(entry, 'Organisation', 'Name'), textAt(entry, 'Activities'))),
+    employment: findAll(learner, 'WorkExperience').map((entry) =>
+      toEntry(entry, textAt(entry, 'Position', 'Label'), textAt(entry, 'Employer', 'Name'), textAt(entry, 'Activities')),
+    ),
+    education: findAll(learner, 'Education').map((entry) =>
+      toEntry(entry, textAt(entry, 'Title'), textAt(entry, 'Organisation', 'Name'), textAt(entry, 'Activities')),
+    ),
     certificates: [],
   };
 }
@@ -50,7 +54,16 @@ function findPhone(identification: XmlElement | undefined): ReturnType<typeof ty
 function toEntry(entry: XmlElement, title: string, organization: string, description: string): HistoryEntry {
   const period = find(entry, 'Period');
   const ongoing = textAt(period, 'Current') === 'true';
-  return { title, organization, description, start: dateOf(find(period, 'From')), end: ongoing ? '' : dateOf(find(period, 'To')), ongoing, sourceLine: EUROPASS_SOURCE, confidence: 1 };
+  return {
+    title,
+    organization,
+    description,
+    start: dateOf(find(period, 'From')),
+    end: ongoing ? '' : dateOf(find(period, 'To')),
+    ongoing,
+    sourceLine: EUROPASS_SOURCE,
+    confidence: 1,
+  };
 }
 
 /** Written as attributes: `year="2005" month="--09"`. */
@@ -63,7 +76,10 @@ function dateOf(element: XmlElement | undefined): string {
 function readLanguages(linguistic: XmlElement | undefined): Found<CvLanguage>[] {
   const native = findAll(linguistic, 'MotherTongue').map((tongue) => ({ code: textAt(tongue, 'Code'), proficiency: 5 }));
   const foreign = findAll(linguistic, 'ForeignLanguage').map((tongue) => {
-    const levels = find(tongue, 'ProficiencyLevel')?.children.map((child) => child.text).join(' ') ?? '';
+    const levels =
+      find(tongue, 'ProficiencyLevel')
+        ?.children.map((child) => child.text)
+        .join(' ') ?? '';
     return { code: textAt(tongue, 'Description', 'Code'), proficiency: languageLevel(levels) ?? 3 };
   });
   return [...native, ...foreign].filter(({ code }) => code !== '').map(certain);

@@ -1,6 +1,6 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Found } from '../fields/found.ts';
 import type { Phone } from '../fields/phone.ts';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 export const EUROPASS_SOURCE = 'Europass XML';
 

@@ -1,18 +1,24 @@
-import type { Line } from '../layout/layout-types.ts';
 import { findDates } from '../history/dates.ts';
+import type { Line } from '../layout/layout-types.ts';
 import { contactPieces, type Piece } from '../text/pieces.ts';
 import { countryCode, isUsState } from '../text/places.ts';
 import type { Found } from './found.ts';
 
 export type Address = { street: string; zip: string; city: string; state: string; country: string };
 
-const LABEL = /^(?:address|adresse|anschrift|wohnort|location|dirección(?:\(es\))?|domicilio|indirizzo|residenza|adres|woonplaats|endereço|morada|adresa|bydliště|osoite|lakcím|διεύθυνση|adres|адрес|адреса|地址|住所|주소|home|city|stadt|based in|wohnhaft in|ort)\s*[:：]\s*/iu;
-const ZIP_CITY = /^(?:(?<prefix>[A-Z]{1,2})[- ])?(?<zip>\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{5}-\d{3})\s+(?<city>\p{L}[\p{L}\p{M}.'’ ()/-]{1,40})$/u;
-const CITY_ZIP = /^(?<city>\p{Lu}[\p{L}\p{M}.'’ -]{1,40}?),?\s+(?:(?<state>[A-Z]{2})\s+)?(?<zip>\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/u;
-const BIRTH = /birth|geburt|geboren|né\(?e?\)? le|naissance|nascita|nacimiento|nascimento|urodzenia|narození|geboorte|född|født|национальн|гражданств|nationality|nationalität/i;
+const LABEL =
+  /^(?:address|adresse|anschrift|wohnort|location|dirección(?:\(es\))?|domicilio|indirizzo|residenza|adres|woonplaats|endereço|morada|adresa|bydliště|osoite|lakcím|διεύθυνση|adres|адрес|адреса|地址|住所|주소|home|city|stadt|based in|wohnhaft in|ort)\s*[:：]\s*/iu;
+const ZIP_CITY =
+  /^(?:(?<prefix>[A-Z]{1,2})[- ])?(?<zip>\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{5}-\d{3})\s+(?<city>\p{L}[\p{L}\p{M}.'’ ()/-]{1,40})$/u;
+const CITY_ZIP =
+  /^(?<city>\p{Lu}[\p{L}\p{M}.'’ -]{1,40}?),?\s+(?:(?<state>[A-Z]{2})\s+)?(?<zip>\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/u;
+const BIRTH =
+  /birth|geburt|geboren|né\(?e?\)? le|naissance|nascita|nacimiento|nascimento|urodzenia|narození|geboorte|född|født|национальн|гражданств|nationality|nationalität/i;
 const ZIP_ONLY = /^(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{2}-\d{3})$/;
-const STREET_WORD = /(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|ring|damm|ufer|laan|straat|plein|kade|gatan|vej|gata|katu|utca|ulica|ul\.|via |viale |piazza |corso |rue |avenue|av\.|boulevard|bd |place |chemin |calle|c\/|avenida|paseo|plaza|rua |street|st\b|road|rd\b|lane|drive|dr\b|ave\b|blvd|way\b|court|square|terrace|hauptstr)/iu;
-const STREET = /^(?:\d{1,5}[a-z]?,?\s+\p{L}[\p{L}\p{M}.'’ -]{2,40}|\p{L}[\p{L}\p{M}.'’ /-]{2,40}\s+\d{1,4}(?:\s?[a-z])?(?:[/-]\d{1,4})*)$/iu;
+const STREET_WORD =
+  /(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|ring|damm|ufer|laan|straat|plein|kade|gatan|vej|gata|katu|utca|ulica|ul\.|via |viale |piazza |corso |rue |avenue|av\.|boulevard|bd |place |chemin |calle|c\/|avenida|paseo|plaza|rua |street|st\b|road|rd\b|lane|drive|dr\b|ave\b|blvd|way\b|court|square|terrace|hauptstr)/iu;
+const STREET =
+  /^(?:\d{1,5}[a-z]?,?\s+\p{L}[\p{L}\p{M}.'’ -]{2,40}|\p{L}[\p{L}\p{M}.'’ /-]{2,40}\s+\d{1,4}(?:\s?[a-z])?(?:[/-]\d{1,4})*)$/iu;
 
 /** Reads the talent's address from the lines above the first heading and the contact section. */
 export function findAddress(lines: readonly Line[]): Found<Address> | null {
@@ -22,7 +28,10 @@ export function findAddress(lines: readonly Line[]): Found<Address> | null {
   for (const piece of contactPieces(joinLabels(lines))) {
     if (!isCandidate(piece)) continue;
     const hasLabel = LABEL.test(piece.text);
-    const parts = piece.text.replace(LABEL, '').split(/\s*,\s*/).filter(Boolean);
+    const parts = piece.text
+      .replace(LABEL, '')
+      .split(/\s*,\s*/)
+      .filter(Boolean);
     const read = readParts(parts, hasLabel);
     if (!read || (address.city && !address.street && !read.zip && !hasLabel)) continue;
     labelled ||= hasLabel;
@@ -45,7 +54,12 @@ function joinLabels(lines: readonly Line[]): Line[] {
 
 function isCandidate({ text, line }: Piece): boolean {
   if (findDates(text).some(({ start }) => start.length === 7) || BIRTH.test(text) || BIRTH.test(line.cells[0]?.text ?? '')) return false;
-  return text.length >= 2 && text.length <= 110 && !/@|https?:|www\.|\.(?:com|org|net|io|de)\b/i.test(text) && !/[.!?]$/.test(text.replace(/\b\w{1,3}\.$/, ''));
+  return (
+    text.length >= 2 &&
+    text.length <= 110 &&
+    !/@|https?:|www\.|\.(?:com|org|net|io|de)\b/i.test(text) &&
+    !/[.!?]$/.test(text.replace(/\b\w{1,3}\.$/, ''))
+  );
 }
 
 function readParts(parts: readonly string[], labelled: boolean): Address | null {
@@ -78,7 +92,10 @@ function readParts(parts: readonly string[], labelled: boolean): Address | null 
   }
   address.city ||= plain.find((text) => /^\p{Lu}[\p{L}\p{M}.'’ -]{1,30}$/u.test(text) || /^[\p{Script=Han}]{2,6}$/u.test(text)) ?? '';
   if (isUsState(address.state) && /^\d{5}/.test(address.zip)) address.country ||= 'US';
-  const isAddress = address.zip !== '' || (address.street !== '' && (labelled || STREET_WORD.test(`${address.street} `))) || (address.city !== '' && (address.state !== '' || address.country !== '' || labelled));
+  const isAddress =
+    address.zip !== '' ||
+    (address.street !== '' && (labelled || STREET_WORD.test(`${address.street} `))) ||
+    (address.city !== '' && (address.state !== '' || address.country !== '' || labelled));
   return isAddress && plain.length <= 3 ? address : null;
 }
 

@@ -25,10 +25,19 @@ export function findHeadline(header: readonly Line[], nameLine: string, name: st
 
 /** A title may run over two lines of the same style. */
 function continuation(line: Line, next: Line | undefined): string {
-  const runsOn = next && line.cells.length === 1 && next.cells.length === 1 && Math.abs(next.size - line.size) < 0.3 && next.bold === line.bold && next.y - line.y < 1.75 * line.size;
+  const runsOn =
+    next &&
+    line.cells.length === 1 &&
+    next.cells.length === 1 &&
+    Math.abs(next.size - line.size) < 0.3 &&
+    next.bold === line.bold &&
+    next.y - line.y < 1.75 * line.size;
   const isShortRest = runsOn && next.text.split(' ').length <= 2 && isHeadline(next.text) && line.column !== 0 && roleScore(next.text) > 0;
   // Contact data may stand beside the title, in cells of its own.
-  const own = line.cells.filter((cell) => isHeadline(cell.text)).map(({ text }) => text).join(' ');
+  const own = line.cells
+    .filter((cell) => isHeadline(cell.text))
+    .map(({ text }) => text)
+    .join(' ');
   return isShortRest ? `${line.text} ${next.text}` : own;
 }
 
@@ -36,7 +45,15 @@ const LABELLED = /^(?:[\p{L} ()/-]{3,30}[:：]|date of birth|geburtsdatum|nation
 
 function isHeadline(text: string): boolean {
   const isContact = /@|https?:|www\.|\.(?:com|org|net|io|dev|me)\b|\d{3}|[:：](?:\s|$)/i.test(text);
-  return !isContact && text.length >= 3 && text.length <= 90 && !/[.!?]$/.test(text) && !isPlace(text) && !isDocumentTitle(text) && text.split(' ').length <= 12;
+  return (
+    !isContact &&
+    text.length >= 3 &&
+    text.length <= 90 &&
+    !/[.!?]$/.test(text) &&
+    !isPlace(text) &&
+    !isDocumentTitle(text) &&
+    text.split(' ').length <= 12
+  );
 }
 
 /** The profile text: a summary section, or prose above the first heading. */
@@ -44,7 +61,9 @@ export function findDescription(sections: readonly Section[]): Found<string> | n
   const summary = sections.find(({ kind }) => kind === 'summary');
   if (summary) return { value: proseOf(summary.lines), sourceLine: summary.lines[0]?.text ?? '', confidence: 0.9 };
   for (const section of sections.filter(({ kind }) => kind === 'header')) {
-    const prose = section.lines.filter((line) => line.cells.length === 1 && line.text.split(' ').length >= 5 && !/@|https?:|^\u2022/.test(line.text));
+    const prose = section.lines.filter(
+      (line) => line.cells.length === 1 && line.text.split(' ').length >= 5 && !/@|https?:|^\u2022/.test(line.text),
+    );
     const text = proseOf(prose);
     if (prose.length >= 2 && text.length > 120) return { value: text, sourceLine: prose[0]?.text ?? '', confidence: 0.6 };
   }

@@ -1,9 +1,9 @@
-import type { CvLanguage } from '../parsed-cv.ts';
 import type { Line } from '../layout/layout-types.ts';
+import type { CvLanguage } from '../parsed-cv.ts';
 import { matchHeading } from '../sections/heading-match.ts';
 import type { Section } from '../sections/split-sections.ts';
-import { contactPieces } from '../text/pieces.ts';
 import { languageCode, languageWithin } from '../text/language-names.ts';
+import { contactPieces } from '../text/pieces.ts';
 import type { Found } from './found.ts';
 import { languageLevel } from './language-level.ts';
 
@@ -60,7 +60,11 @@ function applyColumns(line: Line, lines: readonly Line[], added: Found<CvLanguag
 
 function chunksOf(line: Line): string[] {
   return line.cells
-    .flatMap((cell) => cell.text.replace(/\(([^)]*)\)/g, (group) => group.replace(/[,;/|]/g, ' ')).split(/[,;|·•、，]|\s[/–—]\s|\s+(?:und|and|et|y|e)\s+(?=\p{Lu})/u))
+    .flatMap((cell) =>
+      cell.text
+        .replace(/\(([^)]*)\)/g, (group) => group.replace(/[,;/|]/g, ' '))
+        .split(/[,;|·•、，]|\s[/–—]\s|\s+(?:und|and|et|y|e)\s+(?=\p{Lu})/u),
+    )
     .flatMap((chunk) => chunk.split(/(?<=\))\s+(?=\p{Lu})/u))
     .map((chunk) => chunk.trim())
     .filter(Boolean);
@@ -80,7 +84,8 @@ function readLabelled(lines: readonly Line[]): Found<CvLanguage>[] {
     if (!first || !label?.[1] || matchHeading(label[1]) !== 'languages') continue;
     const rest = first.text.slice(label[0].length).trim();
     const cells = [...(rest ? [{ ...first, text: rest }] : []), ...others];
-    const body = cells.length > 0 ? [{ ...line, cells, text: cells.map(({ text }) => text).join('   ') }] : lines.slice(index + 1, index + 6);
+    const body =
+      cells.length > 0 ? [{ ...line, cells, text: cells.map(({ text }) => text).join('   ') }] : lines.slice(index + 1, index + 6);
     const read = readLines(body, null);
     if (read.length > 0) return read.map((language) => ({ ...language, sourceLine: line.text }));
   }

@@ -25,7 +25,9 @@ function findHandle(lines: readonly Line[]): Found<string> | null {
     const position = line.cells.findIndex((cell) => /^linked\s?in:?$/i.test(cell.text));
     const above = position >= 0 ? lines[index - 1]?.cells[position]?.text : undefined;
     const below = position >= 0 ? lines[index + 1]?.cells[position]?.text : undefined;
-    const handle = [labelled, above, below].find((word) => word && HANDLE.test(word) && !/^(?:git\s?hub|twitter|xing|medium|profile|http)/i.test(word));
+    const handle = [labelled, above, below].find(
+      (word) => word && HANDLE.test(word) && !/^(?:git\s?hub|twitter|xing|medium|profile|http)/i.test(word),
+    );
     if (handle) return { value: addressOf(handle.replace(/^@/, '')), sourceLine: line.text, confidence: 0.7 };
   }
   return null;

@@ -10,8 +10,10 @@ export type PersonName = { first: string; last: string };
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*(?:\s+[\p{L}\p{M}(“"][\p{L}\p{M}.'’”")-]*){1,5}$/u;
 const CJK_NAME = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}\p{Script=Hiragana}]{2,5}$/u;
-const LABEL = /^(?:name|full name|vor- und nachname|vorname und name|vorname,? nachname|nom et prénom|prénom et nom|nom|nombre|nombre completo|nombre\(s\) ?\/ ?apellido\(s\)|nome|nome e cognome|naam|imię i nazwisko|jméno|jméno a příjmení|namn|navn|nimi|név|nume|ονοματεπώνυμο|ad soyad|имя|фио|姓名|氏名|이름)\s*[:：]?\s*/iu;
-const DEGREES = /(?:,\s*|\s+)(?:M\.?Sc\.?|B\.?Sc\.?|MBA|Ph\.?D\.?|M\.?A\.?|B\.?A\.?|Dipl\.-\S+(?:\s?\(FH\))?|PMP|CPA|LL\.?M\.?|MD|Jr\.?)(?=[\s,.]|$)/g;
+const LABEL =
+  /^(?:name|full name|vor- und nachname|vorname und name|vorname,? nachname|nom et prénom|prénom et nom|nom|nombre|nombre completo|nombre\(s\) ?\/ ?apellido\(s\)|nome|nome e cognome|naam|imię i nazwisko|jméno|jméno a příjmení|namn|navn|nimi|név|nume|ονοματεπώνυμο|ad soyad|имя|фио|姓名|氏名|이름)\s*[:：]?\s*/iu;
+const DEGREES =
+  /(?:,\s*|\s+)(?:M\.?Sc\.?|B\.?Sc\.?|MBA|Ph\.?D\.?|M\.?A\.?|B\.?A\.?|Dipl\.-\S+(?:\s?\(FH\))?|PMP|CPA|LL\.?M\.?|MD|Jr\.?)(?=[\s,.]|$)/g;
 const HONOURS = /^(?:(?:Dr|Prof|Dipl|Ing|Mag|Mr|Mrs|Ms|Herr|Frau|Mgr|Bc|inż|mgr)\.?(?:-\w+\.?)?\s+)+/iu;
 
 /** The person's name: a labelled one, or the most name-like line of the first page by size, place and likeness to the e-mail. */
@@ -24,7 +26,13 @@ export function findName(lines: readonly Line[], email: string): Found<PersonNam
       const name = tidyName(text);
       if (!name) continue;
       const place = Math.max(0, 1 - index / 12);
-      const score = 1.6 * (size / biggest) ** 2 + place + 1.6 * likeness(name, email) + (labelled ? 1.2 : 0) - (roleScore(name) > 0 ? 1 : 0) - (size < 0.55 * biggest ? 0.4 : 0);
+      const score =
+        1.6 * (size / biggest) ** 2 +
+        place +
+        1.6 * likeness(name, email) +
+        (labelled ? 1.2 : 0) -
+        (roleScore(name) > 0 ? 1 : 0) -
+        (size < 0.55 * biggest ? 0.4 : 0);
       if (!best || score > best.score + 0.001) best = { name, line, score };
     }
   }
@@ -36,7 +44,7 @@ function nameTexts(line: Line): { text: string; size: number; labelled: boolean 
   const texts = line.cells.flatMap((cell, index) => {
     const size = cell.runs[0]?.size ?? line.size;
     const previous = line.cells[index - 1]?.text ?? '';
-    const labelled = LABEL.test(cell.text) || LABEL.test(`${previous} `) && previous.replace(LABEL, '') === '';
+    const labelled = LABEL.test(cell.text) || (LABEL.test(`${previous} `) && previous.replace(LABEL, '') === '');
     return [{ text: cell.text.replace(/^.*?[:：]\s*/, (lead) => (LABEL.test(lead) ? '' : lead)), size, labelled }];
   });
   // A name may be drawn in two cells, when its words stand far apart or in two styles.
@@ -47,21 +55,37 @@ function nameTexts(line: Line): { text: string; size: number; labelled: boolean 
 /** Cuts degrees and titles; null when the rest is no name. */
 function tidyName(text: string): string | null {
   const [beforeBar = ''] = text.split(/\s+[|–—·•]\s+|\s{3,}/);
-  const plain = beforeBar.replace(/^(?:curriculum vitae|lebenslauf|cv|profil|profile|resume|résumé)(?: (?:of|von|de|di))?[\s:–-]+(?=\p{Lu})/iu, '').replace(/^\(|\)$/g, '').replace(DEGREES, '').replace(HONOURS, '').trim();
+  const plain = beforeBar
+    .replace(/^(?:curriculum vitae|lebenslauf|cv|profil|profile|resume|résumé)(?: (?:of|von|de|di))?[\s:–-]+(?=\p{Lu})/iu, '')
+    .replace(/^\(|\)$/g, '')
+    .replace(DEGREES, '')
+    .replace(HONOURS, '')
+    .trim();
   const [beforeComma = '', afterComma = ''] = plain.split(/,\s*/);
-  const candidate = plain.includes(',') ? (roleScore(afterComma) > 0 ? beforeComma : /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*$/u.test(afterComma) ? `${afterComma} ${beforeComma}` : beforeComma) : plain;
+  const candidate = plain.includes(',')
+    ? roleScore(afterComma) > 0
+      ? beforeComma
+      : /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*$/u.test(afterComma)
+        ? `${afterComma} ${beforeComma}`
+        : beforeComma
+    : plain;
   const isName = (NAME.test(candidate) && candidate.length <= 45) || CJK_NAME.test(candidate);
   if (!isName || isDocumentTitle(candidate) || isPlace(plain) || matchHeading(candidate) !== null) return null;
   const words = candidate.split(/\s+/);
-  const isCapitalised = words.filter((word) => !/^\p{Ll}/u.test(word)).length >= Math.min(2, words.length) && !/^\p{Ll}/u.test(words.at(-1) ?? '');
+  const isCapitalised =
+    words.filter((word) => !/^\p{Ll}/u.test(word)).length >= Math.min(2, words.length) && !/^\p{Ll}/u.test(words.at(-1) ?? '');
   return isCapitalised && words.length <= 5 ? candidate : null;
 }
 
 /** How many letters of the name's words the part before the @ tells, from 0 to 1. */
 function likeness(name: string, email: string): number {
-  const user = foldWords(email.split('@')[0] ?? '').replaceAll(' ', '').replace(/\d/g, '');
+  const user = foldWords(email.split('@')[0] ?? '')
+    .replaceAll(' ', '')
+    .replace(/\d/g, '');
   if (user.length < 3) return 0;
-  const words = foldWords(name).split(' ').filter((word) => word.length > 2);
+  const words = foldWords(name)
+    .split(' ')
+    .filter((word) => word.length > 2);
   const known = words.filter((word) => user.includes(word) || user.includes(word.replace(/([aou])e/g, '$1')));
   const covered = known.reduce((sum, word) => sum + word.length, 0);
   return Math.min(1, covered / user.length);

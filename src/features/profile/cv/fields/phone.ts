@@ -4,7 +4,8 @@ import type { Found } from './found.ts';
 
 export type Phone = { prefix: string; local: string };
 
-const LABEL = /\b(?:tel|tél|phone|mobile?|mob|handy|telefon|téléphone|teléfono|telefono|telefoon|portable|móvil|cell|gsm|telefone|puhelin|тел)\b/iu;
+const LABEL =
+  /\b(?:tel|tél|phone|mobile?|mob|handy|telefon|téléphone|teléfono|telefono|telefoon|portable|móvil|cell|gsm|telefone|puhelin|тел)\b/iu;
 const FAX = /\bfax\b/i;
 const DIGITS = /(?:\+|00)?\(?\d[\d\s()./\u2010-\u2015-]{5,22}\d/g;
 
@@ -20,7 +21,12 @@ export function findPhone(lines: readonly Line[], links: readonly PageLink[], co
   for (const { url } of links) {
     const number = /^tel:/i.test(url) ? decodeURI(url.slice(4)) : '';
     const [found] = findPhoneNumbersInText(number, region ? { defaultCountry: region, extended: true } : { extended: true });
-    if (found) return { value: { prefix: `+${found.number.countryCallingCode}`, local: found.number.nationalNumber }, sourceLine: url, confidence: 0.85 };
+    if (found)
+      return {
+        value: { prefix: `+${found.number.countryCallingCode}`, local: found.number.nationalNumber },
+        sourceLine: url,
+        confidence: 0.85,
+      };
   }
   return null;
 }
@@ -48,7 +54,9 @@ function nationalIn(line: Line, region: CountryCode | undefined): Found<Phone>[]
   const found: Found<Phone>[] = [];
   for (const [written] of line.text.replace(/\(0\)/g, '').matchAll(DIGITS)) {
     const digits = written.replace(/\D/g, '');
-    const isDate = /^(?:19|20)\d\d\D+(?:19|20)\d\d$|^\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}$|\d{4}-\d\d-\d\d|^\d{4}(?:-\d{4}){3}$/.test(written.trim());
+    const isDate = /^(?:19|20)\d\d\D+(?:19|20)\d\d$|^\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}$|\d{4}-\d\d-\d\d|^\d{4}(?:-\d{4}){3}$/.test(
+      written.trim(),
+    );
     if (digits.length < 7 || digits.length > 15 || isDate || /(?:19|20)\d\d\s?[-\u2013]\s?(?:19|20)\d\d/.test(written)) continue;
     if (!looksDialled(written.trim(), line.text)) continue;
     const isInternational = written.trim().startsWith('+');

@@ -67,10 +67,39 @@ function endAfter(entry: HistoryEntry, referenceDate: string): HistoryEntry {
   return isFuture ? { ...entry, ongoing: true } : entry;
 }
 
-const COUNTRIES: Record<string, string> = { de: 'DE', fr: 'FR', it: 'IT', es: 'ES', nl: 'NL', pl: 'PL', cs: 'CZ', sk: 'SK', sv: 'SE', da: 'DK', no: 'NO', nb: 'NO', fi: 'FI', hu: 'HU', ro: 'RO', el: 'GR', tr: 'TR', ru: 'RU', uk: 'UA', bg: 'BG', zh: 'CN', ja: 'JP', ko: 'KR', pt: 'PT', en: 'US' };
+const COUNTRIES: Record<string, string> = {
+  de: 'DE',
+  fr: 'FR',
+  it: 'IT',
+  es: 'ES',
+  nl: 'NL',
+  pl: 'PL',
+  cs: 'CZ',
+  sk: 'SK',
+  sv: 'SE',
+  da: 'DK',
+  no: 'NO',
+  nb: 'NO',
+  fi: 'FI',
+  hu: 'HU',
+  ro: 'RO',
+  el: 'GR',
+  tr: 'TR',
+  ru: 'RU',
+  uk: 'UA',
+  bg: 'BG',
+  zh: 'CN',
+  ja: 'JP',
+  ko: 'KR',
+  pt: 'PT',
+  en: 'US',
+};
 
 /** The country whose numbers a document without a stated one most likely writes. */
 function guessCountry(lines: readonly Line[]): string {
-  const text = lines.map((line) => line.text).join('\n').slice(0, 6000);
+  const text = lines
+    .map((line) => line.text)
+    .join('\n')
+    .slice(0, 6000);
   return COUNTRIES[detect(text)] ?? '';
 }

@@ -1,15 +1,17 @@
-import type { Line } from '../layout/layout-types.ts';
 import { findDates } from '../history/dates.ts';
+import type { Line } from '../layout/layout-types.ts';
 import type { Section } from '../sections/split-sections.ts';
 import { foldWords } from '../text/fold.ts';
+import type { Found } from './found.ts';
 import { languageLevel } from './language-level.ts';
 import { isSpokenLanguage } from './languages.ts';
-import type { Found } from './found.ts';
 
 const MAX_SKILLS = 50;
-const LEVEL_ONLY = /^(?:advanced|intermediate|beginner|master|expert|basic|proficient|fluent|native|novice|junior|senior|good|very good|excellent|fortgeschritten|mittel|anfänger|experte|sehr gut|gut|grundkenntnisse|avancé|intermédiaire|débutant|confirmé|expert|maîtrise|avanzado|intermedio|básico|avanzato|intermedio|base|esperto|gevorderd|gemiddeld|basis|podstawowy|zaawansowany|średni|competent|familiar|熟练|精通|level \d|[A-C][12]|\d{1,3} ?%|\d+ (?:years|jahre|ans|años|anni|jaar)|n\/a)$/iu;
+const LEVEL_ONLY =
+  /^(?:advanced|intermediate|beginner|master|expert|basic|proficient|fluent|native|novice|junior|senior|good|very good|excellent|fortgeschritten|mittel|anfänger|experte|sehr gut|gut|grundkenntnisse|avancé|intermédiaire|débutant|confirmé|expert|maîtrise|avanzado|intermedio|básico|avanzato|intermedio|base|esperto|gevorderd|gemiddeld|basis|podstawowy|zaawansowany|średni|competent|familiar|熟练|精通|level \d|[A-C][12]|\d{1,3} ?%|\d+ (?:years|jahre|ans|años|anni|jaar)|n\/a)$/iu;
 const ABSENT = /^(?:skills?|and|und|et|y|e|etc\.?|u\.a\.|\.{2,}|…|available upon request)$/i;
-const TOOLS_LABEL = /tool|werkzeug|technolog|software|framework|platform|librar|datenbank|database|outil|herramient|strument|narzędz|ferrament|sprachen$|languages$|stack|cloud|devops|betriebssystem|operating|infrastru|技术|工具/i;
+const TOOLS_LABEL =
+  /tool|werkzeug|technolog|software|framework|platform|librar|datenbank|database|outil|herramient|strument|narzędz|ferrament|sprachen$|languages$|stack|cloud|devops|betriebssystem|operating|infrastru|技术|工具/i;
 
 /** Skills and tools of their sections, without labels, levels and spoken languages. */
 export function findSkills(sections: readonly Section[]): { skills: Found<string>[]; tools: Found<string>[] } {
@@ -21,7 +23,8 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
       const key = foldWords(text) || text;
       const isTool = section.kind === 'tools' || (label !== '' && TOOLS_LABEL.test(label));
       const target = isTool ? tools : skills;
-      if (!skills.has(key) && !tools.has(key)) target.set(key, { value: text, sourceLine: line.text, confidence: text.split(' ').length > 4 ? 0.6 : 0.85 });
+      if (!skills.has(key) && !tools.has(key))
+        target.set(key, { value: text, sourceLine: line.text, confidence: text.split(' ').length > 4 ? 0.6 : 0.85 });
     }
   }
   return { skills: [...skills.values()].slice(0, MAX_SKILLS), tools: [...tools.values()].slice(0, MAX_SKILLS) };
@@ -53,7 +56,13 @@ function splitItems(lines: readonly Line[]): Item[] {
       open = null;
       for (const text of texts) items.push({ text, line, label });
       const isLast = position === line.cells.length - 1;
-      const isBroken = isLast && line.text.length > 45 && line.right > 0.93 * edge && texts.length > 1 && !/[,;|·•]\s*$/.test(cell.text) && /[,;]/.test(lines[index + 1]?.text ?? '');
+      const isBroken =
+        isLast &&
+        line.text.length > 45 &&
+        line.right > 0.93 * edge &&
+        texts.length > 1 &&
+        !/[,;|·•]\s*$/.test(cell.text) &&
+        /[,;]/.test(lines[index + 1]?.text ?? '');
       const last = items.at(-1);
       if (isBroken && last) open = last;
     }
@@ -92,13 +101,19 @@ function separate(text: string): string[] {
     if (depth === 0 && /[,;|·•、，；●∙]/u.test(letter)) parts.push('');
     else parts[parts.length - 1] += letter;
   }
-  return parts.flatMap((part) => part.split(/\s+[–—]\s+|\s{3,}/)).map((part) => part.trim()).filter(Boolean);
+  return parts
+    .flatMap((part) => part.split(/\s+[–—]\s+|\s{3,}/))
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function tidy(text: string): string {
   return text
     .replace(/\s+/g, ' ')
-    .replace(/\s*[(–-]\s*(?:advanced|intermediate|beginner|expert|basic|fortgeschritten|mittel|gut|sehr gut|grundkenntnisse|experte)\s*\)?$/i, '')
+    .replace(
+      /\s*[(–-]\s*(?:advanced|intermediate|beginner|expert|basic|fortgeschritten|mittel|gut|sehr gut|grundkenntnisse|experte)\s*\)?$/i,
+      '',
+    )
     .replace(/^(?:and|und|et|y|e)\s+/i, '')
     .replace(/^[-*\u2022○•\s]+|[\s.:•]+$/g, '')
     .trim();

@@ -12,5 +12,12 @@ export function isReady(message: unknown): boolean {
 export function isAnswer(message: unknown, id: number): message is CvJobAnswer {
   if (typeof message !== 'object' || message === null || !('id' in message) || !('reading' in message)) return false;
   const { reading } = message;
-  return message.id === id && typeof reading === 'object' && reading !== null && 'reason' in reading && 'data' in reading && 'proposals' in reading;
+  return (
+    message.id === id &&
+    typeof reading === 'object' &&
+    reading !== null &&
+    'reason' in reading &&
+    'data' in reading &&
+    'proposals' in reading
+  );
 }

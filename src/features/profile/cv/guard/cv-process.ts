@@ -31,7 +31,10 @@ export function startCvProcess(): CvProcess {
 async function becomesReady(child: ChildProcess): Promise<boolean> {
   const signal = AbortSignal.timeout(START_TIMEOUT_MS);
   try {
-    const [message]: unknown[] = await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal }).then(() => [null])]);
+    const [message]: unknown[] = await Promise.race([
+      once(child, 'message', { signal }),
+      once(child, 'exit', { signal }).then(() => [null]),
+    ]);
     return isReady(message);
   } catch {
     return false;
@@ -56,7 +59,8 @@ export async function runJob(
     if (isAnswer(message, job.id)) resolve({ reading: message.reading, alive: true });
   };
   // Node aborts when the heap is full; any other end is the document's fault as well.
-  const onExit = (_code: number | null, signal: string | null) => giveUp(signal === 'SIGABRT' || signal === 'SIGTRAP' ? 'too-big' : 'unreadable');
+  const onExit = (_code: number | null, signal: string | null) =>
+    giveUp(signal === 'SIGABRT' || signal === 'SIGTRAP' ? 'too-big' : 'unreadable');
   const timer = setTimeout(() => giveUp('timeout'), limits.timeoutMs);
   const unwatch = child.pid ? watchMemory(child.pid, limits.memoryBytes, () => giveUp('too-big')) : () => {};
   child.on('message', onMessage);

@@ -11,16 +11,19 @@ export function watchMemory(pid: number, limitBytes: number, onExceeded: () => v
   const hasProc = process.platform === 'linux';
   let isDone = false;
   let isLooking = false;
-  const timer = setInterval(async () => {
-    if (isLooking) return;
-    isLooking = true;
-    const bytes = await (hasProc ? residentBytes(pid) : residentBytesByPs(pid));
-    isLooking = false;
-    if (isDone || bytes <= limitBytes) return;
-    isDone = true;
-    clearInterval(timer);
-    onExceeded();
-  }, hasProc ? POLL_MS : SLOW_POLL_MS);
+  const timer = setInterval(
+    async () => {
+      if (isLooking) return;
+      isLooking = true;
+      const bytes = await (hasProc ? residentBytes(pid) : residentBytesByPs(pid));
+      isLooking = false;
+      if (isDone || bytes <= limitBytes) return;
+      isDone = true;
+      clearInterval(timer);
+      onExceeded();
+    },
+    hasProc ? POLL_MS : SLOW_POLL_MS,
+  );
   return () => {
     isDone = true;
     clearInterval(timer);

@@ -12,8 +12,10 @@ export type HistoryLine = {
   isProse: boolean;
 };
 
-const DURATION = /^[\s([·|,–-]*(?:(?:ca\.?|about)\s)?\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?|days?|weeks?|jahre?|monate?|ans?|mois|años?|meses|mes|anni|anno|mesi|mese|jaar|jaren|maanden?|anos?|lata|lat|miesiące|roky|let)(?:[\s,]*(?:and|und|et|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|monate?|mois|meses|mes|mesi|mese|maanden?|miesiące|měsíce))?[\s)\]]*$/iu;
-const DATE_LABEL = /^[\s(·|,–-]*(?:since|seit|from|ab|depuis|desde|dal|sinds|od|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|fecha|data|datum|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
+const DURATION =
+  /^[\s([·|,–-]*(?:(?:ca\.?|about)\s)?\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?|days?|weeks?|jahre?|monate?|ans?|mois|años?|meses|mes|anni|anno|mesi|mese|jaar|jaren|maanden?|anos?|lata|lat|miesiące|roky|let)(?:[\s,]*(?:and|und|et|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|monate?|mois|meses|mes|mesi|mese|maanden?|miesiące|měsíce))?[\s)\]]*$/iu;
+const DATE_LABEL =
+  /^[\s(·|,–-]*(?:since|seit|from|ab|depuis|desde|dal|sinds|od|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|fecha|data|datum|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
 
 /** Reads the lines of a section and marks those that carry an entry's date. */
 export function readHistoryLines(lines: readonly Line[]): HistoryLine[] {
@@ -74,9 +76,7 @@ function joinAround(text: string, date: FoundDate): string {
 
 /** Keeps the runs that still hold text of the cell, so that styles stay known. */
 function cutCell(cell: Cell, text: string): Cell {
-  const runs = cell.runs
-    .map((run) => ({ ...run, text: commonPart(run.text, text) }))
-    .filter((run) => run.text.length > 0);
+  const runs = cell.runs.map((run) => ({ ...run, text: commonPart(run.text, text) })).filter((run) => run.text.length > 0);
   const [only] = cell.runs;
   const kept = runs.length > 0 ? runs : only ? [{ ...only, text }] : [];
   const widest = cell.runs.find((run) => kept[0] && run.text.includes(kept[0].text));
@@ -103,7 +103,8 @@ function isProse(line: Line, next: Line | undefined, edge: number): boolean {
   const text = line.text;
   const words = text.split(' ').length;
   if (/^(?:https?:\/\/|www\.)\S+$/.test(text)) return true;
-  if (/[.!?;]$/.test(text) && words > 4 && !/\b(?:e\.\s?V|S\.p\.A|S\.r\.l|Inc|Ltd|Co|Corp|Sp\. z o\.o|Ing|Sc|D|A)\.$/i.test(text)) return true;
+  if (/[.!?;]$/.test(text) && words > 4 && !/\b(?:e\.\s?V|S\.p\.A|S\.r\.l|Inc|Ltd|Co|Corp|Sp\. z o\.o|Ing|Sc|D|A)\.$/i.test(text))
+    return true;
   if (words > 14 && line.cells.length === 1) return true;
   if (next !== undefined && words > 3 && /\p{L}-$/u.test(text)) return true;
   const runsOn = next !== undefined && /^\p{Ll}/u.test(next.text) && Math.abs(next.x - line.x) < 3 && line.right > 0.75 * edge;
@@ -115,8 +116,15 @@ function joinStackedDates(lines: HistoryLine[]): HistoryLine[] {
   const joined: HistoryLine[] = [];
   for (const current of lines) {
     const before = joined.at(-1);
-    const isSecond = before?.date && current.date && !before.date.isRange && !current.date.isRange && current.rest === null && current.line.page === before.line.page;
-    const isNear = before && current.line.y - before.line.y < 2.2 * current.line.size && Math.abs(current.line.right - before.line.right) < 30;
+    const isSecond =
+      before?.date &&
+      current.date &&
+      !before.date.isRange &&
+      !current.date.isRange &&
+      current.rest === null &&
+      current.line.page === before.line.page;
+    const isNear =
+      before && current.line.y - before.line.y < 2.2 * current.line.size && Math.abs(current.line.right - before.line.right) < 30;
     if (isSecond && isNear && before?.date && current.date) {
       const [start = '', end = ''] = [before.date.start, current.date.start].sort();
       joined[joined.length - 1] = { ...before, date: { ...before.date, start, end, isRange: true, ongoing: false } };

@@ -1,14 +1,16 @@
+import type { Found } from '../fields/found.ts';
 import type { Line } from '../layout/layout-types.ts';
 import type { CvCertificate } from '../parsed-cv.ts';
 import type { Section } from '../sections/split-sections.ts';
-import type { Found } from '../fields/found.ts';
 import { readHistoryLines } from './anchors.ts';
 import { splitEntries } from './entries.ts';
 import { headerParts } from './header-parts.ts';
 
 /** Certificates and courses: entries with a date, or else one for each line. */
 export function findCertificates(sections: readonly Section[]): Found<CvCertificate>[] {
-  const found = sections.filter(({ kind }) => kind === 'certificates').flatMap(({ lines }) => (hasForm(lines) ? fromEntries(lines) : fromLines(lines)));
+  const found = sections
+    .filter(({ kind }) => kind === 'certificates')
+    .flatMap(({ lines }) => (hasForm(lines) ? fromEntries(lines) : fromLines(lines)));
   const seen = new Set<string>();
   return found
     .filter(({ value }) => value.title.length > 1 && value.title.length <= 160 && !seen.has(value.title) && seen.add(value.title))
@@ -42,6 +44,12 @@ function fromLines(lines: readonly Line[]): Found<CvCertificate>[] {
     const parts = headerParts([{ ...rest, cells: rest.cells.map((cell) => ({ ...cell, text: cell.text.replace(/^\u2022\s*/, '') })) }]);
     const [title, issuer] = parts.filter(({ text }) => text !== '\u2022');
     if (!title || isContinuation) return [];
-    return [{ value: { title: title.text.replace(/^\u2022\s*/, ''), description: issuer?.text ?? '', start: date?.start ?? '' }, sourceLine: line.text, confidence: 0.65 }];
+    return [
+      {
+        value: { title: title.text.replace(/^\u2022\s*/, ''), description: issuer?.text ?? '', start: date?.start ?? '' },
+        sourceLine: line.text,
+        confidence: 0.65,
+      },
+    ];
   });
 }

@@ -7,8 +7,10 @@ type Token = { value: string; kind: 'date' | 'month' | 'now'; from: number; to: 
 
 const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`;
 const MONTH = [...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|');
-const SEASON = 'spring|summer|autumn|fall|winter|fruhling|fruhjahr|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|estate|autunno|inverno|lente|zomer|herfst|ws|ss|wise|sose';
-const NOW = 'present|current|currently|now|today|ongoing|to date|heute|aktuell|jetzt|laufend|gegenwart|aujourd.hui|a ce jour|present|actuel|actuellement|en cours|maintenant|actualidad|actual|presente|actualmente|hoy|oggi|attuale|in corso|attualmente|heden|nu|na|naa|nuvarande|nav|atual|atualmente|o momento|obecnie|teraz|nadal|do dzis|soucasnost|dosud|sucasnost|pagaande|idag|nuvaerende|dags dato|nykyinen|nyt|jelenleg|jelen|prezent|in prezent|σημερα|gunumuz|halen|devam ediyor|настоящее время|наст\\. время|по н\\.в|н\\.в\\.|сьогодні|дотепер|теперішній час|настояще|danas|sada';
+const SEASON =
+  'spring|summer|autumn|fall|winter|fruhling|fruhjahr|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|estate|autunno|inverno|lente|zomer|herfst|ws|ss|wise|sose';
+const NOW =
+  'present|current|currently|now|today|ongoing|to date|heute|aktuell|jetzt|laufend|gegenwart|aujourd.hui|a ce jour|present|actuel|actuellement|en cours|maintenant|actualidad|actual|presente|actualmente|hoy|oggi|attuale|in corso|attualmente|heden|nu|na|naa|nuvarande|nav|atual|atualmente|o momento|obecnie|teraz|nadal|do dzis|soucasnost|dosud|sucasnost|pagaande|idag|nuvaerende|dags dato|nykyinen|nyt|jelenleg|jelen|prezent|in prezent|σημερα|gunumuz|halen|devam ediyor|настоящее время|наст\\. время|по н\\.в|н\\.в\\.|сьогодні|дотепер|теперішній час|настояще|danas|sada';
 const TOKENS = new RegExp(
   [
     String.raw`(?<isoYear>${YEAR})[-/.](?<isoMonth>0[1-9]|1[0-2])(?:[-/.](?:[0-3]\d))?(?!\d)`,
@@ -24,9 +26,14 @@ const TOKENS = new RegExp(
   ].join('|'),
   'gu',
 );
-const LATIN_JOINT = 'to|bis|until|till|through|thru|a|al|au|hasta|tot|tot en met|t/m|do|az|til|till|ig|fino a|ad|ate|pana la|μεχρι|εως|по|до|та';
-const JOINT = new RegExp(String.raw`^[\s,.)(]*(?:[-\u2010-\u2015\u2212~〜～→/|]+|(?:${LATIN_JOINT})(?!\p{L})|至|到|から|부터)(?:[\s,]*(?:${LATIN_JOINT})(?!\p{L}))?[\s(]*$`, 'u');
-const SINCE = /(?:^|[\s(])(?:since|from|starting|seit|ab|depuis|desde|dal|dall|da|sinds|vanaf|od|sedan|siden|fra|sedan|od roku|alkaen|din|από|с|от|з|від|自)[\s:.]*$/u;
+const LATIN_JOINT =
+  'to|bis|until|till|through|thru|a|al|au|hasta|tot|tot en met|t/m|do|az|til|till|ig|fino a|ad|ate|pana la|μεχρι|εως|по|до|та';
+const JOINT = new RegExp(
+  String.raw`^[\s,.)(]*(?:[-\u2010-\u2015\u2212~〜～→/|]+|(?:${LATIN_JOINT})(?!\p{L})|至|到|から|부터)(?:[\s,]*(?:${LATIN_JOINT})(?!\p{L}))?[\s(]*$`,
+  'u',
+);
+const SINCE =
+  /(?:^|[\s(])(?:since|from|starting|seit|ab|depuis|desde|dal|dall|da|sinds|vanaf|od|sedan|siden|fra|sedan|od roku|alkaen|din|από|с|от|з|від|自)[\s:.]*$/u;
 const TRAILING_DASH = /^\s*[-\u2010-\u2015\u2212~～]+\s*$/u;
 
 /** All dates and ranges of a text, from left to right. Lone month names count only before a full date ("May to August 2019"). */

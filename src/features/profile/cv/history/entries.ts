@@ -37,7 +37,7 @@ function learnAbove(read: readonly HistoryLine[], anchor: number): HistoryLine[]
   const above: HistoryLine[] = [];
   for (let index = anchor - 1; index >= 0 && above.length < MAX_HEADER_ABOVE; index -= 1) {
     const line = read[index];
-    if (!line || line.isProse && !isAddressLine(line)) break;
+    if (!line || (line.isProse && !isAddressLine(line))) break;
     if (line.isBullet && !own?.isBullet) break;
     above.push(line);
   }
@@ -79,7 +79,9 @@ function sameForm(line: HistoryLine, wanted: HistoryLine): boolean {
   const b = wanted.line.cells[0]?.runs[0];
   if (!a || !b) return false;
   const sameStyle = Math.abs(a.size - b.size) < 0.5 && a.bold === b.bold && a.italic === b.italic;
-  return sameStyle && (line.isProse === wanted.isProse || isAddressLine(line) === isAddressLine(wanted)) && !(line.isProse && !wanted.isProse);
+  return (
+    sameStyle && (line.isProse === wanted.isProse || isAddressLine(line) === isAddressLine(wanted)) && !(line.isProse && !wanted.isProse)
+  );
 }
 
 function buildEntry(read: readonly HistoryLine[], start: number, anchor: number, end: number): RawEntry {
@@ -113,7 +115,12 @@ function isHeaderBelow(line: HistoryLine, left: number, above: Line | undefined,
   if (line.line.x - left > 5) return false;
   const gap = above?.page === line.line.page ? line.line.y - above.y : 0;
   if (gap > 4 * line.line.size) return false;
-  const startsSentence = next !== undefined && !next.isBullet && !isAddressLine(next) && /^\p{Ll}/u.test(next.line.text) && (line.line.cells[0]?.text.split(' ').length ?? 0) > 5;
+  const startsSentence =
+    next !== undefined &&
+    !next.isBullet &&
+    !isAddressLine(next) &&
+    /^\p{Ll}/u.test(next.line.text) &&
+    (line.line.cells[0]?.text.split(' ').length ?? 0) > 5;
   return !startsSentence;
 }
 

@@ -7,9 +7,12 @@ export type Part = { text: string; bold: boolean; line: number; label: 'organiza
 
 const SEPARATOR = /\s+[|·•∙⋅–—―]\s+|\s+-\s+|\s*[|•·]\s*|\s{3,}|\s+@\s+/u;
 const AT = /\s+(?:at|bei|beim|chez|presso|bij|en la empresa|w firmie|at the|bei der)\s+(?=\p{Lu})/u;
-const ORGANIZATION_LABEL = /^(?:einrichtung|bildungseinrichtung|firma|arbeitgeber|unternehmen|company|employer|institution|organisation|organization|school|university|entreprise|employeur|empresa|azienda|datore di lavoro|bedrijf|werkgever|pracodawca|zaměstnavatel|name and address of employer|educational institution|universität|hochschule|schule|kunde|auftraggeber|client|customer|cliente|klient|opdrachtgever)\s*[:：]?\s*$/iu;
-const TITLE_LABEL = /^(?:position|titel|title|role|rolle|job title|funktion|tätigkeit|poste|puesto|cargo|mansione|functie|stanowisko|degree|abschluss|studiengang|studienfach|occupation or position held|title of qualification awarded)\s*[:：]?\s*$/iu;
-const NOISE = /^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
+const ORGANIZATION_LABEL =
+  /^(?:einrichtung|bildungseinrichtung|firma|arbeitgeber|unternehmen|company|employer|institution|organisation|organization|school|university|entreprise|employeur|empresa|azienda|datore di lavoro|bedrijf|werkgever|pracodawca|zaměstnavatel|name and address of employer|educational institution|universität|hochschule|schule|kunde|auftraggeber|client|customer|cliente|klient|opdrachtgever)\s*[:：]?\s*$/iu;
+const TITLE_LABEL =
+  /^(?:position|titel|title|role|rolle|job title|funktion|tätigkeit|poste|puesto|cargo|mansione|functie|stanowisko|degree|abschluss|studiengang|studienfach|occupation or position held|title of qualification awarded)\s*[:：]?\s*$/iu;
+const NOISE =
+  /^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
 
 /** Cuts header lines at labels, styles and separators; places, addresses and working hours are dropped. */
 export function headerParts(header: readonly Line[]): Part[] {
@@ -33,7 +36,12 @@ function joinBroken(header: readonly Line[]): Line[] {
     const before = joined.at(-1);
     const [cell] = line.cells;
     const last = before?.cells.at(-1);
-    const goesOn = before && cell && last && (/,$/.test(before.text) || /^\p{Ll}/u.test(line.text) || /^(?:\p{Ll}['’])/u.test(line.text)) && !last.runs[0]?.bold === !cell.runs[0]?.bold;
+    const goesOn =
+      before &&
+      cell &&
+      last &&
+      (/,$/.test(before.text) || /^\p{Ll}/u.test(line.text) || /^(?:\p{Ll}['’])/u.test(line.text)) &&
+      !last.runs[0]?.bold === !cell.runs[0]?.bold;
     if (!goesOn || !before || !last || !cell) {
       joined.push(line);
       continue;
@@ -42,7 +50,11 @@ function joinBroken(header: readonly Line[]): Line[] {
     // The rest of a broken name belongs to the first cell when a date cell stood to its right.
     const target = /,$/.test(before.text) || before.cells.length === 1 ? last : (first ?? last);
     const grown: Cell = { ...target, text: `${target.text} ${cell.text}`, runs: growLast(target, cell) };
-    joined[joined.length - 1] = { ...before, text: `${before.text} ${cell.text}`, cells: [...before.cells.map((own) => (own === target ? grown : own)), ...line.cells.slice(1)] };
+    joined[joined.length - 1] = {
+      ...before,
+      text: `${before.text} ${cell.text}`,
+      cells: [...before.cells.map((own) => (own === target ? grown : own)), ...line.cells.slice(1)],
+    };
   }
   return joined;
 }
@@ -85,7 +97,9 @@ function styledPieces(cell: Cell): { text: string; bold: boolean }[] {
   const pieces: { text: string; bold: boolean; italic: boolean }[] = [];
   for (const run of cell.runs) {
     const last = pieces.at(-1);
-    const isContinued = last && (last.bold === run.bold && last.italic === run.italic || /[(/&-]$/.test(last.text) || /^[)\]/&]|^,\s?[A-Z]{2}$/.test(run.text));
+    const isContinued =
+      last &&
+      ((last.bold === run.bold && last.italic === run.italic) || /[(/&-]$/.test(last.text) || /^[)\]/&]|^,\s?[A-Z]{2}$/.test(run.text));
     if (last && isContinued) last.text += ` ${run.text}`;
     else pieces.push({ text: run.text, bold: run.bold, italic: run.italic });
   }
@@ -105,7 +119,10 @@ export function splitAtComma(part: Part, kind: 'employment' | 'education'): Part
     // An organization before the comma is mostly followed by its place, so only one behind it tells the sides apart.
     const byOrg = orgScore(second) > 0 && orgScore(first) === 0;
     if ((forward || backward || byOrg) && !isPlace(second) && first.length > 1) {
-      return [{ ...part, text: first }, { ...part, text: second }];
+      return [
+        { ...part, text: first },
+        { ...part, text: second },
+      ];
     }
   }
   return [part];

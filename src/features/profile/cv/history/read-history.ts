@@ -53,7 +53,7 @@ function toEntry(entry: RawEntry, slot: { title: string; organization: string; o
   return {
     title: title.slice(0, 120),
     organization: organization.slice(0, 120),
-    description: describe([...(kind === 'education' ? [] : slot.others)], entry.body),
+    description: describeEntry([...(kind === 'education' ? [] : slot.others)], entry.body),
     start: entry.date?.start ?? '',
     end: entry.date?.end ?? '',
     ongoing: entry.date?.ongoing ?? false,
@@ -63,12 +63,16 @@ function toEntry(entry: RawEntry, slot: { title: string; organization: string; o
 }
 
 /** Joins broken lines to sentences and keeps bullets on lines of their own. */
-export function describe(others: readonly string[], body: readonly Line[]): string {
+function describeEntry(others: readonly string[], body: readonly Line[]): string {
   const left = Math.min(...body.map(({ x }) => x));
   let text = others.join('\n');
   for (const [index, line] of body.entries()) {
     const before = body[index - 1];
-    const startsNew = !before || /^\u2022/.test(line.text) || (line.page === before.page && line.y - before.y > 1.65 * line.size) || Math.abs(line.x - before.x) > 12 && line.x === left;
+    const startsNew =
+      !before ||
+      /^\u2022/.test(line.text) ||
+      (line.page === before.page && line.y - before.y > 1.65 * line.size) ||
+      (Math.abs(line.x - before.x) > 12 && line.x === left);
     const bare = line.text.replace(/\s{3,}/g, ' ');
     if (text === '' || startsNew) text += (text === '' ? '' : '\n') + bare;
     else text = /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(bare) ? text.slice(0, -1) + bare : `${text} ${bare}`;

@@ -1,8 +1,8 @@
-import type { Part } from './header-parts.ts';
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
+import type { Part } from './header-parts.ts';
 
 export type HistoryKind = 'employment' | 'education';
-export type Slots = { title: string; organization: string; others: string[] };
+type Slots = { title: string; organization: string; others: string[] };
 
 /**
  * Decides for all entries of a section together whether the title or the organization comes first, and overrides the
@@ -14,7 +14,13 @@ export function assignSlots(entries: readonly (readonly Part[])[], kind: History
   let inherited = '';
   return entries.map((parts) => {
     const slots = assignOne(parts, kind, isTitleFirst);
-    const inherits = slots.organization === '' && slots.title !== '' && kind === 'employment' && parts.length === 1 && titleness(slots.title, kind) > 0 && entries.some((other) => other.length > 1);
+    const inherits =
+      slots.organization === '' &&
+      slots.title !== '' &&
+      kind === 'employment' &&
+      parts.length === 1 &&
+      titleness(slots.title, kind) > 0 &&
+      entries.some((other) => other.length > 1);
     if (inherits) return { ...slots, organization: inherited };
     inherited = slots.organization || inherited;
     return slots;
@@ -62,7 +68,8 @@ function preferTelling(slots: Slots, kind: HistoryKind): Slots {
   return { ...slots, title: telling, others: [slots.title, ...slots.others.filter((text) => text !== telling)] };
 }
 
-const BARE_DEGREE = /^(?:(?:ph\.?d|m\.?sc|b\.?sc|m\.?a|b\.?a|b\.?s|m\.?s|m\.?eng|b\.?eng|mba|bachelor|master|licen[cs]e|laurea(?: magistrale| triennale)?|magister|diplom|diploma|doctorate|doctor|dr|grado|máster|licenciatura|bts|dut|hbo|wo|mgr|inż|ing)\.?'?s?(?: degree)?(?: (?:in|of|en|di|de))?)$/i;
+const BARE_DEGREE =
+  /^(?:(?:ph\.?d|m\.?sc|b\.?sc|m\.?a|b\.?a|b\.?s|m\.?s|m\.?eng|b\.?eng|mba|bachelor|master|licen[cs]e|laurea(?: magistrale| triennale)?|magister|diplom|diploma|doctorate|doctor|dr|grado|máster|licenciatura|bts|dut|hbo|wo|mgr|inż|ing)\.?'?s?(?: degree)?(?: (?:in|of|en|di|de))?)$/i;
 
 /** A degree and its subject may stand in two parts ("Master" / "Informatik"); together they are the title. */
 function joinDegree(slots: Slots): Slots {

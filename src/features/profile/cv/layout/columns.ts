@@ -1,7 +1,7 @@
-import { matchHeading } from '../sections/heading-match.ts';
 import { findDates } from '../history/dates.ts';
-import { toCells, toRows } from './lines.ts';
+import { matchHeading } from '../sections/heading-match.ts';
 import type { Run } from './layout-types.ts';
+import { toCells, toRows } from './lines.ts';
 
 /** A page cut at a gutter: full-width text above and below, two columns between. */
 export type Split = { gutter: number; above: Run[]; left: Run[]; right: Run[]; below: Run[] };

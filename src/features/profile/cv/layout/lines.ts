@@ -95,7 +95,12 @@ function joinSpacedWords(cells: Cell[]): Cell[] {
   for (const cell of cells) {
     const before = joined.at(-1);
     const near = before && cell.x - before.right < 3 * (cell.runs[0]?.size ?? 0);
-    if (!before || !near || !SPACED_WORD.test(cell.text) || !(SPACED_WORD.test(before.text) || spaced.some((word) => before.text.endsWith(closeLetterSpacing(word.text))))) {
+    if (
+      !before ||
+      !near ||
+      !SPACED_WORD.test(cell.text) ||
+      !(SPACED_WORD.test(before.text) || spaced.some((word) => before.text.endsWith(closeLetterSpacing(word.text))))
+    ) {
       joined.push({ ...cell });
       continue;
     }

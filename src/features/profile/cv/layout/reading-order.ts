@@ -1,5 +1,5 @@
-import { findSplit, type Split, splitAt } from './columns.ts';
 import { isDocumentTitle } from '../text/header-words.ts';
+import { findSplit, type Split, splitAt } from './columns.ts';
 import type { Line, Page, Run } from './layout-types.ts';
 import { toLines } from './lines.ts';
 
@@ -56,7 +56,8 @@ function joinColumns(blocks: readonly Block[]): Block[] {
   return [...ordered, ...rights];
 }
 
-const PAGE_NUMBER = /^(?:(?:page|seite|pagina|página|strona|sida|side|sivu|p\.?)\s*)?\d{1,2}(?:\s*(?:\/|of|von|de|di|van|z|av|\|)\s*\d{1,2})?$/i;
+const PAGE_NUMBER =
+  /^(?:(?:page|seite|pagina|página|strona|sida|side|sivu|p\.?)\s*)?\d{1,2}(?:\s*(?:\/|of|von|de|di|van|z|av|\|)\s*\d{1,2})?$/i;
 
 /** Drops page numbers, and headers and footers from the second page on. */
 function withoutRepeats(pages: readonly Page[]): Page[] {

@@ -3,28 +3,33 @@ export function isIconFont(name: string): boolean {
   return /awesome|icon|fontello|phosphor|marvosym|academicons|simple-?icons|typicons|ionic/i.test(name);
 }
 
-const BULLETS = /[\u2022\u25CF\u25CB\u25AA\u25A0\u25E6\u2023\u2043\u2219\u25B8\u25B6\u25BA\u27A2\u2756\u2794\u2713\u2714\u25C6\u25C7\u2B25\uF0B7\uF0A7\uF0D8\uF076\uF0FC\uF06E]/gu;
-// Soft hyphens, zero-width marks and the replacement character carry nothing; private-use code points are icons.
-const INVISIBLE = /[\u00AD\u200B-\u200F\u2060\uFEFF\uFFFD\u0001-\u0008\u000B-\u001F]/gu;
-const PICTURES = /[\p{Co}\u{1F300}-\u{1FAFF}\u2600-\u26FF\u2700-\u27BF\u2B50\uFE0F]/gu;
+const BULLETS =
+  /[\u2022\u25CF\u25CB\u25AA\u25A0\u25E6\u2023\u2043\u2219\u25B8\u25B6\u25BA\u27A2\u2756\u2794\u2713\u2714\u25C6\u25C7\u2B25\uF0B7\uF0A7\uF0D8\uF076\uF0FC\uF06E]/gu;
+// Soft hyphens, zero-width marks, control characters and the replacement character carry nothing.
+const INVISIBLE = /[\p{Cf}\p{Cc}\uFFFD]/gu;
+const PICTURES = /[\p{Co}\u{1F300}-\u{1FAFF}\u2600-\u27BF\u2B50]|\uFE0F/gu;
+/** A character that no text uses: it keeps the place of a ligature without a code (the PDF says U+0000). */
+const LOST_LIGATURE = '\uFDD0';
 
-/**
- * Normalises bullets and ligatures, drops what cannot be read, and says whether an icon stood there.
- * U+0000 stays: in a word it stands for a ligature without a code, and `restoreLigatures` needs its neighbours.
- */
+/** Normalises bullets and ligatures, drops what cannot be read, and says whether an icon stood there. */
 export function cleanGlyphs(text: string, iconFont: boolean): { text: string; hadIcon: boolean } {
   if (iconFont) return { text: '', hadIcon: true };
-  const plain = text.replace(BULLETS, '\u2022').replace(INVISIBLE, '').replace(/[\uFB00-\uFB06]/g, expandLigature);
+  const plain = text
+    .replaceAll('\u0000', LOST_LIGATURE)
+    .replace(/[\u00A0\u2000-\u200A\u202F\u3000\t]/g, ' ')
+    .replace(BULLETS, '\u2022')
+    .replace(INVISIBLE, '')
+    .replace(/[\uFB00-\uFB06]/g, expandLigature);
   const cleaned = plain.replace(PICTURES, '');
-  return { text: cleaned.replace(/[\u00A0\u2000-\u200A\u202F\u3000\t]/g, ' '), hadIcon: cleaned !== plain };
+  return { text: cleaned, hadIcon: cleaned !== plain };
 }
 
 /** Fills in a ligature the font has no code for, guessed from the letters around it. */
 export function restoreLigatures(text: string): string {
   return text
-    .replace(/\u0000(?=ow|y\b|uen|ex|at|oor|ight)/g, 'fl')
-    .replace(/(?<=\p{L})\u0000(?=\p{L})|\b\u0000(?=\p{Ll})/gu, 'fi')
-    .replaceAll('\u0000', '');
+    .replace(/\uFDD0(?=ow|y\b|uen|ex|at|oor|ight)/g, 'fl')
+    .replace(/(?<=\p{L})\uFDD0(?=\p{L})|\uFDD0(?=\p{Ll})/gu, 'fi')
+    .replaceAll(LOST_LIGATURE, '');
 }
 
 // TeX draws some accents as a letter of their own before the letter they belong to.

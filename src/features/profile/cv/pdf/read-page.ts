@@ -74,9 +74,7 @@ function multiply(m: number[], n: number[]): number[] {
 
 /** Text drawn twice, a point apart, is a drop shadow. */
 function isShadow(run: Omit<Run, 'afterIcon'>, before: readonly Run[]): boolean {
-  return before
-    .slice(-40)
-    .some((other) => other.text === run.text && Math.abs(other.x - run.x) < 1.5 && Math.abs(other.y - run.y) < 1.5);
+  return before.slice(-40).some((other) => other.text === run.text && Math.abs(other.x - run.x) < 1.5 && Math.abs(other.y - run.y) < 1.5);
 }
 
 async function readLinks(page: PDFPageProxy): Promise<PageLink[]> {

@@ -4,7 +4,18 @@ import { headingWords, type SectionKind } from './heading-words.ts';
 const byWords = new Map<string, SectionKind>();
 const bySize = new Map<number, string[]>();
 // `other` first: a wording listed twice belongs to the section that is read.
-for (const kind of ['other', 'volunteering', 'contact', 'summary', 'tools', 'skills', 'certificates', 'languages', 'education', 'employment'] as const) {
+for (const kind of [
+  'other',
+  'volunteering',
+  'contact',
+  'summary',
+  'tools',
+  'skills',
+  'certificates',
+  'languages',
+  'education',
+  'employment',
+] as const) {
   for (const wording of headingWords[kind].flatMap((list) => list.split(','))) {
     const folded = foldWords(wording);
     byWords.set(folded, kind);
@@ -21,7 +32,9 @@ export function matchHeading(text: string): SectionKind | null {
   if (folded.length < 2) return null;
   const exact = byWords.get(folded) ?? byWords.get(folded.replace(/ and /, ' und ')) ?? byWords.get(folded.replaceAll(' ', ''));
   if (exact) return exact;
-  const [first, second] = (text.includes(',') ? text.split(',').map(foldWords) : folded.split(/[与和及]/u.test(folded) ? /[与和及]/u : JOINT));
+  const [first, second] = text.includes(',')
+    ? text.split(',').map(foldWords)
+    : folded.split(/[与和及]/u.test(folded) ? /[与和及]/u : JOINT);
   if (first && second) {
     const firstKind = byWords.get(first);
     const secondKind = byWords.get(second);

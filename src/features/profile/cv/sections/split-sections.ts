@@ -1,7 +1,7 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
-import type { SectionKind } from './heading-words.ts';
 import { matchHeading } from './heading-match.ts';
+import type { SectionKind } from './heading-words.ts';
 
 export type Section = { kind: SectionKind | 'header'; heading: string; lines: Line[] };
 
@@ -56,7 +56,8 @@ function openInline(line: Line, style: HeadingStyle | null): Section | null {
   if (!first || !label?.[1] || !label[2] || !style) return null;
   const kind = matchHeading(label[1]);
   const labelRun = first.runs[0];
-  const isHeadingStyle = labelRun && labelRun.text.length <= label[1].length + 2 && sameStyle(styleOf({ ...first, text: label[1], runs: [labelRun] }), style);
+  const isHeadingStyle =
+    labelRun && labelRun.text.length <= label[1].length + 2 && sameStyle(styleOf({ ...first, text: label[1], runs: [labelRun] }), style);
   if (!kind || !isHeadingStyle) return null;
   const rest: Cell = { ...first, text: label[2], runs: first.runs.slice(1) };
   return { kind, heading: label[1], lines: [lineOf([{ ...rest, runs: rest.runs.length > 0 ? rest.runs : first.runs }, ...others], line)] };

@@ -1,7 +1,40 @@
 import { foldWords } from './fold.ts';
 
 const TITLES = new Set(
-  ['curriculum vitae', 'curriculum', 'vitae', 'cv', 'resume', 'résumé', 'lebenslauf', 'europass', 'curriculum vitae europass', 'europass curriculum vitae', 'life', 'životopis', 'życiorys', 'önéletrajz', 'cv personale', 'ansioluettelo', 'meritförteckning', 'currículo', 'curriculo', 'özgeçmiş', 'βιογραφικό σημείωμα', 'резюме', 'автобиография', '简历', '个人简历', '履歴書', '이력서', 'bewerbung', 'profil', 'profile', 'curriculum vitæ', 'background'].map(foldWords),
+  [
+    'curriculum vitae',
+    'curriculum',
+    'vitae',
+    'cv',
+    'resume',
+    'résumé',
+    'lebenslauf',
+    'europass',
+    'curriculum vitae europass',
+    'europass curriculum vitae',
+    'life',
+    'životopis',
+    'życiorys',
+    'önéletrajz',
+    'cv personale',
+    'ansioluettelo',
+    'meritförteckning',
+    'currículo',
+    'curriculo',
+    'özgeçmiş',
+    'βιογραφικό σημείωμα',
+    'резюме',
+    'автобиография',
+    '简历',
+    '个人简历',
+    '履歴書',
+    '이력서',
+    'bewerbung',
+    'profil',
+    'profile',
+    'curriculum vitæ',
+    'background',
+  ].map(foldWords),
 );
 
 /** Whether a line only says what the document is ("Lebenslauf", "Curriculum Vitae"). */

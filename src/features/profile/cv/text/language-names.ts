@@ -1,11 +1,40 @@
 import { foldWords } from './fold.ts';
 
-const CODES = 'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fil fr ga gl gu ha he hi hr hu hy id ig is it ja jv ka kk km kn ko ku ky la lb lo lt lv mk ml mn mr ms mt my nb ne nl nn no pa pl ps pt ro ru rw si sk sl so sq sr sv sw ta te tg th tk tl tr uk ur uz vi xh yo yue zh zu'.split(' ');
+const CODES =
+  'af am ar az be bg bn bs ca cs cy da de el en eo es et eu fa fi fil fr ga gl gu ha he hi hr hu hy id ig is it ja jv ka kk km kn ko ku ky la lb lo lt lv mk ml mn mr ms mt my nb ne nl nn no pa pl ps pt ro ru rw si sk sl so sq sr sv sw ta te tg th tk tl tr uk ur uz vi xh yo yue zh zu'.split(
+    ' ',
+  );
 const LOCALES = 'en de fr es it nl pt pl cs sk sv da nb fi hu ro el tr ru uk bg hr sl lt lv et ca zh ja ko'.split(' ');
 const SAME: Record<string, string> = { nb: 'no', nn: 'no', yue: 'zh', tl: 'fil' };
 const EXTRA: Record<string, string> = {
-  castellano: 'es', castilian: 'es', mandarin: 'zh', 'mandarin chinese': 'zh', mandarino: 'zh', kantonesisch: 'zh', cantonese: 'zh', farsi: 'fa', flemish: 'nl', vlaams: 'nl', flamisch: 'nl',
-  tagalog: 'fil', hochdeutsch: 'de', schweizerdeutsch: 'de', 'swiss german': 'de', moldovan: 'ro', neugriechisch: 'el', 'modern greek': 'el', 汉语: 'zh', 普通话: 'zh', 国语: 'zh', 粤语: 'zh', 日语: 'ja', 日文: 'ja', 英文: 'en', 'brazilian portuguese': 'pt', inglesa: 'en', inglese: 'en',
+  castellano: 'es',
+  castilian: 'es',
+  mandarin: 'zh',
+  'mandarin chinese': 'zh',
+  mandarino: 'zh',
+  kantonesisch: 'zh',
+  cantonese: 'zh',
+  farsi: 'fa',
+  flemish: 'nl',
+  vlaams: 'nl',
+  flamisch: 'nl',
+  tagalog: 'fil',
+  hochdeutsch: 'de',
+  schweizerdeutsch: 'de',
+  'swiss german': 'de',
+  moldovan: 'ro',
+  neugriechisch: 'el',
+  'modern greek': 'el',
+  汉语: 'zh',
+  普通话: 'zh',
+  国语: 'zh',
+  粤语: 'zh',
+  日语: 'ja',
+  日文: 'ja',
+  英文: 'en',
+  'brazilian portuguese': 'pt',
+  inglesa: 'en',
+  inglese: 'en',
 };
 
 /** Folded language names, in many languages, with their code (BCP 47, without region). */

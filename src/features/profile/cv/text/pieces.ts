@@ -20,5 +20,8 @@ export function contactPieces(lines: readonly Line[]): Piece[] {
 function dropContacts(text: string): string {
   if (!text.includes('@') || !text.includes(',')) return text;
   const isContact = (bit: string) => bit.includes('@') || /^[+(\d][\d\s()/.-]{6,}$/.test(bit.trim());
-  return text.split(',').filter((bit) => !isContact(bit)).join(',');
+  return text
+    .split(',')
+    .filter((bit) => !isContact(bit))
+    .join(',');
 }

@@ -1,9 +1,28 @@
 import { foldWords } from './fold.ts';
 
-const REGIONS = 'AT AU BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HK HR HU IE IL IN IS IT JP KR LI LT LU LV MA MT MX NL NO NZ PL PT RO RS RU SE SG SI SK TH TN TR TW UA US ZA AE AR CL CO EG PK PH ID MY VN NG KE'.split(' ');
+const REGIONS =
+  'AT AU BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HK HR HU IE IL IN IS IT JP KR LI LT LU LV MA MT MX NL NO NZ PL PT RO RS RU SE SG SI SK TH TN TR TW UA US ZA AE AR CL CO EG PK PH ID MY VN NG KE'.split(
+    ' ',
+  );
 const LOCALES = 'en de fr es it nl pt pl cs sk sv da nb fi hu ro el tr ru uk bg hr zh ja'.split(' ');
-const EXTRA: Record<string, string> = { usa: 'US', 'u s a': 'US', uk: 'GB', 'u k': 'GB', england: 'GB', scotland: 'GB', wales: 'GB', holland: 'NL', 'the netherlands': 'NL', deutschland: 'DE', czechia: 'CZ', land: '' };
-const US_STATES = 'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC'.split(' ');
+const EXTRA: Record<string, string> = {
+  usa: 'US',
+  'u s a': 'US',
+  uk: 'GB',
+  'u k': 'GB',
+  england: 'GB',
+  scotland: 'GB',
+  wales: 'GB',
+  holland: 'NL',
+  'the netherlands': 'NL',
+  deutschland: 'DE',
+  czechia: 'CZ',
+  land: '',
+};
+const US_STATES =
+  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC'.split(
+    ' ',
+  );
 
 const regionsByName: ReadonlyMap<string, string> = collectRegions();
 

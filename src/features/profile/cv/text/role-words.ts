@@ -36,5 +36,7 @@ export function schoolScore(text: string): number {
 
 function countStems(text: string, stems: string): number {
   const folded = ` ${foldLetters(text).replace(/[^\p{L}\p{N}.]+/gu, ' ')} `;
-  return stems.split('|').filter((stem) => stem.length > 0 && folded.includes(stem.length <= 4 && /^\p{Script=Latin}/u.test(stem) ? ` ${stem}` : stem)).length;
+  return stems
+    .split('|')
+    .filter((stem) => stem.length > 0 && folded.includes(stem.length <= 4 && /^\p{Script=Latin}/u.test(stem) ? ` ${stem}` : stem)).length;
 }
