@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
+import { createCookieReader } from '../features/auth/api/read-session.ts';
+import { seedDemo } from '../features/operator/demo/seed.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded.ts';
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
   const connection = embedded ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database } : { connectionString: config.DATABASE_URL };
   const services = await openServices({ config, connection, log });
+  if (config.DEMO) await seedDemo({ ...services, projects: config.DEMO_PROJECTS });
   const api = createApi(services);
   const vite = config.OPENPOOL_DEV ? await startVite() : null;
   const buildFile = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
@@ -31,7 +34,7 @@ async function main(): Promise<void> {
     built ??= import(buildFile) as Promise<ServerBuild>;
     return built;
   };
-  const pages = createPageHandler(services, api, getBuild, async () => ({ isSignedIn: false, needsRefresh: false }));
+  const pages = createPageHandler(services, api, getBuild, createCookieReader(services));
   const host = createHost(services, api, pages, { assetsFolder: vite ? null : 'build/client' });
   const answer = getRequestListener(host.fetch);
   const server = createServer((request, response) => {

@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { questionTypes } from '../../applications/questions.ts';
 
 const words = z.record(z.string(), z.string());
-/** `equals` for yes/no and single, `contains` for multi, `atLeast` for numbers and ratings. */
-const condition = z.union([
-  z.strictObject({ equals: z.union([z.boolean(), z.string()]) }),
-  z.strictObject({ contains: z.string() }),
-  z.strictObject({ atLeast: z.number() }),
-]);
+/** As `applications/questions.ts` reads it. */
+const condition = z.strictObject({ operator: z.enum(['equals', 'contains', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual']), value: z.string() });
 
 const setSchema = z.strictObject({
   tenant: z.string(),
@@ -20,7 +17,7 @@ const setSchema = z.strictObject({
         parent: z.string().optional(),
         showWhen: condition.optional(),
         knockOut: condition.optional(),
-        type: z.enum(['text', 'longText', 'number', 'date', 'yesNo', 'single', 'multi', 'file', 'rating']),
+        type: z.enum(questionTypes),
         isRequired: z.boolean().default(false),
         label: words,
         hint: words.default({}),
