@@ -3,9 +3,9 @@ import { createRandom } from './random.ts';
 
 type CalendarPlan = { tenant: string; key: string; timeZone: string; slotMinutes: 30 | 45 | 60; weekly: WeeklyRule[] };
 
-const hours = (days: readonly number[], from: string, to: string): WeeklyRule[] => days.map((day) => ({ day, from, to }));
+const hours = (weekdays: readonly number[], from: string, to: string): WeeklyRule[] => weekdays.map((weekday) => ({ weekday, from, to }));
 
-/** When interviewers have time, on their own wall clock. Days count from Monday = 1. */
+/** When interviewers have time, on their own wall clock. Weekdays count from Monday = 1. */
 const plans: readonly CalendarPlan[] = [
   { tenant: 'nordlicht', key: 'hamburg', timeZone: 'Europe/Berlin', slotMinutes: 45, weekly: [...hours([1, 2, 3, 4], '09:00', '12:00'), ...hours([2, 4], '13:30', '16:30')] },
   { tenant: 'atelier', key: 'lyon', timeZone: 'Europe/Paris', slotMinutes: 30, weekly: [...hours([1, 3, 5], '10:00', '12:30'), ...hours([2, 3], '14:00', '17:00')] },
