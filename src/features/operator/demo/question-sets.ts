@@ -4,7 +4,11 @@ import { questionTypes } from '../../applications/questions.ts';
 
 const words = z.record(z.string(), z.string());
 /** As `applications/questions.ts` reads it. */
-const condition = z.strictObject({ operator: z.enum(['equals', 'contains', 'less', 'lessOrEqual', 'greater', 'greaterOrEqual']), value: z.string() });
+const condition = z.union([
+  z.strictObject({ equals: z.union([z.string(), z.boolean()]) }),
+  z.strictObject({ contains: z.string() }),
+  z.strictObject({ atLeast: z.number() }),
+]);
 
 const setSchema = z.strictObject({
   tenant: z.string(),
