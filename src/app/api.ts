@@ -1,9 +1,17 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { accountRoutes } from '../features/account/api/routes.ts';
 import { announcementsRoutes } from '../features/announcements/api/routes.ts';
 import { cmsRoutes } from '../features/cms/api/routes.ts';
 import { readSession } from '../features/auth/api/read-session.ts';
+import { authRoutes } from '../features/auth/api/routes.ts';
+import { legalRoutes } from '../features/legal/api/routes.ts';
 import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
+import { poolsRoutes } from '../features/pools/api/routes.ts';
+import { projectsRoutes } from '../features/projects/api/routes.ts';
+import { openProjectCounts } from '../features/projects/api/store.ts';
+import { cvRoutes } from '../features/profile/api/cv-routes.ts';
+import { profileRoutes } from '../features/profile/api/routes.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
@@ -33,6 +41,14 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', cmsRoutes(services));
   v1.route('/', referenceRoutes({ preferredCountriesOf: (tenantId) => services.tenants.byId(tenantId).config.preferredSortedCountries }));
   v1.route('/', filesRoutes(services));
+  v1.route('/', profileRoutes(services));
+  v1.route('/', cvRoutes(services));
+  v1.route('/', legalRoutes(services));
+  // Counts and social sign-ins come from features to the right of account, once they are there.
+  v1.route('/', accountRoutes({ ...services, counts: async () => ({ jobApplicationCount: null, jobInvitationCount: null }), hasSocial: async () => false }));
+  v1.route('/', authRoutes({ ...services, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
+  v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope) => openProjectCounts(services.db, scope) }));
+  v1.route('/', projectsRoutes(services));
   api.route('/v1/api', v1);
   api.route('/', announcementsRoutes(services));
   api.route('/', rootFilesRoutes(services));

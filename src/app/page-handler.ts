@@ -10,7 +10,7 @@ export type ApiApp = { fetch: (request: Request, bindings: { internal?: boolean;
 export type PageHandler = (request: Request, facts: { nonce: string; remoteAddress: string }) => Promise<Response>;
 
 /** How a request's cookies are understood; the auth feature provides it. */
-export type CookieReader = (request: Request) => Promise<{ isSignedIn: boolean; needsRefresh: boolean }>;
+export type CookieReader = (request: Request, tenant: { id: number; key: string }) => Promise<{ isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null }>;
 
 const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-site', 'origin', 'affiliate'];
 
@@ -36,7 +36,7 @@ export function createPageHandler(services: Services, api: ApiApp, getBuild: () 
       messageScripts: scopesOfPath(path).map((scope) => catalogue.scripts[scope].href),
       appMessages: catalogue.scripts.app.href,
       origin: services.tenants.originOf(tenant),
-      ...(await readCookies(request)),
+      ...(await readCookies(request, tenant)),
       responseHeaders,
     };
     const build = await getBuild();

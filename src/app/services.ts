@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { type Content, loadContent } from '../features/cms/api/content.ts';
+import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts';
 import { loadTenants, storeTenants } from '../features/tenancy/api/load-tenants.ts';
 import { createTenantRegistry, type TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { type BlobStore, diskBlobStore } from '../server/blob/blob-store.ts';
@@ -29,6 +30,8 @@ export type Services = {
   tenants: TenantRegistry;
   catalogues: Catalogues;
   content: Content;
+  /** Terms and privacy notices of every client. */
+  legal: LegalTexts;
   limiter: RateLimiter;
   /** Signs access tokens; 32 bytes or more. */
   sessionSecret: Uint8Array;
@@ -64,6 +67,7 @@ export async function openServices(options: { config: Config; connection: pg.Poo
     }),
     catalogues: await loadCatalogues(tenantList),
     content: await loadContent(tenantList, log),
+    legal: await loadLegalTexts(tenantList),
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
     sessionSecret: await readSecret(config),
     async close() {

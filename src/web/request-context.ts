@@ -21,6 +21,8 @@ export type RequestFacts = {
   needsRefresh: boolean;
   /** True when this request carries a valid session. */
   isSignedIn: boolean;
+  /** How long the session's access token still counts; null when nobody is signed in. */
+  expiresInSeconds: number | null;
   /** Collected headers (cookies above all) for the answer, whatever kind it is. */
   responseHeaders: Headers;
 };

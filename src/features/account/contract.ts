@@ -43,7 +43,6 @@ export const residenceCountrySchema = z.string().regex(/^[A-Z]{2}$/, 'talent.reg
 /** Form only; whether the client speaks it is checked by the call (`Invalid locale`). */
 export const localeSchema = z.string().max(10);
 
-const noQuery = z.strictObject({});
 const tags = ['Account'];
 
 export const getFreelancer = createRoute({
@@ -52,7 +51,6 @@ export const getFreelancer = createRoute({
   tags,
   summary: 'The signed-in talent',
   security: talentOnly,
-  request: { query: noQuery },
   responses: { 200: json(freelancerSchema, 'The talent'), ...problems(400, 401, 403) },
 });
 
@@ -63,7 +61,6 @@ export const updateFreelancer = createRoute({
   summary: 'Change names, language, country or newsletter of the signed-in talent',
   security: talentOnly,
   request: {
-    query: noQuery,
     body: body(
       z.strictObject({
         firstName: firstNameSchema.optional(),
@@ -83,7 +80,7 @@ export const setLocale = createRoute({
   tags,
   summary: 'Remember the language of the signed-in talent',
   security: talentOnly,
-  request: { query: noQuery, body: body(z.strictObject({ locale: localeSchema })) },
+  request: { body: body(z.strictObject({ locale: localeSchema })) },
   responses: { 200: json(z.object({ locale: z.string() }), 'The language'), ...problems(400, 401) },
 });
 
@@ -93,7 +90,7 @@ export const updateResidenceCountry = createRoute({
   tags,
   summary: 'Set the country of residence',
   security: talentOnly,
-  request: { query: noQuery, body: body(z.strictObject({ residenceCountry: residenceCountrySchema })) },
+  request: { body: body(z.strictObject({ residenceCountry: residenceCountrySchema })) },
   responses: { 200: json(z.object({ residenceCountry: z.string() }), 'The country'), ...problems(400, 401) },
 });
 
@@ -103,7 +100,7 @@ export const setClientSubscription = createRoute({
   tags,
   summary: 'Switch mails about new projects on or off',
   security: talentOnly,
-  request: { query: noQuery, body: body(z.strictObject({ subscribed: z.boolean() })) },
+  request: { body: body(z.strictObject({ subscribed: z.boolean() })) },
   responses: { 200: json(z.object({ subscribed: z.boolean() }), 'The switch'), ...problems(400, 401) },
 });
 
@@ -113,7 +110,6 @@ export const getHiddenFields = createRoute({
   tags,
   summary: 'Profile fields this client does not show',
   security: talentOnly,
-  request: { query: noQuery },
   responses: { 200: json(z.object({ hiddenFieldNames: z.array(z.string()) }), 'Names of the fields'), ...problems(400, 401) },
 });
 
@@ -122,7 +118,7 @@ export const emailExists = createRoute({
   path: '/freelancer/email/exists',
   tags,
   summary: 'Whether an address already has an account with this client; at most 10 times in 10 minutes',
-  request: { query: noQuery, body: body(z.strictObject({ email: emailSchema })) },
+  request: { body: body(z.strictObject({ email: emailSchema })) },
   responses: { 200: json(z.object({ exists: z.boolean() }), 'True when it is taken'), ...problems(400, 429) },
 });
 

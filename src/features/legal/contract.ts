@@ -13,14 +13,13 @@ export const legalTextSchema = z
   .openapi('LegalText');
 export type LegalText = z.infer<typeof legalTextSchema>;
 
-const noQuery = z.strictObject({});
 
 export const getLegalText = createRoute({
   method: 'get',
   path: '/client/legal/{document}',
   tags: ['Legal'],
   summary: 'Terms or privacy notice of this client, in the language of the request with fallbacks',
-  request: { params: z.strictObject({ document: z.enum(legalDocuments) }), query: noQuery },
+  request: { params: z.strictObject({ document: z.enum(legalDocuments) }) },
   responses: { 200: json(legalTextSchema, 'The text as clean HTML, with its version'), ...problems(400, 404) },
 });
 
@@ -30,7 +29,6 @@ export const getNeedsToAgree = createRoute({
   tags: ['Legal'],
   summary: 'Which legal texts the talent has not accepted in their current version',
   security: talentOnly,
-  request: { query: noQuery },
   responses: { 200: json(missingLegalSchema, 'True for each text that is missing'), ...problems(400, 401) },
 });
 

@@ -20,6 +20,8 @@ export type ApiVariables = {
   remoteAddress: string;
   log: Log;
   session: Session | null;
+  /** Set when the session's talent is deactivated: calls that need a talent then say 403 instead of 401. */
+  isDeactivated?: boolean;
 };
 
 /** `bindings.internal` marks a call that the web server makes in this process; no header can claim it. */

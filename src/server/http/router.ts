@@ -24,13 +24,33 @@ function messageKey(issue: { code?: string; message: string }): string {
   return issue.code === 'unrecognized_keys' ? 'talent.error.unknownField' : 'talent.error.invalid';
 }
 
-/** Refuses with 401 before anything else is looked at, so that an anonymous caller learns nothing from validation. */
-export const requireTalent = createMiddleware<ApiEnv>(async (c, next) => {
-  if (!c.get('session')) throw new AppError('UNAUTHENTICATED');
-  await next();
-});
+/**
+ * What stands before a call's own validation: 401 for visitors where a talent is needed (so that they learn nothing
+ * from validation), then 400 for query parameters of a call that declares none (unknown fields are 400 everywhere).
+ */
+function entrance(needs: { talent: boolean; takesQuery: boolean }) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    if (needs.talent && !c.get('session')) {
+      throw c.get('isDeactivated') ? new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] }) : new AppError('UNAUTHENTICATED');
+    }
+    const unknown = needs.takesQuery ? [] : Object.keys(c.req.query());
+    if (unknown.length > 0) {
+      const key = 'talent.error.unknownField';
+      throw new AppError('VALIDATION_FAILED', { messages: [key], fields: Object.fromEntries(unknown.map((name) => [name, [key]])) });
+    }
+    await next();
+  });
+}
+
+/** Only the first half of `guarded`, for routes that bring middleware of their own. */
+export const requireTalent = entrance({ talent: true, takesQuery: true });
 
 /** A call of the contract that needs a signed-in talent. @example router.openapi(guarded(getFreelancer), handler) */
 export function guarded<R extends RouteConfig>(route: R) {
-  return createRoute({ ...route, middleware: requireTalent });
+  return createRoute({ ...route, middleware: entrance({ talent: true, takesQuery: route.request?.query !== undefined }) });
+}
+
+/** A call that anybody may make. @example router.openapi(open(authorize), handler) */
+export function open<R extends RouteConfig>(route: R) {
+  return createRoute({ ...route, middleware: entrance({ talent: false, takesQuery: route.request?.query !== undefined }) });
 }

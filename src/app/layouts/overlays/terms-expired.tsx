@@ -8,6 +8,7 @@ import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
+import type { AuthApi } from '../../../features/auth/api/routes.ts';
 import type { LegalApi } from '../../../features/legal/api/routes.ts';
 import { LegalText } from './legal-text.tsx';
 
@@ -54,7 +55,7 @@ function Dialog({ missing, onAgreed }: { missing: readonly Document[]; onAgreed:
 
   async function deactivate(): Promise<void> {
     setIsBusy(true);
-    await unwrap(apiClient<LegalApi>().freelancer.tosDeactivate.$post()).catch(() => undefined);
+    await unwrap(apiClient<AuthApi>().freelancer.tosDeactivate.$post()).catch(() => undefined);
     await navigate('?deactivated=true', { replace: true });
     await submit({ deactivated: 'true' }, { method: 'post', action: '/app/logout' });
   }

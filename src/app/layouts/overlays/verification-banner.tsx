@@ -8,7 +8,7 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { Strip } from '../../../web/ui/notice.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
-import type { AccountApi } from '../../../features/account/api/routes.ts';
+import type { AuthApi } from '../../../features/auth/api/routes.ts';
 
 /**
  * Specification section 2: for an unverified talent, or one with a pending new address. Its button opens the modal
@@ -26,8 +26,8 @@ export function VerificationBanner() {
   /** Failures show no message (specification section 8); the modal closes either way. */
   async function resend(): Promise<void> {
     setIsOpen(false);
-    const api = apiClient<AccountApi>();
-    const call = isPending ? api.freelancer.resendEmailVerification.$get() : api.freelancer.sendActivationEmail.$get();
+    const api = apiClient<AuthApi>();
+    const call = isPending ? api.freelancer.resendEmailVerification.$get() : api.freelancer.sendActivationEmail.$get({ query: {} });
     const response = await call.catch(() => null);
     if (response?.ok) toast.success(t(isPending ? 'talent.verification.toast.changeResent' : 'talent.verification.toast.resent'));
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { addressKey, type RateLimiter } from '../../../server/http/rate-limit.ts';
-import { createRouter, guarded } from '../../../server/http/router.ts';
+import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { emailExists, getFreelancer, getHiddenFields, setClientSubscription, setLocale, updateFreelancer, updateResidenceCountry } from '../contract.ts';
 import { requireCountry, requireLocale } from './checks.ts';
@@ -61,7 +61,7 @@ export function accountRoutes(deps: AccountDeps) {
     .openapi(guarded(getHiddenFields), (c) => {
       return c.json({ hiddenFieldNames: deps.tenants.byId(c.get('tenantId')).config.hiddenProfileFields }, 200);
     })
-    .openapi(emailExists, async (c) => {
+    .openapi(open(emailExists), async (c) => {
       await deps.limiter.take('existence', `${c.get('tenantId')}:${addressKey(c.get('remoteAddress'))}`);
       const talent = await findTalentByEmail(deps.db, tenantScope(c), c.req.valid('json').email);
       return c.json({ exists: talent !== null }, 200);

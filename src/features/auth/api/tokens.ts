@@ -7,6 +7,8 @@ export const accessTokenSeconds = 900;
 const issuer = 'openpool';
 
 export type AccessClaims = { sessionId: string; talentId: TalentId };
+/** `expiresAt` in seconds since 1970, as the token has it. */
+export type ReadClaims = AccessClaims & { expiresAt: number };
 
 /** A signed access token for one tenant; the only algorithm is HS256. */
 export function signAccessToken(secret: Uint8Array, tenantKey: string, claims: AccessClaims & { amr: string }, now: Date): Promise<string> {
@@ -22,11 +24,11 @@ export function signAccessToken(secret: Uint8Array, tenantKey: string, claims: A
 }
 
 /** The claims of a token that this server signed for this tenant and that still counts; null otherwise. */
-export async function readAccessToken(secret: Uint8Array, tenantKey: string, token: string, now: Date): Promise<AccessClaims | null> {
+export async function readAccessToken(secret: Uint8Array, tenantKey: string, token: string, now: Date): Promise<ReadClaims | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, audience: tenantKey, currentDate: now });
     // Signed by us a moment ago, so the subject is a talent id.
-    return typeof payload.sid === 'string' && payload.sub ? { sessionId: payload.sid, talentId: payload.sub as TalentId } : null;
+    return typeof payload.sid === 'string' && payload.sub && payload.exp ? { sessionId: payload.sid, talentId: payload.sub as TalentId, expiresAt: payload.exp } : null;
   } catch {
     return null;
   }

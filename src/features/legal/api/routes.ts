@@ -3,7 +3,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
-import { createRouter, guarded } from '../../../server/http/router.ts';
+import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { agreeToLegal, getLegalText, getNeedsToAgree } from '../contract.ts';
 import { agreeToMissing, findMissingLegal } from './service.ts';
@@ -13,7 +13,7 @@ export type LegalApi = ReturnType<typeof legalRoutes>;
 
 export function legalRoutes(deps: { db: Db; clock: Clock; legal: LegalTexts; tenants: TenantRegistry }) {
   return createRouter()
-    .openapi(getLegalText, (c) => {
+    .openapi(open(getLegalText), (c) => {
       const text = deps.legal.of(c.get('tenantKey'), c.req.valid('param').document, c.get('locale'));
       if (!text) throw notFound();
       return c.json(text, 200);

@@ -1,0 +1,24 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { accountTables } from './tables.ts';
+
+/** The photo shown for a talent; null takes it away. The caller has checked whose file it is. */
+export async function setProfileImage(db: Db, scope: TalentScope, fileId: string | null, now: Date): Promise<void> {
+  await accountTables(db)
+    .updateTable('talent')
+    .set({ profile_image_id: fileId, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .execute();
+}
+
+/** Marks the onboarding as done; the first time counts. */
+export async function completeOnboarding(db: Db, scope: TalentScope, now: Date): Promise<void> {
+  await accountTables(db)
+    .updateTable('talent')
+    .set({ onboarding_completed_at: now, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .where('onboarding_completed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
+import { dayMs } from '../../../contract/dates.ts';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { authTables } from './tables.ts';
+
+/** What a link in a mail is good for, and how long (security design, "Codes and links"). */
+export const tokenLifetimesMs = { activation: 7 * dayMs, verifyEmail: 7 * dayMs, passwordReset: 3_600_000 } as const;
+export type TokenPurpose = keyof typeof tokenLifetimesMs;
+
+export type TokenRow = { talentId: TalentId; usedAt: Date | null; isExpired: boolean };
+
+/** Makes a link's secret of 256 bits; earlier ones of the same purpose are void from now on. Only the SHA-256 is stored. */
+export async function createAccountToken(db: Db, scope: TalentScope, purpose: TokenPurpose, now: Date): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  await authTables(db)
+    .updateTable('account_token')
+    .set({ expires_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+  await authTables(db)
+    .insertInto('account_token')
+    .values({
+      id: uuidv7(),
+      tenant_id: scope.tenantId,
+      talent_id: scope.talentId,
+      purpose,
+      secret_hash: hash(secret),
+      expires_at: new Date(now.getTime() + tokenLifetimesMs[purpose]),
+      created_at: now,
+    })
+    .execute();
+  return secret;
+}
+
+/** Uses a link up. @returns whose it was, or null when it is unknown, expired or used: of two requests exactly one gets it. */
+export async function consumeAccountToken(db: Db, scope: TenantScope, purposes: readonly TokenPurpose[], secret: string, now: Date): Promise<TalentId | null> {
+  const row = await authTables(db)
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('purpose', 'in', [...purposes])
+    .where('secret_hash', '=', hash(secret))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('talent_id')
+    .executeTakeFirst();
+  // A foreign key of this table.
+  return row ? (row.talent_id as TalentId) : null;
+}
+
+/** Looks at a link without using it up. */
+export async function findAccountToken(db: Db, scope: TenantScope, purposes: readonly TokenPurpose[], secret: string, now: Date): Promise<TokenRow | null> {
+  const row = await authTables(db)
+    .selectFrom('account_token')
+    .select(['talent_id', 'used_at', 'expires_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('purpose', 'in', [...purposes])
+    .where('secret_hash', '=', hash(secret))
+    .executeTakeFirst();
+  // A foreign key of this table.
+  return row ? { talentId: row.talent_id as TalentId, usedAt: row.used_at, isExpired: row.expires_at <= now } : null;
+}
+
+/** How often a link was made in the last 24 hours, and when last: the brake on resending. */
+export async function recentAccountTokens(db: Db, scope: TalentScope, purpose: TokenPurpose, now: Date): Promise<{ count: number; lastAt: Date | null }> {
+  const row = await authTables(db)
+    .selectFrom('account_token')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last_at')])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .executeTakeFirst();
+  return { count: row?.count ?? 0, lastAt: row?.last_at ?? null };
+}
+
+function hash(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,64 @@
+import { dayMs } from '../../../contract/dates.ts';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { findTalent, updateTalent } from '../../account/api/store.ts';
+import { consumeAccountToken, createAccountToken, findAccountToken, recentAccountTokens, type TokenPurpose } from './account-token-store.ts';
+import type { AuthDeps } from './deps.ts';
+import { mailActivation, mailVerification } from './mails.ts';
+import { recordSecurityEvent } from './security-event-store.ts';
+
+/** Security design, "Codes and links": at least a minute between two mails, five a day. */
+export const resendPauseMs = 60_000;
+export const mailsPerDay = 5;
+
+/**
+ * Confirms the address a link was mailed to. Mail programs and people open links twice, so a repeat within
+ * 24 hours succeeds.
+ *
+ * @throws AppError LINK_EXPIRED (400) for expired or used links, NOT_FOUND (404) for unknown ones.
+ */
+export async function confirmEmail(deps: AuthDeps, scope: TenantScope, purposes: readonly TokenPurpose[], secret: string): Promise<'now' | 'before'> {
+  const now = deps.clock();
+  const isDone = await inTransaction(deps.db, async (trx) => {
+    const talentId = await consumeAccountToken(trx, scope, purposes, secret, now);
+    if (!talentId) return false;
+    const talent: TalentScope = { ...scope, talentId };
+    const row = await findTalent(trx, talent);
+    if (row && !row.email_verified_at) {
+      await updateTalent(trx, talent, { emailVerifiedAt: now }, now);
+      await recordSecurityEvent(trx, talent, 'emailVerified', now);
+    }
+    return true;
+  });
+  if (isDone) return 'now';
+  const token = await findAccountToken(deps.db, scope, purposes, secret, now);
+  if (!token) throw notFound('unknown link');
+  if (token.usedAt && now.getTime() - token.usedAt.getTime() < dayMs) return 'before';
+  throw new AppError('LINK_EXPIRED', { messages: ['talent.auth.activate.expired'] });
+}
+
+/** Mails a fresh link. @throws AppError TOO_MANY_REQUESTS within a minute of the last one and after five a day. */
+export async function sendConfirmation(deps: AuthDeps, talent: TalentScope, purpose: 'activation' | 'verifyEmail'): Promise<'sent' | 'alreadyVerified'> {
+  const now = deps.clock();
+  const row = await findTalent(deps.db, talent);
+  if (!row?.is_active) throw new AppError('UNAUTHENTICATED');
+  if (row.email_verified_at || !row.email) return 'alreadyVerified';
+  const { count, lastAt } = await recentAccountTokens(deps.db, talent, purpose, now);
+  const waitMs = count >= mailsPerDay ? dayMs : lastAt ? lastAt.getTime() + resendPauseMs - now.getTime() : 0;
+  if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { messages: ['talent.auth.resend.wait'], retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  const reader = { email: row.email, locale: row.locale, firstName: row.first_name };
+  await inTransaction(deps.db, async (trx) => {
+    const secret = await createAccountToken(trx, talent, purpose, now);
+    if (purpose === 'activation') await mailActivation(deps, trx, talent, reader, secret);
+    else await mailVerification(deps, trx, talent, reader, secret);
+  });
+  return 'sent';
+}
+
+/** Whose activation link this is, expired or not: holding it proves that the mailbox is theirs, so they may ask for another. */
+export async function ownerOfActivationLink(deps: AuthDeps, scope: TenantScope, secret: string): Promise<TalentScope> {
+  const token = await findAccountToken(deps.db, scope, ['activation'], secret, deps.clock());
+  if (!token) throw notFound('unknown link');
+  return { ...scope, talentId: token.talentId };
+}

@@ -1,0 +1,35 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
+import { addressKey, type RateLimiter } from '../../../server/http/rate-limit.ts';
+import type { MailDeps } from '../../account/api/talent-mail.ts';
+import type { LegalTexts } from '../../legal/api/texts.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { enabledLoginMethods } from '../../tenancy/client-config.ts';
+import { readDeviceId } from '../session-cookies.ts';
+
+export type AuthDeps = MailDeps & { db: Db; clock: Clock; limiter: RateLimiter; sessionSecret: Uint8Array; legal: LegalTexts };
+
+/** Who is calling, as far as signing in cares. */
+export type Caller = { scope: TenantScope; tenantKey: string; locale: string; addressKey: string; deviceId: string | null; userAgent: string };
+
+export function callerOf(c: ApiContext): Caller {
+  return {
+    scope: tenantScope(c),
+    tenantKey: c.get('tenantKey'),
+    locale: c.get('locale'),
+    addressKey: addressKey(c.get('remoteAddress')),
+    deviceId: readDeviceId(c.req.header('cookie')),
+    userAgent: c.req.header('user-agent') ?? '',
+  };
+}
+
+/** @throws AppError NOT_FOUND where this client has no sign-in by e-mail and password: board mode, or another way in. */
+export function requirePasswordSignIn(tenants: TenantRegistry, scope: TenantScope): Tenant {
+  const tenant = tenants.byId(scope.tenantId);
+  if (tenant.config.boardMode || !enabledLoginMethods(tenant.config).includes('email')) throw notFound('no sign-in by password here');
+  return tenant;
+}

@@ -1,0 +1,58 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type MailDeps, type MailReader, queueTalentMail } from '../../account/api/talent-mail.ts';
+
+/** Every mail of this feature, so that its words and targets stand side by side. Call them inside the transaction of their cause. */
+
+export async function mailActivation(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader, secret: string): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'activation', ({ t, tenant }) => ({
+    subject: t('talent.email.activation.subject', { client: tenant.name }),
+    paragraphs: [t('talent.email.activation.text', { client: tenant.name })],
+    button: { label: t('talent.email.activation.button'), path: `/app/account/activate?token=${secret}` },
+    notes: [t('talent.email.activation.expires'), t('talent.email.ignore')],
+  }));
+}
+
+export async function mailVerification(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader, secret: string): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'verifyEmail', ({ t, tenant }) => ({
+    subject: t('talent.email.activation.subject', { client: tenant.name }),
+    paragraphs: [t('talent.email.activation.text', { client: tenant.name })],
+    button: { label: t('talent.email.activation.button'), path: `/app/account/verifyEmail?token=${secret}` },
+    notes: [t('talent.email.activation.expires'), t('talent.email.ignore')],
+  }));
+}
+
+export async function mailPasswordReset(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader, secret: string): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'passwordReset', ({ t, tenant }) => ({
+    subject: t('talent.email.passwordReset.subject'),
+    paragraphs: [t('talent.email.passwordReset.text', { client: tenant.name })],
+    button: { label: t('talent.email.passwordReset.button'), path: `/app/account/forgotPassword?token=${secret}` },
+    notes: [t('talent.email.passwordReset.expires'), t('talent.email.ignore')],
+  }));
+}
+
+export async function mailPasswordChanged(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'passwordChanged', ({ t, tenant }) => ({
+    subject: t('talent.email.passwordChanged.subject'),
+    paragraphs: [t('talent.email.passwordChanged.text', { client: tenant.name }), t('talent.email.notYou')],
+    button: { label: t('talent.email.passwordReset.button'), path: '/app/forgot-password' },
+  }));
+}
+
+export async function mailSessionReused(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'sessionReused', ({ t, tenant }) => ({
+    subject: t('talent.email.sessionReused.subject'),
+    paragraphs: [t('talent.email.sessionReused.text', { client: tenant.name }), t('talent.email.notYou')],
+    button: { label: t('talent.email.passwordReset.button'), path: '/app/forgot-password' },
+  }));
+}
+
+/** Config "register notification country": the operator learns that somebody from there signed up, without personal data. */
+export async function mailOperatorSignUp(deps: MailDeps, db: Db, scope: TenantScope, country: string): Promise<void> {
+  const tenant = deps.tenants.byId(scope.tenantId);
+  const address = /<([^>]+)>/.exec(tenant.mailFrom)?.[1] ?? tenant.mailFrom;
+  await queueTalentMail(deps, db, scope, { email: address, locale: tenant.languages[0]?.iso ?? 'en', firstName: '' }, 'operatorSignUp', ({ t, translator }) => ({
+    subject: t('talent.email.operatorSignUp.subject', { country: translator.countryName(country) }),
+    paragraphs: [t('talent.email.operatorSignUp.text', { country: translator.countryName(country) })],
+  }));
+}

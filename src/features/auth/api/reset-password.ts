@@ -1,0 +1,106 @@
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
+import { findTalent, findTalentByEmail, type TalentRow, updateTalent } from '../../account/api/store.ts';
+import { consumeAccountToken, createAccountToken, findAccountToken, recentAccountTokens } from './account-token-store.ts';
+import { mailsPerDay, resendPauseMs } from './confirm-email.ts';
+import { type AuthDeps, type Caller, requirePasswordSignIn } from './deps.ts';
+import { mailPasswordChanged, mailPasswordReset } from './mails.ts';
+import { hashPassword, isPasswordRight } from './password-hash.ts';
+import { isBreachedPassword } from './password-rule.ts';
+import { recordSecurityEvent } from './security-event-store.ts';
+import { revokeSessions } from './session-store.ts';
+
+/** Every answer takes this long, so that writing a mail or not cannot be told apart by time. */
+const neutralMs = 200;
+
+/**
+ * Mails a link to choose a new password, if the address is registered. It answers the same in either case, and
+ * says nothing when a link was sent a minute ago: a second one would tell that there is an account.
+ */
+export async function requestPasswordReset(deps: AuthDeps, caller: Caller, email: string): Promise<void> {
+  const { scope } = caller;
+  requirePasswordSignIn(deps.tenants, scope);
+  await deps.limiter.take('reset', `${scope.tenantId}:${caller.addressKey}`);
+  await deps.limiter.take('reset', `${scope.tenantId}:${email.toLowerCase()}`);
+  await Promise.all([mailResetLink(deps, scope, email), new Promise((resolve) => setTimeout(resolve, neutralMs))]);
+}
+
+async function mailResetLink(deps: AuthDeps, scope: TenantScope, email: string): Promise<void> {
+  const row = await findTalentByEmail(deps.db, scope, email);
+  if (!row?.is_active) return;
+  const now = deps.clock();
+  const talent = scopeOf(scope, row);
+  const { count, lastAt } = await recentAccountTokens(deps.db, talent, 'passwordReset', now);
+  if (count >= mailsPerDay || (lastAt && now.getTime() - lastAt.getTime() < resendPauseMs)) return;
+  await inTransaction(deps.db, async (trx) => {
+    const secret = await createAccountToken(trx, talent, 'passwordReset', now);
+    await mailPasswordReset(deps, trx, scope, readerOf(row), secret);
+  });
+}
+
+/**
+ * Sets a new password with a mailed link and ends every session. The link also proves the address.
+ *
+ * @throws AppError LINK_EXPIRED (400) for expired or used links, NOT_FOUND for unknown ones, VALIDATION_FAILED for a common password.
+ */
+export async function resetByLink(deps: AuthDeps, scope: TenantScope, secret: string, password: string): Promise<void> {
+  const tenant = requirePasswordSignIn(deps.tenants, scope);
+  const now = deps.clock();
+  const token = await findAccountToken(deps.db, scope, ['passwordReset'], secret, now);
+  if (!token) throw notFound('unknown link');
+  const row = await findTalent(deps.db, { ...scope, talentId: token.talentId });
+  if (token.usedAt || token.isExpired || !row?.is_active) throw linkExpired();
+  requireUncommon(password, row, tenant.name);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(deps.db, async (trx) => {
+    const talentId = await consumeAccountToken(trx, scope, ['passwordReset'], secret, now);
+    if (!talentId) throw linkExpired();
+    const talent: TalentScope = { ...scope, talentId };
+    await updateTalent(trx, talent, { passwordHash, ...(row.email_verified_at ? {} : { emailVerifiedAt: now }) }, now);
+    await revokeSessions(trx, talent, 'passwordReset', now);
+    await recordSecurityEvent(trx, talent, 'passwordReset', now);
+    await mailPasswordChanged(deps, trx, scope, readerOf(row));
+  });
+}
+
+/**
+ * Changes the password of a signed-in talent, who must know the current one if there is one; ends the other sessions.
+ *
+ * @throws AppError VALIDATION_FAILED on `currentPassword` or `newPassword`.
+ */
+export async function changePassword(deps: AuthDeps, talent: TalentScope, sessionId: string, given: { currentPassword?: string | undefined; newPassword: string }): Promise<void> {
+  const row = await findTalent(deps.db, talent);
+  if (!row) throw new AppError('UNAUTHENTICATED');
+  if (row.password_hash !== null) {
+    await deps.limiter.take('signInAccount', `${talent.tenantId}:${talent.talentId}`);
+    const isRight = given.currentPassword !== undefined && (await isPasswordRight(row.password_hash, given.currentPassword));
+    if (!isRight) throw fieldError('currentPassword', 'talent.account.password.wrong');
+  }
+  requireUncommon(given.newPassword, row, deps.tenants.byId(talent.tenantId).name, 'newPassword');
+  const passwordHash = await hashPassword(given.newPassword);
+  const now = deps.clock();
+  await inTransaction(deps.db, async (trx) => {
+    await updateTalent(trx, talent, { passwordHash }, now);
+    await revokeSessions(trx, talent, 'passwordChanged', now, sessionId);
+    await recordSecurityEvent(trx, talent, 'passwordChanged', now);
+    await mailPasswordChanged(deps, trx, talent, readerOf(row));
+  });
+}
+
+function requireUncommon(password: string, row: TalentRow, clientName: string, field = 'password'): void {
+  if (isBreachedPassword(password, [row.email ?? '', row.first_name, row.last_name, clientName])) throw fieldError(field, 'talent.register.password.common');
+}
+
+function linkExpired(): AppError {
+  return new AppError('LINK_EXPIRED', { messages: ['talent.auth.reset.expired'] });
+}
+
+function readerOf(row: TalentRow) {
+  return { email: row.email, locale: row.locale, firstName: row.first_name };
+}
+
+function scopeOf(scope: TenantScope, row: TalentRow): TalentScope {
+  // An id of the talent table.
+  return { ...scope, talentId: row.id as TalentId };
+}

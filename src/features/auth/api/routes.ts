@@ -1,0 +1,94 @@
+import { AppError } from '../../../server/http/app-error.ts';
+import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { createRouter, guarded, open } from '../../../server/http/router.ts';
+import { findTalent } from '../../account/api/store.ts';
+import {
+  activate,
+  authorize,
+  getHasPassword,
+  logout,
+  refreshToken,
+  register,
+  resendEmailVerification,
+  resetForgotPassword,
+  resetPassword,
+  sendActivationEmail,
+  sendForgotPassword,
+  tosDeactivate,
+  verifyEmail,
+} from '../contract.ts';
+import { clearedCookies, readCookie, refreshCookie, sessionCookies } from '../session-cookies.ts';
+import { confirmEmail, ownerOfActivationLink, sendConfirmation } from './confirm-email.ts';
+import { deactivateAccount } from './deactivate.ts';
+import { type AuthDeps, callerOf } from './deps.ts';
+import { refreshSession, sessionOfRefreshToken } from './refresh.ts';
+import { registerTalent } from './register.ts';
+import { changePassword, requestPasswordReset, resetByLink } from './reset-password.ts';
+import { revokeSession } from './session-store.ts';
+import { signIn } from './sign-in.ts';
+
+export type AuthApi = ReturnType<typeof authRoutes>;
+
+export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
+  const setCookies = (c: ApiContext, cookies: string[]) => {
+    for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
+  };
+  return createRouter()
+    .openapi(open(register), async (c) => c.json(await registerTalent(deps, callerOf(c), c.req.valid('json')), 201))
+    .openapi(open(activate), async (c) => {
+      const confirmed = await confirmEmail(deps, tenantScope(c), ['activation'], c.req.valid('query').token);
+      return c.json({ status: confirmed === 'now' ? ('activated' as const) : ('alreadyActivated' as const) }, 200);
+    })
+    .openapi(open(verifyEmail), async (c) => {
+      const confirmed = await confirmEmail(deps, tenantScope(c), ['verifyEmail', 'activation'], c.req.valid('query').token);
+      return c.json({ status: confirmed === 'now' ? ('verified' as const) : ('alreadyVerified' as const) }, 200);
+    })
+    .openapi(open(sendActivationEmail), async (c) => {
+      const { token } = c.req.valid('query');
+      const talent = token === undefined ? talentScope(c) : await ownerOfActivationLink(deps, tenantScope(c), token);
+      return c.json({ status: await sendConfirmation(deps, talent, 'activation') }, 200);
+    })
+    .openapi(guarded(resendEmailVerification), async (c) => c.json({ status: await sendConfirmation(deps, talentScope(c), 'verifyEmail') }, 200))
+    .openapi(open(authorize), async (c) => c.json(await signIn(deps, callerOf(c), c.req.valid('json')), 200))
+    .openapi(open(refreshToken), async (c) => {
+      const fromBody = c.req.valid('json').refresh_token;
+      const token = fromBody ?? readCookie(c.req.header('cookie'), refreshCookie);
+      if (!token) throw new AppError('UNAUTHENTICATED');
+      const tokens = await refreshSession(deps, callerOf(c), token);
+      c.header('cache-control', 'no-store');
+      if (fromBody !== undefined) return c.json(tokens, 200);
+      // Cookies stay out of reach of scripts: whoever came with a cookie gets cookies back, and no token to read.
+      setCookies(c, sessionCookies(tokens, deps.isHttps));
+      return c.json({ expires_in: tokens.expires_in }, 200);
+    })
+    .openapi(open(logout), async (c) => {
+      const cookie = c.req.header('cookie');
+      const token = c.req.valid('json').refresh_token ?? readCookie(cookie, refreshCookie);
+      const sessionId = c.get('session')?.sessionId ?? (token ? await sessionOfRefreshToken(deps, callerOf(c), token) : null);
+      if (!sessionId) throw new AppError('UNAUTHENTICATED');
+      await revokeSession(deps.db, tenantScope(c), sessionId, 'loggedOut', deps.clock());
+      if (readCookie(cookie, refreshCookie)) setCookies(c, clearedCookies(deps.isHttps));
+      return c.json({}, 200);
+    })
+    .openapi(open(sendForgotPassword), async (c) => {
+      await requestPasswordReset(deps, callerOf(c), c.req.valid('json').email);
+      return c.json({}, 200);
+    })
+    .openapi(open(resetForgotPassword), async (c) => {
+      await resetByLink(deps, tenantScope(c), c.req.valid('query').token, c.req.valid('json').password);
+      return c.json({}, 200);
+    })
+    .openapi(guarded(resetPassword), async (c) => {
+      // The guard made sure of a session.
+      await changePassword(deps, talentScope(c), c.get('session')?.sessionId ?? '', c.req.valid('json'));
+      return c.json({}, 200);
+    })
+    .openapi(guarded(getHasPassword), async (c) => {
+      const row = await findTalent(deps.db, talentScope(c));
+      return c.json({ hasPassword: row?.password_hash != null }, 200);
+    })
+    .openapi(guarded(tosDeactivate), async (c) => {
+      await deactivateAccount(deps, talentScope(c), 'terms');
+      return c.json({}, 200);
+    });
+}

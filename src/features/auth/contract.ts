@@ -1,0 +1,155 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
+
+/** Product decisions, section 6: 12 to 128 characters, no composition rule; the breach list is checked by the call. */
+export const newPasswordSchema = z.string().min(12, 'talent.register.password.short').max(128, 'talent.register.password.long');
+/** A password somebody signs in with: no rule but a bound, so that older ones keep working. */
+const givenPasswordSchema = z.string().min(1, 'talent.auth.password.required').max(512, 'talent.auth.wrong');
+/** The secret of a link in a mail. */
+const linkTokenSchema = z.string().min(1).max(200);
+
+export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int() }).openapi('Tokens');
+
+const doneSchema = z.object({}).openapi('Done');
+const tokenQuery = z.strictObject({ token: linkTokenSchema });
+const tags = ['Auth'];
+const accepted = z.literal(true, 'talent.legal.required');
+
+export const register = createRoute({
+  method: 'post',
+  path: '/freelancer/register',
+  tags,
+  summary: 'Create an account with e-mail and password; the new talent is signed in and gets an activation mail',
+  request: {
+    body: body(
+      z.strictObject({
+        firstName: firstNameSchema,
+        lastName: lastNameSchema,
+        email: emailSchema,
+        password: newPasswordSchema,
+        residenceCountry: residenceCountrySchema,
+        /** Consent to the terms, and having read the privacy notice, in their current versions. */
+        terms: accepted,
+        privacy: accepted,
+        /** Mails about new projects. */
+        subscribed: z.boolean().optional(),
+        /** The project a visitor wants to apply to: it shortens the onboarding and opens the application afterwards. */
+        projectId: z.number().int().positive().max(2_147_483_647).optional(),
+        locale: localeSchema.optional(),
+      }),
+    ),
+  },
+  responses: { 201: json(tokensSchema.extend({ id: z.string() }), 'The tokens of the new session'), ...problems(400, 404, 409, 429, 503) },
+});
+
+export const activate = createRoute({
+  method: 'get',
+  path: '/freelancer/activate',
+  tags,
+  summary: 'Confirm the address of a new account; repeating it within 24 hours succeeds',
+  request: { query: tokenQuery },
+  responses: { 200: json(z.object({ status: z.enum(['activated', 'alreadyActivated']) }), 'The address is confirmed'), ...problems(400, 404) },
+});
+
+export const verifyEmail = createRoute({
+  method: 'get',
+  path: '/freelancer/verifyEmail',
+  tags,
+  summary: 'Confirm an address with the link of a verification mail; repeating it within 24 hours succeeds',
+  request: { query: tokenQuery },
+  responses: { 200: json(z.object({ status: z.enum(['verified', 'alreadyVerified']) }), 'The address is confirmed'), ...problems(400, 404) },
+});
+
+const sentSchema = z.object({ status: z.enum(['sent', 'alreadyVerified']) });
+
+export const sendActivationEmail = createRoute({
+  method: 'get',
+  path: '/freelancer/sendActivationEmail',
+  tags,
+  summary: 'Send the activation mail again, to the signed-in talent or to the holder of an expired activation link',
+  request: { query: z.strictObject({ token: linkTokenSchema.optional() }) },
+  responses: { 200: json(sentSchema, 'Whether a mail was needed'), ...problems(400, 401, 404, 429) },
+});
+
+export const resendEmailVerification = createRoute({
+  method: 'get',
+  path: '/freelancer/resendEmailVerification',
+  tags,
+  summary: 'Send a verification mail to the address of the signed-in talent',
+  security: talentOnly,
+  responses: { 200: json(sentSchema, 'Whether a mail was needed'), ...problems(400, 401, 429) },
+});
+
+export const authorize = createRoute({
+  method: 'post',
+  path: '/authorize',
+  tags,
+  summary: 'Sign in with e-mail and password',
+  request: { body: body(z.strictObject({ email: z.string().trim().min(1, 'talent.auth.email.required').max(254, 'talent.auth.wrong'), password: givenPasswordSchema })) },
+  responses: { 200: json(tokensSchema, 'The tokens of the session'), ...problems(400, 401, 403, 404, 429, 503) },
+});
+
+export const refreshToken = createRoute({
+  method: 'post',
+  path: '/refreshToken',
+  tags,
+  summary: 'Exchange a refresh token, from the body (answers a pair) or from the cookie (answers cookies and expires_in)',
+  request: { body: { ...body(z.strictObject({ refresh_token: z.string().max(200).optional() })), required: false } },
+  responses: { 200: json(z.union([tokensSchema, z.object({ expires_in: z.number().int() })]), 'The new tokens, or how long the new cookie lives'), ...problems(400, 401, 403) },
+});
+
+export const logout = createRoute({
+  method: 'post',
+  path: '/logout',
+  tags,
+  summary: 'End this session, named by the access token, the cookies or a refresh token in the body',
+  request: { body: { ...body(z.strictObject({ refresh_token: z.string().max(200).optional() })), required: false } },
+  responses: { 200: json(doneSchema, 'The session is over'), ...problems(400, 401) },
+});
+
+export const sendForgotPassword = createRoute({
+  method: 'post',
+  path: '/forgotPassword/send',
+  tags,
+  summary: 'Ask for a link to choose a new password; the answer is the same for every address',
+  request: { body: body(z.strictObject({ email: emailSchema })) },
+  responses: { 200: json(doneSchema, 'If this address is registered, a link is on its way'), ...problems(400, 404, 429) },
+});
+
+export const resetForgotPassword = createRoute({
+  method: 'put',
+  path: '/freelancer/resetForgotPassword',
+  tags,
+  summary: 'Choose a new password with the link of a mail; ends every session',
+  request: { query: tokenQuery, body: body(z.strictObject({ password: newPasswordSchema })) },
+  responses: { 200: json(doneSchema, 'The new password counts'), ...problems(400, 404, 503) },
+});
+
+export const resetPassword = createRoute({
+  method: 'put',
+  path: '/freelancer/resetPassword',
+  tags,
+  summary: 'Change the password, or set the first one; ends the other sessions',
+  security: talentOnly,
+  request: { body: body(z.strictObject({ currentPassword: givenPasswordSchema.optional(), newPassword: newPasswordSchema })) },
+  responses: { 200: json(doneSchema, 'The new password counts'), ...problems(400, 401, 429, 503) },
+});
+
+export const getHasPassword = createRoute({
+  method: 'get',
+  path: '/freelancer/hasPassword',
+  tags,
+  summary: 'Whether the talent can sign in with a password',
+  security: talentOnly,
+  responses: { 200: json(z.object({ hasPassword: z.boolean() }), 'True once one is set'), ...problems(400, 401) },
+});
+
+export const tosDeactivate = createRoute({
+  method: 'post',
+  path: '/freelancer/tosDeactivate',
+  tags,
+  summary: 'Deactivate the account because new terms were refused; ends every session',
+  security: talentOnly,
+  responses: { 200: json(doneSchema, 'The account is deactivated'), ...problems(400, 401) },
+});
