@@ -1,0 +1,28 @@
+import { localized } from '../../../contract/i18n/localized.ts';
+import type { MembershipAnswer, Pool, Pools } from '../contract.ts';
+import type { MembershipRow, PoolRow } from './store.ts';
+
+export function presentMembership(row: MembershipRow): MembershipAnswer {
+  return { poolId: row.pool_id, status: row.status, jobNotification: row.job_notification, joinedAt: row.joined_at?.toISOString() ?? null };
+}
+
+export function presentPool(row: PoolRow, facts: { locale: string; jobsCount: number; membership: MembershipRow | null }): Pool {
+  return {
+    id: row.id,
+    poolNameVerbiage: localized(row.name, facts.locale),
+    poolDescriptionVerbiage: localized(row.description, facts.locale),
+    category_id: row.category_id,
+    categoryName: row.category_name ? localized(row.category_name, facts.locale) : null,
+    poolCities: row.cities.map((names) => ({ cityName: localized(names, facts.locale) })),
+    jobsCount: facts.jobsCount,
+    visibility: row.visibility,
+    joinRule: row.join_rule,
+    membership: facts.membership && presentMembership(facts.membership),
+  };
+}
+
+/** Groups pools under their categories, in the categories' order; categories without pools stay away. */
+export function presentPools(pools: readonly Pool[], categories: readonly { id: number; name: string; image: string | null }[]): Pools {
+  const results = categories.map((category) => ({ ...category, pools: pools.filter((pool) => pool.category_id === category.id) })).filter((category) => category.pools.length > 0);
+  return { categoryResults: { results }, orphanPools: { results: pools.filter((pool) => pool.category_id === null) } };
+}

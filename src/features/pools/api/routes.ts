@@ -1,0 +1,96 @@
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { createRouter, guarded } from '../../../server/http/router.ts';
+import { presentCategory } from '../../cms/api/present.ts';
+import { listCategories } from '../../cms/api/store.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import {
+  applyToPool,
+  cancelMembership,
+  getAcceptedMemberships,
+  getMemberships,
+  getOnboardingPools,
+  getPool,
+  getPoolCategories,
+  switchNotification,
+  toggleJobNotification,
+  toggleJobNotificationByLink,
+} from '../contract.ts';
+import { presentMembership, presentPool, presentPools } from './present.ts';
+import { joinPool, leavePool } from './service.ts';
+import { findTalentBySubscription, flipNotification, listMemberships, listPools, type MembershipRow, type PoolRow } from './store.ts';
+
+export type PoolsApi = ReturnType<typeof poolsRoutes>;
+
+/** `openProjectCounts`: how many open projects each pool of the tenant has; the projects feature answers it. */
+export type PoolsDeps = { db: Db; clock: Clock; tenants: TenantRegistry; openProjectCounts: (scope: TenantScope) => Promise<ReadonlyMap<number, number>> };
+
+// The fixed paths stand before `/pool/{id}`: the first match answers.
+export function poolsRoutes(deps: PoolsDeps) {
+  return createRouter()
+    .openapi(getPoolCategories, async (c) => {
+      const pools = await visiblePools(deps, c);
+      return c.json(presentPools(pools, await categoriesOf(deps, c)), 200);
+    })
+    .openapi(guarded(getOnboardingPools), async (c) => {
+      const chosen = c.req.valid('query').categoryIds?.split(',').map(Number);
+      const pools = (await visiblePools(deps, c)).filter((pool) => pool.joinRule !== 'INVITE');
+      const categories = await categoriesOf(deps, c);
+      return c.json(presentPools(pools, chosen ? categories.filter((category) => chosen.includes(category.id)) : categories), 200);
+    })
+    .openapi(guarded(getMemberships), async (c) => c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c))), 200))
+    .openapi(guarded(getAcceptedMemberships), async (c) => c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c), { status: ['ACCEPTED'] })), 200))
+    .openapi(getPool, async (c) => {
+      const [pool] = await visiblePools(deps, c, c.req.valid('param').id);
+      if (!pool) throw notFound();
+      return c.json(pool, 200);
+    })
+    .openapi(guarded(applyToPool), async (c) => c.json(presentMembership(await joinPool(deps.db, talentScope(c), c.req.valid('param').id, deps.clock())), 200))
+    .openapi(guarded(cancelMembership), async (c) => {
+      const left = await leavePool(deps.db, talentScope(c), c.req.valid('param').id, deps.clock());
+      return c.json({ membership: left && presentMembership(left) }, 200);
+    })
+    .openapi(guarded(switchNotification), async (c) => c.json(await flipped(deps.db, talentScope(c), c.req.valid('param').id), 200))
+    .openapi(guarded(toggleJobNotification), async (c) => c.json(await flipped(deps.db, talentScope(c), c.req.valid('param').id), 200))
+    .openapi(toggleJobNotificationByLink, async (c) => {
+      const { id, uuid } = c.req.valid('param');
+      const talentId = await findTalentBySubscription(deps.db, tenantScope(c), uuid);
+      if (!talentId) throw notFound();
+      return c.json(await flipped(deps.db, { ...tenantScope(c), talentId }, id), 200);
+    });
+}
+
+/** Public pools, and private ones the signed-in talent has to do with. */
+async function visiblePools(deps: PoolsDeps, c: ApiContext, id?: number) {
+  const scope = tenantScope(c);
+  const session = c.get('session');
+  // Specification section 6: without public search a visitor reads no pool pages either.
+  if (!session && deps.tenants.byId(scope.tenantId).config.publicSearch.disabled) throw new AppError('FORBIDDEN');
+  const [pools, counts, memberships] = await Promise.all([
+    listPools(deps.db, scope, id === undefined ? {} : { id }),
+    deps.openProjectCounts(scope),
+    session ? listMemberships(deps.db, { ...scope, talentId: session.talentId }, id === undefined ? {} : { poolId: id }) : [],
+  ]);
+  const mine = new Map(memberships.map((membership) => [membership.pool_id, membership]));
+  return pools
+    .filter((pool: PoolRow) => pool.visibility === 'PUBLIC' || mine.has(pool.id))
+    .map((pool) => presentPool(pool, { locale: c.get('locale'), jobsCount: counts.get(pool.id) ?? 0, membership: mine.get(pool.id) ?? null }));
+}
+
+async function categoriesOf(deps: PoolsDeps, c: ApiContext) {
+  const rows = await listCategories(deps.db, tenantScope(c));
+  return rows.map((row) => presentCategory(row, c.get('locale'))).map(({ id, name, image }) => ({ id, name, image }));
+}
+
+function listOfMemberships(rows: readonly MembershipRow[]) {
+  return { results: rows.map(presentMembership), total: rows.length, page: 1, pageSize: rows.length };
+}
+
+async function flipped(db: Db, scope: TalentScope, poolId: number) {
+  const row = await flipNotification(db, scope, poolId);
+  if (!row) throw notFound();
+  return presentMembership(row);
+}

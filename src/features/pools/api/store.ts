@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { accountTables } from '../../account/api/tables.ts';
+import type { MembershipStatus } from '../join-rules.ts';
+import { poolTables } from './tables.ts';
+
+export type PoolRow = Awaited<ReturnType<typeof listPools>>[number];
+export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];
+
+/** Pools with their category and cities; names are still in every language. */
+export function listPools(db: Db, scope: TenantScope, filter: { id?: number; onlyPublic?: boolean } = {}) {
+  let query = poolTables(db)
+    .selectFrom('pool')
+    .select(['id', 'category_id', 'name', 'description', 'visibility', 'join_rule'])
+    .select(sql<Record<string, string> | null>`(select c.name from category c where c.id = pool.category_id)`.as('category_name'))
+    .select(sql<Record<string, string>[]>`coalesce((select json_agg(c.names || jsonb_build_object('en', c.name) order by c.name) from pool_city pc join city c on c.id = pc.city_id where pc.pool_id = pool.id), '[]')`.as('cities'))
+    .where('tenant_id', '=', scope.tenantId);
+  if (filter.id !== undefined) query = query.where('id', '=', filter.id);
+  if (filter.onlyPublic) query = query.where('visibility', '=', 'PUBLIC');
+  return query.orderBy('id').execute();
+}
+
+export function listMemberships(db: Db, scope: TalentScope, filter: { poolId?: number; status?: MembershipStatus[] } = {}) {
+  let query = poolTables(db)
+    .selectFrom('pool_membership')
+    .select(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId);
+  if (filter.poolId !== undefined) query = query.where('pool_id', '=', filter.poolId);
+  if (filter.status) query = query.where('status', 'in', filter.status);
+  return query.orderBy('changed_at', 'desc').execute();
+}
+
+/** Locks the membership for the transaction, so that two presses on Join decide one after the other. */
+export async function lockMembership(db: Db, scope: TalentScope, poolId: number) {
+  const rows = await poolTables(db)
+    .selectFrom('pool_membership')
+    .select(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('pool_id', '=', poolId)
+    .forUpdate()
+    .execute();
+  return rows[0] ?? null;
+}
+
+export async function saveMembership(db: Db, scope: TalentScope, poolId: number, status: MembershipStatus, now: Date) {
+  const joined = status === 'ACCEPTED' ? now : null;
+  return poolTables(db)
+    .insertInto('pool_membership')
+    .values({ tenant_id: scope.tenantId, pool_id: poolId, talent_id: scope.talentId, status, joined_at: joined, changed_at: now })
+    .onConflict((conflict) => conflict.columns(['pool_id', 'talent_id']).doUpdateSet({ status, joined_at: joined, changed_at: now }).where('pool_membership.tenant_id', '=', scope.tenantId))
+    .returning(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteMembership(db: Db, scope: TalentScope, poolId: number): Promise<void> {
+  await poolTables(db).deleteFrom('pool_membership').where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).where('pool_id', '=', poolId).execute();
+}
+
+/** Flips the alerts in one statement; null when the talent has no such membership. */
+export async function flipNotification(db: Db, scope: TalentScope, poolId: number) {
+  const row = await poolTables(db)
+    .updateTable('pool_membership')
+    .set((eb) => ({ job_notification: eb.not('job_notification') }))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('pool_id', '=', poolId)
+    .where('status', 'in', ['ACCEPTED', 'APPLIED'])
+    .returning(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Who a link of a mail belongs to; null when the uuid is unknown here. */
+export async function findTalentBySubscription(db: Db, scope: TenantScope, uuid: string): Promise<TalentId | null> {
+  const row = await accountTables(db).selectFrom('talent').select('id').where('tenant_id', '=', scope.tenantId).where('subscription_uuid', '=', uuid).executeTakeFirst();
+  // The row was found under this tenant: that is what the brand stands for.
+  return row ? (row.id as TalentId) : null;
+}

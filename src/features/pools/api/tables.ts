@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+import type { JoinRule, MembershipStatus } from '../join-rules.ts';
+
+type LocalizedText = Record<string, string>;
+
+/** Migration 0004. */
+export type PoolTables = {
+  pool: {
+    id: Generated<number>;
+    tenant_id: number;
+    key: string;
+    category_id: number | null;
+    name: LocalizedText;
+    description: LocalizedText;
+    visibility: Generated<'PUBLIC' | 'PRIVATE'>;
+    join_rule: Generated<JoinRule>;
+    created_at: Generated<Date>;
+  };
+  pool_city: { pool_id: number; city_id: number };
+  pool_membership: {
+    tenant_id: number;
+    pool_id: number;
+    talent_id: string;
+    status: MembershipStatus;
+    job_notification: Generated<boolean>;
+    joined_at: Date | null;
+    changed_at: Generated<Date>;
+  };
+};
+
+export function poolTables(db: Db) {
+  return db.withTables<PoolTables>();
+}

@@ -1,0 +1,146 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+
+export const membershipSchema = z
+  .object({
+    poolId: z.number().int(),
+    status: z.enum(['APPLIED', 'ACCEPTED', 'REJECTED', 'LEFT', 'REMOVED']),
+    jobNotification: z.boolean(),
+    joinedAt: z.string().nullable(),
+  })
+  .openapi('PoolMembership');
+export type MembershipAnswer = z.infer<typeof membershipSchema>;
+
+/** Specification section 3, "Pool". `…Verbiage` texts are in the language of the request. */
+export const poolSchema = z
+  .object({
+    id: z.number().int(),
+    poolNameVerbiage: z.string(),
+    poolDescriptionVerbiage: z.string(),
+    category_id: z.number().int().nullable(),
+    categoryName: z.string().nullable(),
+    poolCities: z.array(z.object({ cityName: z.string() })),
+    jobsCount: z.number().int(),
+    visibility: z.enum(['PUBLIC', 'PRIVATE']),
+    joinRule: z.enum(['OPEN', 'APPROVAL', 'INVITE']),
+    membership: membershipSchema.nullable(),
+  })
+  .openapi('Pool');
+export type Pool = z.infer<typeof poolSchema>;
+
+/** Specification section 3, "Pools response". */
+export const poolsSchema = z
+  .object({
+    categoryResults: z.object({ results: z.array(z.object({ id: z.number().int(), name: z.string(), image: z.string().nullable(), pools: z.array(poolSchema) })) }),
+    orphanPools: z.object({ results: z.array(poolSchema) }),
+  })
+  .openapi('Pools');
+export type Pools = z.infer<typeof poolsSchema>;
+
+const tags = ['Pools'];
+const noQuery = z.strictObject({});
+
+export const getPool = createRoute({
+  method: 'get',
+  path: '/pool/{id}',
+  tags,
+  summary: 'One pool; a private one only for its members',
+  request: { params: integerIdParam, query: noQuery },
+  responses: { 200: json(poolSchema, 'The pool'), ...problems(400, 403, 404) },
+});
+
+export const getPoolCategories = createRoute({
+  method: 'get',
+  path: '/pool/categories',
+  tags,
+  summary: 'All pools by category; those of no category are orphans',
+  request: { query: noQuery },
+  responses: { 200: json(poolsSchema, 'Pools by category'), ...problems(400, 403) },
+});
+
+export const getOnboardingPools = createRoute({
+  method: 'get',
+  path: '/pool/onboarding',
+  tags,
+  summary: 'Pools to choose from while onboarding, those of the chosen categories first',
+  security: talentOnly,
+  request: {
+    query: z.strictObject({
+      onBoarding: z.enum(['true', 'false']).optional(),
+      categoryIds: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9}){0,49}$/)
+        .optional(),
+    }),
+  },
+  responses: { 200: json(poolsSchema, 'Pools by category'), ...problems(400, 401) },
+});
+
+export const getMemberships = createRoute({
+  method: 'get',
+  path: '/pool/membership',
+  tags,
+  summary: 'My pools, requests included',
+  security: talentOnly,
+  request: { query: noQuery },
+  responses: { 200: json(listOf(membershipSchema), 'Memberships'), ...problems(400, 401) },
+});
+
+export const getAcceptedMemberships = createRoute({
+  method: 'get',
+  path: '/pool/membership/accepted',
+  tags,
+  summary: 'Pools I am a member of',
+  security: talentOnly,
+  request: { query: noQuery },
+  responses: { 200: json(listOf(membershipSchema), 'Memberships'), ...problems(400, 401) },
+});
+
+export const applyToPool = createRoute({
+  method: 'post',
+  path: '/pool/{id}/membership/apply',
+  tags,
+  summary: 'Join a pool, or ask to',
+  security: talentOnly,
+  request: { params: integerIdParam },
+  responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404, 409) },
+});
+
+export const cancelMembership = createRoute({
+  method: 'delete',
+  path: '/pool/{id}/membership/cancel',
+  tags,
+  summary: 'Leave a pool, or withdraw the request',
+  security: talentOnly,
+  request: { params: integerIdParam },
+  responses: { 200: json(z.object({ membership: membershipSchema.nullable() }), 'What is left of the membership'), ...problems(400, 401, 404, 409) },
+});
+
+export const switchNotification = createRoute({
+  method: 'post',
+  path: '/pool/membership/{id}/switchNotification',
+  tags,
+  summary: 'Turn the alerts of one of my pools on or off; the id is the pool’s',
+  security: talentOnly,
+  request: { params: integerIdParam },
+  responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404) },
+});
+
+export const toggleJobNotification = createRoute({
+  method: 'post',
+  path: '/pool/{id}/toggleJobNotification',
+  tags,
+  summary: 'Turn the alerts of a pool on or off',
+  security: talentOnly,
+  request: { params: integerIdParam },
+  responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404) },
+});
+
+export const toggleJobNotificationByLink = createRoute({
+  method: 'post',
+  path: '/pool/{id}/toggleJobNotification/{uuid}',
+  tags,
+  summary: 'The same from a mail, where the subscription uuid says who it is',
+  request: { params: integerIdParam.extend({ uuid: z.uuid() }) },
+  responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 404) },
+});

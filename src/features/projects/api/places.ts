@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { radiusKm } from '../project-facts.ts';
+
+const earthRadiusKm = 6371;
+
+/** Kilometres between a city and `centre` on the globe (haversine). */
+const distanceSql = `2 * ${earthRadiusKm} * asin(least(1, sqrt(
+  power(sin(radians(city.latitude - centre.latitude) / 2), 2)
+  + cos(radians(city.latitude)) * cos(radians(centre.latitude)) * power(sin(radians(city.longitude - centre.longitude) / 2), 2))))`;
+
+const folded = (column: string) => `lower(openpool_unaccent(${column}))`;
+
+const byNameText = `
+  with wanted as (select lower(openpool_unaccent($1::text)) as name),
+  named as (
+    select city.latitude, city.longitude, city.population,
+      ${folded('city.name')} = wanted.name or exists (select 1 from jsonb_each_text(city.names) n where ${folded('n.value')} = wanted.name) as is_exact
+    from city, wanted
+    where starts_with(${folded('city.name')}, wanted.name)
+      or exists (select 1 from jsonb_each_text(city.names) n where starts_with(${folded('n.value')}, wanted.name))
+  ),
+  centre as (select latitude, longitude from named order by is_exact desc, population desc limit 1)
+  select city.id from city, centre where ${distanceSql} <= ${radiusKm}`;
+
+const byPointText = `
+  with centre as (select $1::double precision as latitude, $2::double precision as longitude)
+  select city.id from city, centre where ${distanceSql} <= ${radiusKm}`;
+
+/**
+ * Cities within 50 km of a city, which may be named in any language or be typed in part ("Münch", "Munich", "Mnichov").
+ *
+ * @returns null when no city has that name: the words may still be a town or a postal code that projects carry as text.
+ */
+export async function citiesNear(pool: pg.Pool, name: string): Promise<number[] | null> {
+  const { rows } = await pool.query<{ id: number }>({ name: 'cities-near-name', text: byNameText, values: [name.trim()] });
+  return rows.length > 0 ? rows.map((row) => row.id) : null;
+}
+
+/** Cities within 50 km of a point given as `lat,lon`. */
+export async function citiesNearPoint(pool: pg.Pool, point: string): Promise<number[]> {
+  const [latitude, longitude] = point.split(',').map(Number);
+  const { rows } = await pool.query<{ id: number }>({ name: 'cities-near-point', text: byPointText, values: [latitude, longitude] });
+  return rows.map((row) => row.id);
+}

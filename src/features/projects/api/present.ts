@@ -1,0 +1,105 @@
+import { localized } from '../../../contract/i18n/localized.ts';
+import type { Translator } from '../../../contract/i18n/translator.ts';
+import type { ClientConfig } from '../../tenancy/client-config.ts';
+import type { Project, ProjectCard, ProjectOptions, SearchResult } from '../contract.ts';
+import { mainAction, type TalentState } from '../main-action.ts';
+import { durations, workModes } from '../project-facts.ts';
+import type { CardRow } from './cards.ts';
+import type { SearchAnswer } from './search.ts';
+import type { ProjectRow } from './store.ts';
+
+/** What a presenter must know besides the row. */
+export type Presentation = { locale: string; config: Pick<ClientConfig, 'jobFieldSettings' | 'externalApplicationLink'> };
+
+export function presentCard(row: CardRow, facts: Presentation, state: TalentState | undefined): ProjectCard {
+  const show = visibility(row.legal_entity_name, facts);
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    legalEntityName: show('legalEntityName', row.legal_entity_name),
+    originatingDisplayName: show('originatingDisplayName', row.originating_display_name),
+    siteCity: show('siteCity', row.city_names ? localized(row.city_names, facts.locale) : row.site_city),
+    siteCountry: show('siteCity', row.site_country),
+    remote: row.work_mode,
+    hoursPerWeek: show('hoursPerWeek', row.hours_per_week),
+    assignmentPeriodStart: show('assignmentPeriodStart', row.assignment_period_start),
+    assignmentPeriodEnd: show('assignmentPeriodEnd', row.assignment_period_end),
+    periodDeadline: show('periodDeadline', row.period_deadline?.toISOString() ?? null),
+    timeZone: row.time_zone,
+    rateRange: show('rateRange', row.rate_min || row.rate_max ? { min: row.rate_min, max: row.rate_max, currency: row.rate_currency, unit: row.rate_unit } : null),
+    jobLanguage: row.job_language,
+    affectedPools: { results: row.pools.map((pool) => ({ id: pool.id, name: localized(pool.name, facts.locale) })) },
+    state: state ? presentCardState(row, state) : null,
+  };
+}
+
+export function presentProject(row: ProjectRow, facts: Presentation & { state: TalentState | undefined; medianReplyDays: number | null }): Project {
+  const show = visibility(row.legal_entity_name, facts);
+  return {
+    ...presentCard(row, facts, facts.state),
+    vmsId: show('vmsId', row.vms_id ?? row.reference),
+    descriptionHtml: row.description_html,
+    descriptionHtmlStripped: row.description_text,
+    skills: row.skills,
+    jobType: show('jobType', row.job_type),
+    jobClass: show('jobClass', row.job_class),
+    positionsNumber: show('positionsNumber', row.positions_number),
+    siteAddress: show('siteAddress', row.site_address),
+    siteCode: show('siteCode', row.site_code),
+    publishedAt: row.published_at.toISOString(),
+    confirmedOpenAt: row.confirmed_open_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    // Specification section 6: the partner's link shows only when the client has switched it on.
+    externalUrl: facts.config.externalApplicationLink ? row.external_url : null,
+    needs: { coverLetter: row.cover_letter, motivation: row.motivation_min > 0, questions: Number(row.question_count), interview: row.calendar_id !== null },
+    medianReplyDays: facts.medianReplyDays,
+  };
+}
+
+export function presentOptions(row: ProjectRow, state: TalentState, isExcluded: boolean): ProjectOptions {
+  return {
+    action: mainAction(row.status, state),
+    reason: state.blockedReason ?? null,
+    applicationId: state.application?.id ?? null,
+    applicationStatus: state.application?.status ?? null,
+    appliedAt: state.application?.appliedAt ?? null,
+    draftSavedAt: state.application?.status === 'co' ? state.application.savedAt : null,
+    invitationId: state.invitation?.id ?? null,
+    replyBy: state.invitation?.replyBy ?? null,
+    isExcluded,
+  };
+}
+
+const workModeKeys = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' } as const;
+
+export function presentSearch(answer: SearchAnswer, facts: Presentation & { translator: Translator; states: ReadonlyMap<number, TalentState> }): SearchResult {
+  const { t } = facts.translator;
+  const workCounts = new Map(answer.work_prefs);
+  const durationCounts = new Map(answer.durations);
+  return {
+    results: answer.rows.map((row) => presentCard(row, facts, facts.states.get(row.id))),
+    total: answer.total,
+    page: answer.page,
+    pageSize: answer.pageSize,
+    facets: {
+      workPrefs: workModes.map((value) => ({ value, label: t(workModeKeys[value]), count: workCounts.get(value) ?? 0 })),
+      pools: answer.pools.map(([id, name, count]) => ({ value: String(id), label: localized(name, facts.locale), count })),
+      duration: durations.map((value) => ({ value, label: t(`talent.search.duration.${value}`), count: durationCounts.get(value) ?? 0 })),
+      location: answer.cities.map(([names, count]) => ({ value: localized(names, facts.locale), label: localized(names, facts.locale), count })),
+    },
+  };
+}
+
+/** The line a card shows about the talent: when they applied or saved, or until when to reply. */
+function presentCardState(row: CardRow, state: TalentState): ProjectCard['state'] {
+  const action = mainAction(row.status, state);
+  const dates: Partial<Record<typeof action, string | null | undefined>> = { applied: state.application?.appliedAt, draft: state.application?.savedAt, invited: state.invitation?.replyBy };
+  return { action, applicationId: state.application?.id ?? null, at: dates[action] ?? null };
+}
+
+/** Specification section 6, "job field settings": what this legal entity does not want shown is null. */
+function visibility(legalEntity: string | null, facts: Presentation) {
+  const hidden = new Set(legalEntity ? facts.config.jobFieldSettings[legalEntity]?.hidden : []);
+  return <T>(field: string, value: T): T | null => (hidden.has(field) ? null : value);
+}

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
+import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+import type { Breadcrumbs, Project } from '../contract.ts';
+
+const app = useTestApp();
+let talent: TestTalent;
+let projectId = 0;
+let poolId = 0;
+let otherTenantId = 0;
+
+beforeAll(async () => {
+  const cities = await makeCities(app);
+  talent = await makeTalent(app);
+  poolId = await makePool(app, { name: { en: 'Grid', de: 'Netze' } });
+  projectId = await makeProject(app, { title: 'Grid planner', city_id: cities.munich, rate_min: '80.00', rate_max: '95.00', vms_id: 'V-1', pools: [poolId], skills: ['PowerFactory'], legal_entity_name: 'Netz Nord GmbH' });
+  otherTenantId = await makeProject(app, { tenant: 'atelier' });
+});
+
+const getJson = async <T>(path: string, options: Parameters<typeof app.call>[2] = {}) => (await (await app.call('GET', path, options)).json()) as T;
+
+describe('GET /project/{id}', () => {
+  test('answers every field, with places and pools in the language of the request', async () => {
+    const project = await getJson<Project>(`/project/${projectId}`, { headers: { 'accept-language': 'de' } });
+    expect(project).toMatchObject({
+      id: projectId,
+      vmsId: 'V-1',
+      status: 'ACTIVE',
+      siteCity: 'München',
+      timeZone: 'Europe/Berlin',
+      rateRange: { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' },
+      affectedPools: { results: [{ id: poolId, name: 'Netze' }] },
+      descriptionHtmlStripped: 'A plain description.',
+      needs: { coverLetter: 'optional', motivation: false, questions: 0, interview: false },
+      externalUrl: null,
+      state: null,
+    });
+    expect(Object.keys(project)).not.toContain('fee');
+  });
+
+  test('hides what the legal entity does not want shown', async () => {
+    const tenant = app.services.tenants.byKey('nordlicht');
+    if (!tenant) throw new Error('no tenant');
+    tenant.config.jobFieldSettings = { 'Netz Nord GmbH': { hidden: ['rateRange', 'siteCity', 'positionsNumber'] } };
+    const project = await getJson<Project>(`/project/${projectId}`);
+    tenant.config.jobFieldSettings = {};
+    expect(project).toMatchObject({ rateRange: null, siteCity: null, positionsNumber: null, legalEntityName: 'Netz Nord GmbH' });
+  });
+
+  test('says 404 for another tenant’s, a private and a missing one, 410 long after closing, 400 for no number', async () => {
+    const privateId = await makeProject(app, { visibility: 'PRIVATE' });
+    const goneId = await makeProject(app, { status: 'CLOSED', closed_at: new Date('2020-01-01') });
+    for (const [id, status] of [[otherTenantId, 404], [privateId, 404], [999_999, 404], [goneId, 410], ['abc', 400]]) {
+      expect((await app.call('GET', `/project/${id}`)).status).toBe(status);
+      expect((await app.call('GET', `/project/${id}`, { token: talent.token })).status).toBe(status);
+    }
+  });
+
+  test('is closed to visitors of a client without public search', async () => {
+    const id = await makeProject(app, { tenant: 'quiet-harbour' });
+    for (const path of ['', '/similars', '/pageOpen']) expect((await app.call('GET', `/project/${id}${path}`, { tenant: 'quiet-harbour' })).status).toBe(403);
+  });
+});
+
+describe('GET /project/{id}/similars', () => {
+  test('answers up to three open ones that share pools, closest first, without the project itself', async () => {
+    const near = await makeProject(app, { title: 'Closest', pools: [poolId], skills: ['PowerFactory'] });
+    const others = [];
+    for (let count = 0; count < 3; count += 1) others.push(await makeProject(app, { pools: [poolId] }));
+    await makeProject(app, { pools: [poolId], status: 'CLOSED', closed_at: new Date() });
+    const { results } = await getJson<{ results: { id: number }[] }>(`/project/${projectId}/similars`);
+    expect(results.map((project) => project.id)).toEqual([near, others[2], others[1]]);
+    expect((await app.call('GET', `/project/${otherTenantId}/similars`)).status).toBe(404);
+  });
+});
+
+describe('GET /project/{id}/options', () => {
+  test('offers to apply, and says when the project is closed', async () => {
+    const closed = await makeProject(app, { status: 'PAUSED' });
+    expect(await getJson(`/project/${projectId}/options`, talent)).toMatchObject({ action: 'apply', applicationId: null, isExcluded: false });
+    expect(await getJson(`/project/${closed}/options`, talent)).toMatchObject({ action: 'closed' });
+  });
+
+  test('needs a session and a project of this tenant', async () => {
+    expect((await app.call('GET', `/project/${projectId}/options`)).status).toBe(401);
+    expect((await app.call('GET', `/project/${otherTenantId}/options`, talent)).status).toBe(404);
+    expect((await app.call('GET', `/project/${projectId}/options?x=1`, talent)).status).toBe(400);
+  });
+});
+
+describe('hiding', () => {
+  test('lists what is hidden, newest first, and hides twice without complaint', async () => {
+    const other = await makeTalent(app);
+    const id = await makeProject(app, { title: 'Hidden one' });
+    for (let count = 0; count < 2; count += 1) expect((await app.call('POST', `/project/exclude/${id}`, talent)).status).toBe(200);
+    expect(await getJson('/project/listExclusions', talent)).toMatchObject({ total: 1, results: [{ id, title: 'Hidden one' }] });
+    expect(await getJson(`/project/${id}/options`, talent)).toMatchObject({ isExcluded: true });
+    expect(await getJson('/project/listExclusions', other)).toMatchObject({ total: 0 });
+  });
+
+  test('needs a session, known fields and projects of this tenant', async () => {
+    expect((await app.call('POST', `/project/exclude/${projectId}`)).status).toBe(401);
+    expect((await app.call('POST', '/project/exclude', { body: { ids: [projectId], excluded: true } })).status).toBe(401);
+    expect((await app.call('GET', '/project/listExclusions')).status).toBe(401);
+    expect((await app.call('POST', `/project/exclude/${otherTenantId}`, talent)).status).toBe(404);
+    for (const body of [{ ids: [projectId] }, { ids: [], excluded: true }, { ids: [projectId], excluded: true, talentId: 'x' }]) {
+      expect((await app.call('POST', '/project/exclude', { ...talent, body })).status).toBe(400);
+    }
+  });
+});
+
+describe('GET /project/{id}/pageOpen', () => {
+  test('counts opens per day', async () => {
+    await app.call('GET', `/project/${projectId}/pageOpen`);
+    expect((await app.call('GET', `/project/${projectId}/pageOpen`)).status).toBe(200);
+    const { rows } = await app.services.pool.query('select opens from page_open where project_id = $1', [projectId]);
+    expect(rows).toEqual([{ opens: 2 }]);
+    expect((await app.call('GET', `/project/${otherTenantId}/pageOpen`)).status).toBe(404);
+  });
+});
+
+describe('GET /breadcrumbs and /project/siteLocations', () => {
+  test('show pools and cities with open projects, in the language of the request', async () => {
+    const breadcrumbs = await getJson<Breadcrumbs>('/breadcrumbs?locations=true', { headers: { 'accept-language': 'de' } });
+    expect(breadcrumbs).toMatchObject({ poolBreadcrumbs: [{ id: poolId, poolNameVerbiage: 'Netze' }], locationBreadcrumbs: [{ cityName: 'München' }], poolCityBreadcrumbs: [] });
+    expect(await getJson('/breadcrumbs')).toMatchObject({ locationBreadcrumbs: [] });
+    expect(await getJson('/project/siteLocations', { headers: { 'accept-language': 'en' } })).toMatchObject({ results: [{ country: 'DE', city: 'Munich', jobsCount: 1 }] });
+    expect((await app.call('GET', '/breadcrumbs?city=x')).status).toBe(400);
+  });
+
+  test('keep quiet where the client has switched the links off', async () => {
+    await makeProject(app, { tenant: 'quiet-harbour', pools: [await makePool(app, { tenant: 'quiet-harbour' })] });
+    expect(await getJson('/breadcrumbs?locations=true', { tenant: 'quiet-harbour' })).toEqual({ poolBreadcrumbs: [], categoryBreadcrumbs: [], locationBreadcrumbs: [], poolCityBreadcrumbs: [] });
+  });
+});

@@ -1,0 +1,115 @@
+import type pg from 'pg';
+import { localized } from '../../../contract/i18n/localized.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { createRouter, guarded } from '../../../server/http/router.ts';
+import type { Catalogues } from '../../../server/i18n/catalogue.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import {
+  excludeProject,
+  excludeProjects,
+  getBreadcrumbs,
+  getProject,
+  getProjectOptions,
+  getSimilarProjects,
+  getSiteLocations,
+  listExclusions,
+  openProjectPage,
+  type SearchBody,
+  searchProjectsCall,
+  searchPublicProjects,
+} from '../contract.ts';
+import { readBreadcrumbs } from './breadcrumbs.ts';
+import { type Presentation, presentCard, presentOptions, presentProject, presentSearch } from './present.ts';
+import { searchProjects } from './search.ts';
+import { type Reader, readProject } from './service.ts';
+import { countPageOpen, isExcludedBy, listExcluded, listSimilar, listSites, setExclusions } from './store.ts';
+import { noTalentProjects, type TalentProjects } from './talent-projects.ts';
+
+export type ProjectsApi = ReturnType<typeof projectsRoutes>;
+
+export type ProjectsDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues; talentProjects?: TalentProjects };
+
+// The fixed paths stand before `/project/{id}`: the first match answers.
+export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectsDeps) {
+  const deps = { ...rest, talentProjects };
+  return createRouter()
+    .openapi(guarded(searchProjectsCall), async (c) => c.json(await answerSearch(deps, c, c.req.valid('json')), 200))
+    .openapi(searchPublicProjects, async (c) => {
+      refuseWithoutPublicSearch(deps, c);
+      return c.json(await answerSearch(deps, c, c.req.valid('json'), { asVisitor: true }), 200);
+    })
+    .openapi(getBreadcrumbs, async (c) => c.json(await readBreadcrumbs(deps, c, c.req.valid('query').locations === 'true'), 200))
+    .openapi(getSiteLocations, async (c) => {
+      refuseWithoutPublicSearch(deps, c);
+      const sites = await listSites(deps.db, tenantScope(c), 500);
+      const results = sites.map((site) => ({ country: site.country, city: localized(site.names, c.get('locale')), jobsCount: site.count }));
+      return c.json({ results, total: results.length, page: 1, pageSize: 500 }, 200);
+    })
+    .openapi(guarded(listExclusions), async (c) => {
+      const rows = await listExcluded(deps.db, talentScope(c));
+      const results = rows.map((row) => ({ id: row.id, title: row.title, excludedAt: row.excluded_at.toISOString() }));
+      return c.json({ results, total: results.length, page: 1, pageSize: 500 }, 200);
+    })
+    .openapi(guarded(excludeProjects), async (c) => {
+      const { ids, excluded } = c.req.valid('json');
+      return c.json(await exclude(deps, c, ids, excluded), 200);
+    })
+    .openapi(guarded(excludeProject), async (c) => c.json(await exclude(deps, c, [c.req.valid('param').id], true), 200))
+    .openapi(getProject, async (c) => {
+      refuseWithoutPublicSearch(deps, c);
+      const [{ row, state }, medianReplyDays] = await Promise.all([readProject(deps, readerOf(deps, c), c.req.valid('param').id), talentProjects.medianReplyDays(tenantScope(c))]);
+      return c.json(presentProject(row, { ...presentation(deps, c), state, medianReplyDays }), 200);
+    })
+    .openapi(getSimilarProjects, async (c) => {
+      refuseWithoutPublicSearch(deps, c);
+      const reader = readerOf(deps, c);
+      const { row } = await readProject(deps, reader, c.req.valid('param').id);
+      const rows = await listSimilar(deps.pool, reader, row.id);
+      return c.json({ results: rows.map((similar) => presentCard(similar, presentation(deps, c), undefined)), total: rows.length, page: 1, pageSize: 3 }, 200);
+    })
+    .openapi(openProjectPage, async (c) => {
+      refuseWithoutPublicSearch(deps, c);
+      const { row } = await readProject(deps, readerOf(deps, c), c.req.valid('param').id);
+      await countPageOpen(deps.db, tenantScope(c), row.id, deps.clock());
+      return c.json({}, 200);
+    })
+    .openapi(guarded(getProjectOptions), async (c) => {
+      const { row, state } = await readProject(deps, readerOf(deps, c), c.req.valid('param').id);
+      return c.json(presentOptions(row, state ?? {}, await isExcludedBy(deps.db, talentScope(c), row.id)), 200);
+    });
+}
+
+type Deps = ProjectsDeps & { talentProjects: TalentProjects };
+
+async function answerSearch(deps: Deps, c: ApiContext, query: SearchBody, as: { asVisitor?: boolean } = {}) {
+  const reader = as.asVisitor ? { ...readerOf(deps, c), talentId: null } : readerOf(deps, c);
+  const scope = reader.talentId ? { tenantId: reader.tenantId, talentId: reader.talentId } : null;
+  const invitedIds = scope ? await deps.talentProjects.invitedProjectIds(scope) : [];
+  const answer = await searchProjects(deps.pool, { ...reader, invitedIds }, query);
+  const ids = answer.rows.map((row) => row.id);
+  const states = scope && ids.length > 0 ? await deps.talentProjects.statesOf(scope, ids) : new Map();
+  const { translator } = deps.catalogues.of(c.get('tenantKey'), c.get('locale'));
+  return presentSearch(answer, { ...presentation(deps, c), translator, states });
+}
+
+async function exclude(deps: Deps, c: ApiContext, ids: readonly number[], isExcluded: boolean) {
+  const found = await setExclusions(deps.db, talentScope(c), ids, isExcluded, deps.clock());
+  if (found.length === 0) throw notFound();
+  return { ids: found, excluded: isExcluded };
+}
+
+/** Specification section 6: a visitor may read projects only while the client has not switched public search off. */
+function refuseWithoutPublicSearch(deps: Deps, c: ApiContext): void {
+  if (!c.get('session') && deps.tenants.byId(c.get('tenantId')).config.publicSearch.disabled) throw new AppError('FORBIDDEN');
+}
+
+function readerOf(deps: Deps, c: ApiContext): Reader {
+  return { ...tenantScope(c), talentId: c.get('session')?.talentId ?? null, now: deps.clock() };
+}
+
+function presentation(deps: Deps, c: ApiContext): Presentation {
+  return { locale: c.get('locale'), config: deps.tenants.byId(c.get('tenantId')).config };
+}

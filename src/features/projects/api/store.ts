@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type CardRow, cardColumns } from './cards.ts';
+import { projectTables } from './tables.ts';
+
+export type ProjectRow = CardRow & {
+  vms_id: string | null;
+  reference: string;
+  visibility: 'PUBLIC' | 'PRIVATE';
+  description_html: string;
+  description_text: string;
+  skills: string[];
+  job_type: string | null;
+  job_class: string | null;
+  positions_number: number;
+  site_address: string | null;
+  site_code: string | null;
+  published_at: Date;
+  confirmed_open_at: Date;
+  closed_at: Date | null;
+  external_url: string | null;
+  cover_letter: 'hidden' | 'optional' | 'required';
+  motivation_min: number;
+  question_count: number;
+  calendar_id: number | null;
+};
+
+/** One project of the tenant, whoever may see it. */
+export async function findProject(pool: pg.Pool, scope: TenantScope, id: number): Promise<ProjectRow | null> {
+  const { rows } = await pool.query<ProjectRow>({
+    name: 'project-by-id',
+    text: `select ${cardColumns}, p.vms_id, p.reference, p.visibility, p.description_html, p.description_text, p.skills, p.job_type, p.job_class,
+        p.positions_number, p.site_address, p.site_code, p.published_at, p.confirmed_open_at, p.closed_at, p.external_url, p.cover_letter,
+        p.motivation_min, p.calendar_id,
+        (select count(*) from question where question.set_id = p.question_set_id and question.parent_id is null) as question_count
+      from project p left join city c on c.id = p.city_id where p.tenant_id = $1 and p.id = $2`,
+    values: [scope.tenantId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** Open public projects like this one: shared pools weigh most, then shared skills, then the same city. */
+export async function listSimilar(pool: pg.Pool, scope: TenantScope & { talentId: string | null }, id: number): Promise<CardRow[]> {
+  const { rows } = await pool.query<CardRow>({
+    name: 'project-similars',
+    text: `
+      with this as (select id, skills, city_id, array(select pool_id from project_pool where project_id = project.id) as pools from project where tenant_id = $1 and id = $2),
+      near as (
+        select p.id, p.published_at, 3 * count(pp.pool_id) + (select count(*) from unnest(p.skills) s where s = any(this.skills)) + coalesce((p.city_id = this.city_id)::int, 0) as score
+        from this join project_pool pp on pp.pool_id = any(this.pools) join project p on p.id = pp.project_id
+        where p.tenant_id = $1 and p.id <> this.id and p.status = 'ACTIVE' and p.visibility = 'PUBLIC'
+          and ($3::uuid is null or not exists (select 1 from project_exclusion e where e.tenant_id = $1 and e.talent_id = $3 and e.project_id = p.id))
+        group by p.id, this.skills, this.city_id
+        order by score desc, p.published_at desc, p.id desc limit 3
+      )
+      select ${cardColumns} from near join project p on p.id = near.id left join city c on c.id = p.city_id
+      order by near.score desc, p.published_at desc, p.id desc`,
+    values: [scope.tenantId, id, scope.talentId],
+  });
+  return rows;
+}
+
+/** Whether a talent is in a pool of this project, which opens private ones. */
+export async function isInPoolOf(db: Db, scope: TalentScope, projectId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from project_pool pp join pool_membership m on m.pool_id = pp.pool_id
+    where pp.project_id = ${projectId} and m.tenant_id = ${scope.tenantId} and m.talent_id = ${scope.talentId} and m.status = 'ACCEPTED' limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Open projects per pool, for the pools feature. */
+export async function openProjectCounts(db: Db, scope: TenantScope): Promise<Map<number, number>> {
+  const rows = await projectTables(db)
+    .selectFrom('project_pool')
+    .innerJoin('project', 'project.id', 'project_pool.project_id')
+    .select(['project_pool.pool_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('project.tenant_id', '=', scope.tenantId)
+    .where('project.status', '=', 'ACTIVE')
+    .where('project.visibility', '=', 'PUBLIC')
+    .groupBy('project_pool.pool_id')
+    .execute();
+  return new Map(rows.map((row) => [row.pool_id, Number(row.count)]));
+}
+
+/** Cities with open public projects, most first. `names` holds the spelling per language. */
+export async function listSites(db: Db, scope: TenantScope, limit: number) {
+  const { rows } = await sql<{ names: Record<string, string>; country: string; count: number }>`
+    select city.names || jsonb_build_object('en', city.name) as names, city.country, f.count from (
+      select city_id, count(*) as count from project where tenant_id = ${scope.tenantId} and status = 'ACTIVE' and visibility = 'PUBLIC' and city_id is not null group by 1
+    ) f join city on city.id = f.city_id order by f.count desc, city.name limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Pairs of public pool and city that have open projects, most first. */
+export async function listPoolCities(db: Db, scope: TenantScope, limit: number) {
+  const { rows } = await sql<{ pool_id: number; pool_name: Record<string, string>; names: Record<string, string> }>`
+    select pool.id as pool_id, pool.name as pool_name, city.names || jsonb_build_object('en', city.name) as names from (
+      select pp.pool_id, p.city_id, count(*) as count from project p join project_pool pp on pp.project_id = p.id
+      where p.tenant_id = ${scope.tenantId} and p.status = 'ACTIVE' and p.visibility = 'PUBLIC' and p.city_id is not null group by 1, 2
+    ) f join pool on pool.id = f.pool_id and pool.visibility = 'PUBLIC' and pool.tenant_id = ${scope.tenantId} join city on city.id = f.city_id
+    order by f.count desc, pool.id, city.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countPageOpen(db: Db, scope: TenantScope, projectId: number, now: Date): Promise<void> {
+  await sql`insert into page_open (project_id, opened_on, opens) select id, ${now.toISOString().slice(0, 10)}::date, 1 from project
+    where tenant_id = ${scope.tenantId} and id = ${projectId}
+    on conflict (project_id, opened_on) do update set opens = page_open.opens + 1`.execute(db);
+}
+
+/** Hides or shows projects; ids of other tenants are passed over. @returns the ids that exist here. */
+export async function setExclusions(db: Db, scope: TalentScope, ids: readonly number[], isExcluded: boolean, now: Date): Promise<number[]> {
+  const known = await projectTables(db).selectFrom('project').select('id').where('tenant_id', '=', scope.tenantId).where('id', 'in', [...ids]).execute();
+  const found = known.map((row) => row.id);
+  if (found.length === 0) return [];
+  const tables = projectTables(db);
+  if (isExcluded) {
+    const rows = found.map((id) => ({ tenant_id: scope.tenantId, talent_id: scope.talentId, project_id: id, excluded_at: now }));
+    await tables.insertInto('project_exclusion').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+  } else {
+    await tables.deleteFrom('project_exclusion').where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).where('project_id', 'in', found).execute();
+  }
+  return found;
+}
+
+export function listExcluded(db: Db, scope: TalentScope) {
+  return projectTables(db)
+    .selectFrom('project_exclusion')
+    .innerJoin('project', 'project.id', 'project_exclusion.project_id')
+    .select(['project.id', 'project.title', 'project_exclusion.excluded_at'])
+    .where('project_exclusion.tenant_id', '=', scope.tenantId)
+    .where('project_exclusion.talent_id', '=', scope.talentId)
+    .orderBy('project_exclusion.excluded_at', 'desc')
+    .limit(500)
+    .execute();
+}
+
+export async function isExcludedBy(db: Db, scope: TalentScope, projectId: number): Promise<boolean> {
+  const row = await projectTables(db)
+    .selectFrom('project_exclusion')
+    .select('project_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,25 @@
+import { dayMs } from '../../contract/dates.ts';
+
+export const workModes = ['REMOTE', 'HYBRID', 'ONSITE'] as const;
+export type WorkMode = (typeof workModes)[number];
+
+export const projectStatuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** Assignment length as the filter offers it: up to 3 months, 3 to 6, more. */
+export const durations = ['short', 'medium', 'long'] as const;
+export type Duration = (typeof durations)[number];
+
+/** Days, the last one counted, up to which a project is short or medium: three months of 31 days, six months. */
+export const durationDays = { short: 93, medium: 185 } as const;
+
+/** How long a closed project keeps its page before it is gone (product decisions, section 10). */
+export const closedPageMs = 90 * dayMs;
+
+/** Projects in a city are those within this distance of it. */
+export const radiusKm = 50;
+
+/** Specification section 4: a job shows OPEN if its status is active, else CLOSED. */
+export function isOpen(status: ProjectStatus): boolean {
+  return status === 'ACTIVE';
+}
