@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
+import { makeFile, makePdf, makeUpload } from '../../../../tests/support/file-factory.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { closeCvReader } from '../cv/read-cv.ts';
+import type { FileFacts } from '../../files/contract.ts';
+
+const app = useTestApp();
+afterAll(closeCvReader);
+
+const upload = (talent: TestTalent, form: FormData, query = '?isOverWriteCV=true') => app.call('POST', `/freelancer/cv${query}`, { token: talent.token, form });
+const stored = async (talent: TestTalent) => (await (await app.call('GET', '/freelancer/cv/resources', { token: talent.token })).json()) as { results: FileFacts[]; total: number };
+
+describe('POST /freelancer/cv', () => {
+  test('makes the newest CV the current one and keeps the earlier', async () => {
+    const talent = await makeTalent(app);
+    await upload(talent, makeUpload('cv', makePdf(1), 'old.pdf'));
+    const response = await upload(talent, makeUpload('cv', makePdf(2), 'new.pdf'));
+    expect(response.status).toBe(201);
+    expect(await (await app.call('GET', '/freelancer/cv', { token: talent.token })).json()).toMatchObject({ name: 'new.pdf', pages: 2, contentType: 'application/pdf' });
+    expect((await stored(talent)).results.map((file) => file.name)).toEqual(['new.pdf', 'old.pdf']);
+  });
+
+  test('keeps at most ten: the oldest goes', async () => {
+    const talent = await makeTalent(app);
+    for (let index = 0; index < 10; index += 1) await makeFile(app, talent, { name: `cv-${index}.pdf`, now: new Date(Date.now() - (20 - index) * 1000) });
+    await upload(talent, makeUpload('cv', makePdf(), 'eleventh.pdf'));
+    const { results } = await stored(talent);
+    expect(results).toHaveLength(10);
+    expect(results.at(0)?.name).toBe('eleventh.pdf');
+    expect(results.at(-1)?.name).toBe('cv-1.pdf');
+  });
+
+  test('refuses what is no PDF, has too many pages or is too large', async () => {
+    const talent = await makeTalent(app);
+    const word = new TextEncoder().encode('PK\u0003\u0004 a Word document');
+    expect((await upload(talent, makeUpload('cv', word, 'cv.pdf'))).status).toBe(415);
+    const long = await upload(talent, makeUpload('cv', makePdf(31), 'long.pdf'));
+    expect(long.status).toBe(400);
+    expect(await long.json()).toMatchObject({ messages: ['talent.upload.tooManyPages'] });
+    const large = new Uint8Array(10 * 1_048_576 + 1).fill(32);
+    large.set(new TextEncoder().encode('%PDF-1.4'));
+    expect((await upload(talent, makeUpload('cv', large, 'large.pdf'))).status).toBe(413);
+    expect((await stored(talent)).total).toBe(0);
+  });
+
+  test('refuses to overwrite when told not to', async () => {
+    const talent = await makeTalent(app);
+    expect((await upload(talent, makeUpload('cv', makePdf(), 'a.pdf'), '?isOverWriteCV=false')).status).toBe(201);
+    expect((await upload(talent, makeUpload('cv', makePdf(), 'b.pdf'), '?isOverWriteCV=false')).status).toBe(409);
+  });
+
+  test('refuses unknown fields and parameters', async () => {
+    const talent = await makeTalent(app);
+    const extra = makeUpload('cv', makePdf(), 'a.pdf');
+    extra.append('talentId', 'x');
+    expect((await upload(talent, extra)).status).toBe(400);
+    expect((await upload(talent, makeUpload('file', makePdf(), 'a.pdf'))).status).toBe(400);
+    expect((await upload(talent, makeUpload('cv', makePdf(), 'a.pdf'), '?kind=cv')).status).toBe(400);
+  });
+});
+
+describe('GET /freelancer/cv/parse', () => {
+  test('answers 200 with what was read, and reads a document once', async () => {
+    const talent = await makeTalent(app);
+    const file = await makeFile(app, talent, { bytes: makePdf(1, 'anna.muster@example.com') });
+    const first = await app.call('GET', `/freelancer/cv/parse?uuid=${file.id}`, { token: talent.token });
+    expect(first.status).toBe(200);
+    const reading = (await first.json()) as { reason: string; uuid: string };
+    expect(reading.uuid).toBe(file.id);
+    // Without its bytes only the remembered reading can answer.
+    await app.services.blobs.remove(file.blob_key);
+    expect(await (await app.call('GET', '/freelancer/cv/parse', { token: talent.token })).json()).toEqual(reading);
+  }, 20_000);
+
+  test('answers 200 with the reason for a document that cannot be read', async () => {
+    const talent = await makeTalent(app);
+    await makeFile(app, talent, { bytes: new TextEncoder().encode('%PDF-1.7 broken') });
+    const response = await app.call('GET', '/freelancer/cv/parse', { token: talent.token });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ reason: 'unreadable', proposals: [], data: { skills: [] } });
+  }, 20_000);
+
+  test('is 404 without a CV and for someone else’s', async () => {
+    const [talent, other] = [await makeTalent(app), await makeTalent(app)];
+    const file = await makeFile(app, other);
+    expect((await app.call('GET', '/freelancer/cv/parse', { token: talent.token })).status).toBe(404);
+    expect((await app.call('GET', `/freelancer/cv/parse?uuid=${file.id}`, { token: talent.token })).status).toBe(404);
+    expect((await app.call('GET', '/freelancer/cv/parse?uuid=1', { token: talent.token })).status).toBe(400);
+  });
+});
+
+describe('DELETE /freelancer/cv/pdf/{id}', () => {
+  test('deletes a CV with its bytes', async () => {
+    const talent = await makeTalent(app);
+    const file = await makeFile(app, talent);
+    expect((await app.call('DELETE', `/freelancer/cv/pdf/${file.id}`, { token: talent.token })).status).toBe(204);
+    expect(await app.services.blobs.get(file.blob_key)).toBeNull();
+    expect((await app.call('GET', '/freelancer/cv', { token: talent.token })).status).toBe(404);
+    expect((await app.call('DELETE', `/freelancer/cv/pdf/${file.id}`, { token: talent.token })).status).toBe(404);
+  });
+
+  test('keeps the bytes of a CV that was sent with an application, but lists it no more', async () => {
+    const talent = await makeTalent(app);
+    const file = await makeFile(app, talent);
+    const { pool } = app.services;
+    const project = await pool.query(
+      `insert into project (tenant_id, source, reference, title, description_html, description_text, job_language, status, forward_mode, work_mode) values ($1, 'test', $2, 't', '', '', 'en', 'ACTIVE', 'DIRECT', 'REMOTE') returning id`,
+      [talent.scope.tenantId, file.id],
+    );
+    await pool.query(`insert into application (tenant_id, project_id, talent_id, status, cv_file_id) values ($1, $2, $3, 'a', $4)`, [talent.scope.tenantId, project.rows[0].id, talent.id, file.id]);
+    expect((await app.call('DELETE', `/freelancer/cv/pdf/${file.id}`, { token: talent.token })).status).toBe(204);
+    expect((await stored(talent)).total).toBe(0);
+    expect(await app.services.blobs.get(file.blob_key)).not.toBeNull();
+  });
+
+  test('is 404 for someone else’s CV and for files that are no CVs', async () => {
+    const [talent, other] = [await makeTalent(app), await makeTalent(app)];
+    const [theirs, cover] = [await makeFile(app, other), await makeFile(app, talent, { kind: 'cover' })];
+    for (const { id } of [theirs, cover]) expect((await app.call('DELETE', `/freelancer/cv/pdf/${id}`, { token: talent.token })).status).toBe(404);
+    expect((await app.call('DELETE', '/freelancer/cv/pdf/1', { token: talent.token })).status).toBe(400);
+  });
+});
+
+test.each([['POST', '/freelancer/cv'], ['GET', '/freelancer/cv'], ['GET', '/freelancer/cv/resources'], ['GET', '/freelancer/cv/parse'], ['DELETE', '/freelancer/cv/pdf/1']])('%s %s needs a session', async (method, path) => {
+  expect((await app.call(method, path, method === 'POST' ? { form: makeUpload('cv', makePdf(), 'a.pdf') } : {})).status).toBe(401);
+});

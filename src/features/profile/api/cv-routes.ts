@@ -1,0 +1,42 @@
+import { createRoute } from '@hono/zod-openapi';
+import { notFound } from '../../../server/http/app-error.ts';
+import { talentScope } from '../../../server/http/env.ts';
+import { createRouter, guarded, requireTalent } from '../../../server/http/router.ts';
+import { limitBody } from '../../files/api/limit-body.ts';
+import { presentFile } from '../../files/api/present.ts';
+import { removeFile } from '../../files/api/remove-file.ts';
+import { findFile, listFiles } from '../../files/api/store.ts';
+import { fileRules } from '../../files/file-kinds.ts';
+import { deleteCv, getCv, getCvResources, parseCv, postCv } from '../contract.ts';
+import { addCv, findCurrentCv, readStoredCv } from './cv-service.ts';
+import type { ProfileDeps } from './routes.ts';
+
+export type CvApi = ReturnType<typeof cvRoutes>;
+
+export function cvRoutes({ db, blobs, clock }: Pick<ProfileDeps, 'db' | 'blobs' | 'clock'>) {
+  const upload = createRoute({ ...postCv, middleware: [requireTalent, limitBody(fileRules.cv.maxBytes)] as const });
+  return createRouter()
+    .openapi(upload, async (c) => {
+      const { cv } = c.req.valid('form');
+      const isOverwrite = c.req.valid('query').isOverWriteCV === 'true';
+      const file = await addCv(db, blobs, talentScope(c), { name: cv.name, bytes: await cv.bytes(), isOverwrite, now: clock() });
+      return c.json(presentFile(file), 201);
+    })
+    .openapi(guarded(getCv), async (c) => {
+      const file = await findCurrentCv(db, talentScope(c));
+      if (!file) throw notFound();
+      return c.json(presentFile(file), 200);
+    })
+    .openapi(guarded(getCvResources), async (c) => {
+      const results = (await listFiles(db, talentScope(c), ['cv'])).map(presentFile);
+      return c.json({ results, total: results.length, page: 1, pageSize: results.length }, 200);
+    })
+    .openapi(guarded(parseCv), async (c) => c.json(await readStoredCv(db, blobs, talentScope(c), c.req.valid('query').uuid, clock()), 200))
+    .openapi(guarded(deleteCv), async (c) => {
+      const scope = talentScope(c);
+      const file = await findFile(db, scope, c.req.valid('param').id, 'cv');
+      if (!file) throw notFound();
+      await removeFile(db, blobs, scope, file, clock());
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { CvReading } from '../cv/parsed-cv.ts';
+import { type ProfileTables, profileTables } from './tables.ts';
+
+export type ReadingRow = Selectable<ProfileTables['cv_reading']>;
+
+export async function findReading(db: Db, scope: TalentScope, fileId: string): Promise<ReadingRow | null> {
+  const row = await profileTables(db)
+    .selectFrom('cv_reading')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Two readings of the same document are the same; the first one stays. */
+export async function saveReading(db: Db, scope: TalentScope, fileId: string, reading: CvReading, now: Date): Promise<void> {
+  await profileTables(db)
+    .insertInto('cv_reading')
+    .values({
+      file_id: fileId,
+      tenant_id: scope.tenantId,
+      talent_id: scope.talentId,
+      reason: reading.reason,
+      data: JSON.stringify(reading.data),
+      proposals: JSON.stringify(reading.proposals),
+      read_at: now,
+    })
+    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .execute();
+}

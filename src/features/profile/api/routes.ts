@@ -1,0 +1,58 @@
+import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { type ApiContext, talentScope } from '../../../server/http/env.ts';
+import { createRouter, guarded } from '../../../server/http/router.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { deleteNotAvailable, getNotAvailable, getProfile, getRate, getStrength, patchProfile, postNotAvailable, putNotAvailable, putRate, updateProfileInfo } from '../contract.ts';
+import { savePeriod } from './not-available-service.ts';
+import { deletePeriods, listPeriods } from './not-available-store.ts';
+import { presentPeriod, presentRate } from './present.ts';
+import { changeProfile, changeRate, type ProfileRules, readProfile } from './service.ts';
+import { findProfile, updateProfile } from './store.ts';
+import { readStrength } from './strength-service.ts';
+
+export type ProfileApi = ReturnType<typeof profileRoutes>;
+export type ProfileDeps = { db: Db; blobs: BlobStore; clock: Clock; tenants: TenantRegistry };
+
+/** What the client of this request says about profiles. */
+export function profileRules(deps: Pick<ProfileDeps, 'tenants'>, c: ApiContext): ProfileRules {
+  const { config } = deps.tenants.byId(c.get('tenantId'));
+  return { hiddenFields: config.hiddenProfileFields, currencies: config.currencies, defaultCurrency: config.defaultCurrency };
+}
+
+export function profileRoutes(deps: ProfileDeps) {
+  const { db, clock } = deps;
+  return createRouter()
+    .openapi(guarded(getProfile), async (c) => c.json(await readProfile(db, talentScope(c), profileRules(deps, c)), 200))
+    .openapi(guarded(patchProfile), async (c) => {
+      const { availabilityConfirmed, ...change } = c.req.valid('json');
+      const [scope, rules, now] = [talentScope(c), profileRules(deps, c), clock()];
+      await changeProfile(db, scope, change, rules, now);
+      if (availabilityConfirmed) await updateProfile(db, scope, { availability_confirmed_at: now }, now);
+      return c.json(await readProfile(db, scope, rules), 200);
+    })
+    .openapi(guarded(updateProfileInfo), async (c) => {
+      const [scope, rules] = [talentScope(c), profileRules(deps, c)];
+      await changeProfile(db, scope, c.req.valid('json'), rules, clock());
+      return c.json(await readProfile(db, scope, rules), 200);
+    })
+    .openapi(guarded(getStrength), async (c) => c.json(await readStrength(db, talentScope(c), profileRules(deps, c).hiddenFields, clock()), 200))
+    .openapi(guarded(getRate), async (c) => c.json(presentRate(await findProfile(db, talentScope(c)), profileRules(deps, c)), 200))
+    .openapi(guarded(putRate), async (c) => {
+      const { value, currency, period } = c.req.valid('query');
+      const rules = profileRules(deps, c);
+      return c.json(presentRate(await changeRate(db, talentScope(c), { value, currency, period }, rules, clock()), rules), 200);
+    })
+    .openapi(guarded(getNotAvailable), async (c) => {
+      const results = (await listPeriods(db, talentScope(c))).map(presentPeriod);
+      return c.json({ results, total: results.length, page: 1, pageSize: results.length }, 200);
+    })
+    .openapi(guarded(postNotAvailable), async (c) => c.json(presentPeriod(await savePeriod(db, talentScope(c), c.req.valid('json'), null, clock())), 201))
+    .openapi(guarded(putNotAvailable), async (c) => c.json(presentPeriod(await savePeriod(db, talentScope(c), c.req.valid('json'), c.req.valid('param').id, clock())), 200))
+    .openapi(guarded(deleteNotAvailable), async (c) => {
+      if ((await deletePeriods(db, talentScope(c), [c.req.valid('param').id])) === 0) throw notFound();
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,60 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+import type { CvProposal, CvReadingReason, ParsedCv } from '../cv/parsed-cv.ts';
+import type { Certificate, Education, Employment, LanguageSkill } from '../profile-values.ts';
+
+/** A JSON list: read as objects, written as text (pg would turn an array into a PostgreSQL array). */
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+/** Migration 0003. */
+export type ProfileTables = {
+  profile: {
+    talent_id: string;
+    tenant_id: number;
+    professional_title: string | null;
+    description: string | null;
+    linkedin_handle: string | null;
+    address_line1: string | null;
+    address_line2: string | null;
+    street: string | null;
+    city: string | null;
+    zip: string | null;
+    state: string | null;
+    country: string | null;
+    rate_value: string | null;
+    rate_currency: string | null;
+    rate_period: string | null;
+    skills: Generated<string[]>;
+    tools: Generated<string[]>;
+    languages: Json<LanguageSkill[]>;
+    employment: Json<Employment[]>;
+    education: Json<Education[]>;
+    certificates: Json<Certificate[]>;
+    custom_fields: Json<Record<string, unknown>>;
+    category_ids: Generated<number[]>;
+    pool_ids: Generated<number[]>;
+    availability_confirmed_at: Date | null;
+    updated_at: Generated<Date>;
+  };
+  cv_reading: {
+    file_id: string;
+    tenant_id: number;
+    talent_id: string;
+    reason: CvReadingReason;
+    data: Json<ParsedCv>;
+    proposals: Json<CvProposal[]>;
+    read_at: Generated<Date>;
+  };
+  not_available: {
+    id: Generated<number>;
+    tenant_id: number;
+    talent_id: string;
+    starts_on: string;
+    ends_on: string;
+    note: string | null;
+  };
+};
+
+export function profileTables(db: Db) {
+  return db.withTables<ProfileTables>();
+}

@@ -1,0 +1,15 @@
+type Dated = { start: string; end?: string; ongoing?: boolean };
+
+/**
+ * Specification section 3: histories stand newest first. What still goes on comes before what ended; entries
+ * without a date come last, in the order they were given.
+ *
+ * @example sortHistory([{ start: '2019-03' }, { start: '2021' }]) // 2021 first
+ */
+export function sortHistory<T extends Dated>(entries: readonly T[]): T[] {
+  return [...entries].sort((a, b) => Number(b.start !== '') - Number(a.start !== '') || compare(b.start, a.start) || Number(b.ongoing ?? false) - Number(a.ongoing ?? false) || compare(b.end ?? '', a.end ?? ''));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
