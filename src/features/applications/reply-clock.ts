@@ -1,0 +1,31 @@
+import { dayMs } from '../../contract/dates.ts';
+
+/**
+ * Product decisions, section 2: "answer due by" is so many working days (Monday to Friday) after sending, at the same time of day.
+ *
+ * @example answerDueBy(new Date('2027-01-22T10:00:00Z'), 1) // Monday 2027-01-25T10:00:00Z
+ */
+export function answerDueBy(sentAt: Date, replyDays: number): Date {
+  const due = new Date(sentAt);
+  for (let left = replyDays; left > 0; ) {
+    due.setTime(due.getTime() + dayMs);
+    const weekday = due.getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return due;
+}
+
+export type ReplyState = 'WAITING' | 'OVERDUE' | 'SILENT';
+
+/** After the limit the answer is overdue; after twice the limit the talent is told to treat it as closed. */
+export function replyState(sentAt: Date, dueAt: Date, now: Date): ReplyState {
+  const span = dueAt.getTime() - sentAt.getTime();
+  if (now.getTime() >= sentAt.getTime() + 2 * span) return 'SILENT';
+  return now.getTime() >= dueAt.getTime() ? 'OVERDUE' : 'WAITING';
+}
+
+/** Which reminder the operator is owed now: at half and at the whole of the time. */
+export function dueReminder(sentAt: Date, dueAt: Date, now: Date): 'REMINDED_HALF' | 'REMINDED_DUE' | null {
+  if (now.getTime() >= dueAt.getTime()) return 'REMINDED_DUE';
+  return now.getTime() >= sentAt.getTime() + (dueAt.getTime() - sentAt.getTime()) / 2 ? 'REMINDED_HALF' : null;
+}

@@ -1,0 +1,45 @@
+/** The views of an application in their order (specification section 3, "applicationSteps"); the address carries the name: `?step=rate`. */
+export const stepNames = ['cv', 'coverLetter', 'rate', 'motivation', 'questions', 'interview', 'review'] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** What of a project decides which steps there are. */
+export type StepRules = { coverLetter: 'hidden' | 'optional' | 'required'; motivationMin: number; questionCount: number; hasCalendar: boolean };
+
+/** What of the answers decides how far the talent is. */
+export type StepAnswers = { hasCv: boolean; hasCover: boolean; hasRate: boolean; motivationLength: number; questionFaults: number; hasInterview: boolean };
+
+export type Step = { stepName: StepName; required: boolean; done: boolean };
+
+export function isStepName(value: string | null | undefined): value is StepName {
+  return stepNames.some((name) => name === value);
+}
+
+/** The steps of one application, each with whether it must be filled in and whether it is. */
+export function stepsOf(rules: StepRules, answers: StepAnswers): Step[] {
+  const needsMotivation = rules.motivationMin > 0;
+  const steps: Step[] = [{ stepName: 'cv', required: true, done: answers.hasCv }];
+  if (rules.coverLetter !== 'hidden') steps.push({ stepName: 'coverLetter', required: rules.coverLetter === 'required', done: answers.hasCover });
+  steps.push({ stepName: 'rate', required: true, done: answers.hasRate });
+  steps.push({ stepName: 'motivation', required: needsMotivation, done: answers.motivationLength > 0 && answers.motivationLength >= rules.motivationMin });
+  if (rules.questionCount > 0) steps.push({ stepName: 'questions', required: true, done: answers.questionFaults === 0 });
+  if (rules.hasCalendar) steps.push({ stepName: 'interview', required: true, done: answers.hasInterview });
+  return [...steps, { stepName: 'review', required: true, done: false }];
+}
+
+/** The first step that must be filled in and is not; the review when all are. */
+export function firstIncomplete(steps: readonly Step[]): StepName {
+  return steps.find((step) => step.required && !step.done)?.stepName ?? 'review';
+}
+
+/** Where an address leads: the step it names, unless that step does not exist or lies beyond the first incomplete one. */
+export function reachableStep(wanted: string | null, steps: readonly Step[]): StepName {
+  const limit = firstIncomplete(steps);
+  const place = steps.findIndex((step) => step.stepName === wanted);
+  const limitPlace = steps.findIndex((step) => step.stepName === limit);
+  return place >= 0 && place <= limitPlace ? (steps[place]?.stepName ?? limit) : limit;
+}
+
+/** The step `by` places further on, within the steps there are. */
+export function neighbour(steps: readonly Step[], from: StepName, by: 1 | -1): StepName | null {
+  return steps[steps.findIndex((step) => step.stepName === from) + by]?.stepName ?? null;
+}
