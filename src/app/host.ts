@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { AppError } from '../server/http/app-error.ts';
 import { isSameSite } from '../server/http/cross-site.ts';
+import { addressKey } from '../server/http/rate-limit.ts';
 import { scrubUrl } from '../server/log.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -36,6 +38,8 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   host.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead && !isSameSite(c.req.raw)) return c.text('Cross-site request refused', 403);
+    const refused = await limitPages(services, addressOf(c.req.raw));
+    if (refused) return refused;
     const nonce = randomBytes(16).toString('base64');
     const response = await pages(c.req.raw, { nonce, remoteAddress: addressOf(c.req.raw) });
     const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
@@ -45,6 +49,17 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     return response;
   });
   return host;
+}
+
+/** 429 once an address has asked for too many pages; plain text, because rendering is what must be spared. */
+async function limitPages(services: Services, address: string): Promise<Response | null> {
+  try {
+    await services.limiter.take('page', addressKey(address));
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return new Response('Too many requests. Please wait a moment.', { status: error.status, headers: { 'retry-after': String(error.retryAfterSeconds ?? 60), 'content-type': 'text/plain; charset=utf-8' } });
+  }
 }
 
 function readAddress(c: Context, trustProxy: boolean): string {

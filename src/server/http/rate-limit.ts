@@ -14,6 +14,8 @@ export const limits = {
   existence: { points: 10, seconds: 600 },
   anonymous: { points: 300, seconds: 300 },
   signedIn: { points: 1500, seconds: 300 },
+  /** Pages, by address: rendering costs more than a call, and one page makes several calls that are not counted again. */
+  page: { points: 600, seconds: 300 },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
