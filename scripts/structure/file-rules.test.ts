@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { checkFiles, explainName, explainPlace, explainSize } from './file-rules.ts';
+
+describe('names', () => {
+  it.each(['src/server/utils/text.ts', 'src/web/helpers.ts', 'src/features/pools/api/common.ts', 'tests/misc/a.ts'])(
+    'refuses the bag %s',
+    (path) => {
+      expect(explainName(path)).toContain('which can hold anything');
+    },
+  );
+
+  it('refuses barrels and names that are not kebab-case', () => {
+    expect(explainName('src/web/ui/index.ts')).toContain('barrel');
+    expect(explainName('src/web/ui/DatePicker.tsx')).toContain('kebab-case');
+    expect(explainName('src/web/ui/date_picker.tsx')).toContain('kebab-case');
+    expect(explainName('src/features/pools/web/pools.page.tsx')).toBeNull();
+    expect(explainName('src/features/pools/README.md')).toBeNull();
+  });
+});
+
+describe('sizes', () => {
+  it('allows 300 lines, and more only to named data', () => {
+    expect(explainSize('src/server/log.ts', 300)).toBeNull();
+    expect(explainSize('src/server/log.ts', 301)).toContain('301 lines');
+    expect(explainSize('src/features/operator/demo/street-names.ts', 900)).toBeNull();
+  });
+
+  it('counts the lines of a file with and without a last line break alike', () => {
+    const text = Array.from({ length: 301 }, () => 'a').join('\n');
+    expect(checkFiles([{ path: 'src/server/long.ts', text }])).toHaveLength(1);
+    expect(checkFiles([{ path: 'src/server/long.ts', text: `${text}\n` }])).toHaveLength(1);
+    expect(checkFiles([{ path: 'src/server/long.ts', text: `${text.slice(2)}\n` }])).toEqual([]);
+  });
+});
+
+describe('places in a feature', () => {
+  it.each([
+    'src/features/pools/README.md',
+    'src/features/pools/contract.ts',
+    'src/features/pools/join-rules.ts',
+    'src/features/pools/join-rules.test.ts',
+    'src/features/pools/api/join-pool.ts',
+    'src/features/pools/api/routes.test.ts',
+    'src/features/pools/web/pools.page.tsx',
+    'src/features/pools/web/card/pool-card.tsx',
+    'src/features/pools/web/use-join.ts',
+    'src/features/pools/web/pools-query.test.ts',
+    'src/features/pools/web/client.ts',
+    'src/features/pools/web/pool-card.module.css',
+    'src/features/profile/cv/text/fold.ts',
+    'src/server/db/database.ts',
+  ])('%s has its place', (path) => {
+    expect(explainPlace(path)).toBeNull();
+  });
+
+  it.each([
+    ['src/features/talents/contract.ts', 'no known feature'],
+    ['src/features/pools/pool-card.tsx', 'Components go to web/'],
+    ['src/features/pools/cv/read.ts', 'which pools does not have'],
+    ['src/features/pools/api/queries/list.ts', 'Keep api/ flat'],
+    ['src/features/pools/api/mail.tsx', 'is no API file'],
+    ['src/features/pools/web/rules.ts', 'has no place in web/'],
+    ['src/features/pools/web/list/pools.page.tsx', 'is a page in a folder'],
+    ['src/features/pools/web/a/b/card.tsx', 'two folders below'],
+    ['src/features/pools/web/pools.css', 'global style'],
+    ['src/features/profile/cv/panel.tsx', 'components go to web/'],
+  ])('%s has none', (path, reason) => {
+    expect(explainPlace(path)).toContain(reason);
+  });
+
+  it('asks a feature with calls for its README', () => {
+    const contract = { path: 'src/features/pools/contract.ts', text: '' };
+    expect(checkFiles([contract])).toMatchObject([{ path: 'src/features/pools/README.md' }]);
+    expect(checkFiles([contract, { path: 'src/features/pools/README.md', text: '' }])).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { checkImports, explainImport } from './import-rules.ts';
+
+function explain(path: string, target: string, isTypeOnly = false): string | null {
+  return explainImport(path, { target, isTypeOnly, line: 1 });
+}
+
+describe('who may import whom', () => {
+  it.each([
+    ['src/app/api.ts', 'src/features/pools/api/routes.ts'],
+    ['src/root.tsx', 'src/app/layouts/default.tsx'],
+    ['src/features/pools/api/store.ts', 'src/server/db/database.ts'],
+    ['src/features/pools/api/store.ts', 'src/features/account/api/store.ts'],
+    ['src/features/pools/web/pool-card.tsx', 'src/web/ui/card.tsx'],
+    ['src/features/pools/web/pool-card.tsx', 'src/features/pools/contract.ts'],
+    ['src/features/pools/contract.ts', 'src/contract/shapes.ts'],
+    ['src/features/profile/cv/read-cv.ts', 'src/server/log.ts'],
+    ['src/web/i18n/i18n.tsx', 'src/contract/dates.ts'],
+    ['scripts/map.ts', 'src/app/route-table.ts'],
+  ])('%s may import %s', (path, target) => {
+    expect(explain(path, target) ?? 'allowed').toBe('allowed');
+  });
+
+  it.each([
+    ['src/web/ui/card.tsx', 'src/server/log.ts', 'never meet'],
+    ['src/server/log.ts', 'src/web/ui/card.tsx', 'never meet'],
+    ['src/contract/dates.ts', 'src/server/log.ts', 'stands under everything'],
+    ['src/server/log.ts', 'src/features/pools/api/store.ts', 'knows no feature'],
+    ['src/features/pools/api/store.ts', 'src/app/services.ts', 'only app/ knows the whole'],
+    ['src/features/pools/api/store.ts', 'src/features/projects/api/store.ts', 'those before them'],
+    ['src/features/pools/web/pool-card.tsx', 'src/features/pools/api/present.ts', 'web/ never imports api/'],
+    ['src/features/pools/web/pool-card.tsx', 'src/features/account/api/present.ts', 'web/ never imports api/'],
+    ['src/features/pools/api/present.ts', 'src/features/pools/web/pool-card.tsx', 'api/ never imports web/'],
+    ['src/features/pools/web/pool-card.tsx', 'src/server/log.ts', 'never meets server/'],
+    ['src/features/pools/api/store.ts', 'src/web/api-client.ts', 'never meets web/'],
+    ['src/features/pools/join-rules.ts', 'src/server/db/database.ts', 'do no I/O'],
+    ['src/features/pools/contract.ts', 'src/features/pools/api/store.ts', 'do no I/O'],
+    ['src/features/profile/cv/read-cv.ts', 'src/features/profile/web/profile.page.tsx', 'api/ never imports web/'],
+    ['src/server/log.ts', 'tests/support/test-app.ts', 'not part of the product'],
+    ['src/server/log.ts', 'src/server/log.test.ts', 'imports the test'],
+  ])('%s may not import %s', (path, target, reason) => {
+    expect(explain(path, target)).toContain(reason);
+  });
+
+  it('lets only the typed client take the type of its own routes', () => {
+    const [client, routes] = ['src/features/pools/web/client.ts', 'src/features/pools/api/routes.ts'];
+    expect(explain(client, routes, true)).toBeNull();
+    expect(explain(client, routes, false)).toContain('web/ never imports api/');
+    expect(explain('src/features/pools/web/pools.page.tsx', routes, true)).toContain('web/ never imports api/');
+    expect(explain('src/features/projects/web/client.ts', routes, true)).toContain('web/ never imports api/');
+  });
+
+  it('lets a contract name the type of its own work folder, not its code', () => {
+    const [contract, result] = ['src/features/profile/contract.ts', 'src/features/profile/cv/parsed-cv.ts'];
+    expect(explain(contract, result, true)).toBeNull();
+    expect(explain(contract, result, false)).toContain('do no I/O');
+  });
+
+  it('sees imports, re-exports, types and import() with their lines, and lets tests look everywhere', () => {
+    const text = `import { a } from '../../../web/a.ts';\nexport type { B } from '../../../web/b.ts';\nconst c = await import('../../../web/c.ts');\nimport 'kysely';\n`;
+    const found = checkImports([{ path: 'src/features/pools/api/store.ts', text }]);
+    expect(found.map(({ line, message }) => [line, message.split(':')[0]])).toEqual([
+      [1, 'imports src/web/a.ts'],
+      [2, 'imports src/web/b.ts'],
+      [3, 'imports src/web/c.ts'],
+    ]);
+    expect(checkImports([{ path: 'src/features/pools/api/store.test.ts', text }])).toEqual([]);
+  });
+});

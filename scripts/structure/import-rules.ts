@@ -1,0 +1,65 @@
+import { type Fault, type Import, importsOf, isTest, type Source } from '../source/sources.ts';
+import { isWork, type Place, placeOf, rankOf } from './places.ts';
+
+type FeaturePlace = Extract<Place, { layer: 'feature' }>;
+
+/** The rules of "who may import whom". Tests may look everywhere: they put the real parts together. */
+export function checkImports(sources: readonly Source[]): Fault[] {
+  return sources.flatMap((source) => {
+    if (isTest(source.path)) return [];
+    return importsOf(source).flatMap((entry) => {
+      const message = explainImport(source.path, entry);
+      return message ? [{ path: source.path, line: entry.line, message }] : [];
+    });
+  });
+}
+
+/**
+ * Says what is wrong with one import and where the code should go, or nothing.
+ *
+ * @example explainImport('src/web/ui/card.tsx', { target: 'src/server/log.ts', isTypeOnly: false, line: 1 })
+ */
+export function explainImport(path: string, { target, isTypeOnly }: Import): string | null {
+  const [from, to] = [placeOf(path), placeOf(target)];
+  if (from.layer === 'outside') return null;
+  if (isTest(target)) return `imports the test ${target}. Move what both need into a file of its own.`;
+  if (to.layer === 'outside') return `imports ${target}, which is not part of the product. Move that code into src/.`;
+  if (from.layer === 'app') return null;
+  if (to.layer === 'app') return `imports ${target}: only app/ knows the whole. Let app/ pass it in as an argument.`;
+  if (from.layer === 'feature')
+    return to.layer === 'feature' ? explainFeatureImport(path, from, target, to, isTypeOnly) : explainBaseImport(from, to, target);
+  if (to.layer === 'feature')
+    return `imports ${target}: ${from.layer}/ knows no feature. Move this file into the feature, or let the feature pass it in.`;
+  if (from.layer === to.layer || to.layer === 'contract') return null;
+  if (from.layer === 'contract')
+    return `imports ${target}: contract/ stands under everything. Move the part both sides need into contract/, or this file up.`;
+  return `imports ${target}: web/ and server/ never meet. Put what both need into src/contract/.`;
+}
+
+function explainBaseImport(from: FeaturePlace, to: Place, target: string): string | null {
+  if (to.layer === 'contract') return null;
+  if (from.side === 'shared')
+    return `imports ${target}: contract.ts and rule files run on both sides and do no I/O. Move this code into api/ or web/.`;
+  if (from.side === 'web' && to.layer === 'server')
+    return `imports ${target}: web/ never meets server/. Ask the API through web/client.ts, or put shared rules into src/contract/.`;
+  if (from.side === 'api' && to.layer === 'web')
+    return `imports ${target}: the API never meets web/. Put what both need into src/contract/.`;
+  return null;
+}
+
+function explainFeatureImport(path: string, from: FeaturePlace, target: string, to: FeaturePlace, isTypeOnly: boolean): string | null {
+  const isOwn = from.feature === to.feature;
+  if (!isOwn && rankOf(to.feature) > rankOf(from.feature)) {
+    return `imports ${target}: features import only those before them (scripts/structure/places.ts). Let app/api.ts pass a function in at mount, or move the code.`;
+  }
+  if (from.side === to.side || to.side === 'shared') return null;
+  // The type of what a work folder brings home vanishes before anything runs.
+  if (from.side === 'shared' && isOwn && isTypeOnly && isWork(target)) return null;
+  if (from.side === 'shared')
+    return `imports ${target}: contract.ts and rule files run on both sides and do no I/O. Move this code into api/ or web/.`;
+  const isClient = path === `src/features/${from.feature}/web/client.ts` && target === `src/features/${from.feature}/api/routes.ts`;
+  if (isClient && isTypeOnly) return null;
+  if (from.side === 'web')
+    return `imports ${target}: web/ never imports api/. Only web/client.ts may \`import type\` its own api/routes.ts; shared rules go to the feature’s top folder.`;
+  return `imports ${target}: api/ never imports web/. Shared rules go to the feature’s top folder.`;
+}
