@@ -10,6 +10,7 @@ import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
 import { openProjectCounts } from '../features/projects/api/store.ts';
+import { onboardingRoutes } from '../features/onboarding/api/routes.ts';
 import { cvRoutes } from '../features/profile/api/cv-routes.ts';
 import { profileRoutes } from '../features/profile/api/routes.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
@@ -43,6 +44,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', filesRoutes(services));
   v1.route('/', profileRoutes(services));
   v1.route('/', cvRoutes(services));
+  v1.route('/', onboardingRoutes(services));
   v1.route('/', legalRoutes(services));
   // Counts and social sign-ins come from features to the right of account, once they are there.
   v1.route('/', accountRoutes({ ...services, counts: async () => ({ jobApplicationCount: null, jobInvitationCount: null }), hasSocial: async () => false }));

@@ -1,0 +1,49 @@
+import { localized } from '../../../contract/i18n/localized.ts';
+import type { Onboarding, OnboardingField } from '../contract.ts';
+import type { FlowField } from '../flow.ts';
+import { firstUnfinished, isSkippable } from '../steps.ts';
+import { fieldsOfStep, type Situation } from './service.ts';
+
+/** What was typed last wins over what is stored; proposals show only in the check step. */
+export function presentOnboarding(situation: Situation, locale: string): Onboarding {
+  const { talent, steps, stored } = situation;
+  const fields = steps.flatMap((step) => {
+    const draft = stored.state.drafts[step.stepName] ?? {};
+    const known = step.kind === 'check' ? situation.proposals : situation.answers;
+    return fieldsOfStep(step, situation).map((field) => presentField(field, step.stepName, draft[field.name] ?? known[field.name], step.kind === 'check' || stored.state.fromCv.includes(field.name), locale));
+  });
+  return {
+    onboardingType: situation.type,
+    hasCompletedOnboarding: talent.onboarding_completed_at !== null,
+    useProjectData: talent.stored_project_id !== null,
+    storedProjectId: talent.stored_project_id,
+    parsedDataUsed: stored.parsedDataUsed,
+    steps: steps.map((step) => ({
+      stepName: step.stepName,
+      kind: step.kind,
+      title: step.title && localized(step.title, locale),
+      isSkippable: isSkippable(step),
+      rows: step.kind === 'check' ? fieldsOfStep(step, situation).map((field) => [field.name]) : step.rows.map((row) => row.map((field) => field.name)),
+    })),
+    fields,
+    done: stored.state.done,
+    currentStep: firstUnfinished(steps, stored.state.done),
+    cvName: situation.cvName,
+  };
+}
+
+function presentField(field: FlowField, form: string, value: unknown, isFromCv: boolean, locale: string): OnboardingField {
+  return {
+    name: field.name,
+    customFieldName: field.customFieldName,
+    type: field.type,
+    form,
+    value: value ?? null,
+    required: field.required,
+    canParse: field.canParse,
+    disabled: field.disabled,
+    label: field.label ? localized(field.label, locale) : null,
+    options: field.options.map((option) => ({ value: option.value, label: localized(option.label, locale) })),
+    isFromCv,
+  };
+}

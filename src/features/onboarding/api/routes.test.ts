@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
+import { makeFile } from '../../../../tests/support/file-factory.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { accountTables } from '../../account/api/tables.ts';
+import { emptyParsedCv, type ParsedCv } from '../../profile/cv/parsed-cv.ts';
+import { saveReading } from '../../profile/api/reading-store.ts';
+import type { Onboarding } from '../contract.ts';
+
+const app = useTestApp();
+const newcomer = (options: Parameters<typeof makeTalent>[1] = {}) => makeTalent(app, { isOnboarded: false, ...options });
+
+async function get(talent: TestTalent): Promise<Onboarding> {
+  const response = await app.call('GET', '/flexOnboarding', { token: talent.token, tenant: talent.tenant });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Onboarding;
+}
+const put = (talent: TestTalent, body: unknown) => app.call('PUT', '/flexOnboarding', { token: talent.token, tenant: talent.tenant, body });
+const field = (structure: Onboarding, name: string, form?: string) => structure.fields.find((one) => one.name === name && (form === undefined || one.form === form));
+
+async function giveCv(talent: TestTalent, data: Partial<ParsedCv>): Promise<void> {
+  const file = await makeFile(app, talent);
+  await saveReading(app.services.db, talent.scope, file.id, { reason: 'ok', data: { ...emptyParsedCv(), ...data }, proposals: [] }, app.services.clock());
+}
+
+async function makeShort(talent: TestTalent, projectId: number): Promise<void> {
+  await accountTables(app.services.db).updateTable('talent').set({ onboarding_type: 'short', stored_project_id: projectId }).where('id', '=', talent.id).execute();
+}
+
+const about = { firstName: 'Anna', lastName: 'Muster', professionalTitle: 'Engineer' };
+const location = { 'homeAddress.country': 'DE', 'homeAddress.city': 'Kiel' };
+
+describe('GET /flexOnboarding', () => {
+  test('has the long flow with what is known already', async () => {
+    const structure = await get(await newcomer());
+    expect(structure.steps.map((step) => step.stepName)).toEqual(['cv', 'about', 'location', 'pools', 'skills', 'history', 'rate']);
+    expect(structure).toMatchObject({ onboardingType: 'long', currentStep: 'cv', done: [], parsedDataUsed: false, useProjectData: false, cvName: null });
+    expect(field(structure, 'firstName')).toMatchObject({ form: 'about', value: 'Anna', required: true, isFromCv: false });
+    expect(field(structure, 'homeAddress.country')).toMatchObject({ value: 'DE' });
+  });
+
+  test('is short for those who came for one project', async () => {
+    const talent = await newcomer();
+    await makeShort(talent, 7);
+    const structure = await get(talent);
+    expect(structure.steps.map((step) => step.stepName)).toEqual(['cv', 'about', 'location']);
+    expect(structure).toMatchObject({ onboardingType: 'short', useProjectData: true, storedProjectId: 7 });
+  });
+
+  test('follows the client’s own flow and the country of residence', async () => {
+    const [fromSpain, fromTexas] = [await newcomer({ tenant: 'meridian', country: 'ES' }), await newcomer({ tenant: 'meridian', country: 'US' })];
+    const structure = await get(fromSpain);
+    expect(structure.steps.map((step) => step.stepName)).toContain('permit');
+    expect(field(structure, 'customFields.workPermit')).toMatchObject({ customFieldName: 'workPermit', label: 'Where may you work?', options: [{ value: 'remote' }, { value: 'us' }, { value: 'ca' }] });
+    expect((await get(fromTexas)).steps.map((step) => step.stepName)).not.toContain('permit');
+  });
+});
+
+describe('PUT /flexOnboarding', () => {
+  test('continue writes to the profile and goes on', async () => {
+    const talent = await newcomer();
+    await put(talent, { stepName: 'cv', mode: 'skip' });
+    const response = await put(talent, { stepName: 'about', values: { ...about, description: 'Hello' } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ nextStep: 'location', removedSteps: 0, currentStep: 'location', done: ['cv', 'about'] });
+    const profile = await app.call('GET', '/flexOnboarding/profile', { token: talent.token });
+    expect(await profile.json()).toMatchObject({ professionalTitle: 'Engineer', description: 'Hello' });
+  });
+
+  test('continue names every wrong field and writes nothing', async () => {
+    const talent = await newcomer();
+    const response = await put(talent, { stepName: 'about', values: { ...about, firstName: '', linkedinHandle: 'a b' } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ fields: { firstName: ['talent.register.firstName.required'], linkedinHandle: ['talent.profile.error.linkedin'] } });
+    expect((await get(talent)).done).toEqual([]);
+    const profile = await app.call('GET', '/flexOnboarding/profile', { token: talent.token });
+    expect(await profile.json()).toMatchObject({ firstName: 'Anna', professionalTitle: '' });
+  });
+
+  test('save keeps what was typed without validating, until the step is continued', async () => {
+    const talent = await newcomer();
+    expect((await put(talent, { stepName: 'about', mode: 'save', values: { firstName: '', professionalTitle: 'x' } })).status).toBe(200);
+    expect(field(await get(talent), 'professionalTitle')).toMatchObject({ value: 'x' });
+    await put(talent, { stepName: 'about', values: about });
+    expect(field(await get(talent), 'professionalTitle')).toMatchObject({ value: 'Engineer' });
+  });
+
+  test('save holds no more than is reasonable and only fields of the step', async () => {
+    const talent = await newcomer();
+    expect((await put(talent, { stepName: 'about', mode: 'save', values: { description: 'x'.repeat(200_001) } })).status).toBe(413);
+    await put(talent, { stepName: 'about', mode: 'save', values: { skills: ['x'] } });
+    expect(field(await get(talent), 'skills')).toMatchObject({ value: [] });
+  });
+
+  test('skip is refused where something is required', async () => {
+    const talent = await newcomer();
+    expect((await put(talent, { stepName: 'about', mode: 'skip' })).status).toBe(400);
+    expect((await put(talent, { stepName: 'history', mode: 'skip' })).status).toBe(200);
+  });
+
+  test('tells how many steps a change of country removed', async () => {
+    const talent = await newcomer({ tenant: 'meridian', country: 'ES' });
+    const response = await put(talent, { stepName: 'location', values: { 'homeAddress.country': 'US', 'homeAddress.city': 'Austin' } });
+    expect(await response.json()).toMatchObject({ removedSteps: 1, nextStep: 'pools' });
+  });
+
+  test('keeps the client’s own fields and checks their choices', async () => {
+    const talent = await newcomer({ tenant: 'meridian', country: 'ES' });
+    expect((await put(talent, { stepName: 'permit', values: { 'customFields.workPermit': 'mars' } })).status).toBe(400);
+    await put(talent, { stepName: 'permit', values: { 'customFields.workPermit': 'us' } });
+    expect(field(await get(talent), 'customFields.workPermit')).toMatchObject({ value: 'us' });
+  });
+
+  test('stores rate and availability', async () => {
+    const talent = await newcomer();
+    const from = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const response = await put(talent, { stepName: 'rate', values: { hourRate: { value: '85,50', currency: 'EUR', period: 'HR' }, availability: { status: 'later', from } } });
+    expect(response.status).toBe(200);
+    const structure = await get(talent);
+    expect(field(structure, 'hourRate')?.value).toEqual({ value: '85.50', currency: 'EUR', period: 'HR' });
+    expect(field(structure, 'availability')?.value).toEqual({ status: 'later', from });
+  });
+
+  test('refuses unknown steps, fields of other steps and unknown members', async () => {
+    const talent = await newcomer();
+    expect((await put(talent, { stepName: 'nonsense' })).status).toBe(404);
+    expect((await put(talent, { stepName: 'about', values: { ...about, skills: ['x'] } })).status).toBe(400);
+    expect((await put(talent, { stepName: 'about', values: about, done: ['rate'] })).status).toBe(400);
+    expect((await put(talent, { stepName: 'about', mode: 'force' })).status).toBe(400);
+  });
+});
+
+describe('the check step', () => {
+  test('offers only what the CV has and the talent has not', async () => {
+    const talent = await newcomer();
+    await put(talent, { stepName: 'about', values: about });
+    await giveCv(talent, { firstName: 'ANNA', professionalTitle: 'Welder', skills: ['Welding'], addressCity: 'Bremen' });
+    const structure = await get(talent);
+    expect(structure.steps.find((step) => step.stepName === 'check')?.rows.flat()).toEqual(['homeAddress.city', 'skills']);
+    expect(field(structure, 'skills', 'check')).toMatchObject({ value: ['Welding'], isFromCv: true });
+  });
+
+  test('takes over what was accepted, marked as from the CV, and never overwrites', async () => {
+    const talent = await newcomer();
+    await giveCv(talent, { professionalTitle: 'Welder', skills: ['Welding', 'Brazing'] });
+    // Meanwhile, in another tab, a title was typed.
+    await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { professionalTitle: 'Typed' } });
+    const response = await put(talent, { stepName: 'check', values: { skills: ['Welding'] } });
+    const structure = (await response.json()) as Onboarding & { nextStep: string };
+    expect(structure).toMatchObject({ nextStep: 'about', parsedDataUsed: true });
+    expect(field(structure, 'skills', 'skills')).toMatchObject({ value: ['Welding'], isFromCv: true });
+    expect(field(structure, 'professionalTitle', 'about')).toMatchObject({ value: 'Typed', isFromCv: false });
+  });
+
+  test('starts empty when it is skipped', async () => {
+    const talent = await newcomer();
+    await giveCv(talent, { skills: ['Welding'] });
+    const response = await put(talent, { stepName: 'check', mode: 'skip' });
+    expect(await response.json()).toMatchObject({ parsedDataUsed: false, nextStep: 'about' });
+    expect(field(await get(talent), 'skills', 'skills')).toMatchObject({ value: [] });
+  });
+
+  test('is not there for a CV that could not be read', async () => {
+    const talent = await newcomer();
+    const file = await makeFile(app, talent);
+    await saveReading(app.services.db, talent.scope, file.id, { reason: 'no-text', data: emptyParsedCv(), proposals: [] }, app.services.clock());
+    const structure = await get(talent);
+    expect(structure.steps.map((step) => step.stepName)).not.toContain('check');
+    expect(structure.cvName).toBe('cv.pdf');
+  });
+});
+
+describe('POST /flexOnboarding/long/store and /short/store', () => {
+  const store = (talent: TestTalent, type: string) => app.call('POST', `/flexOnboarding/${type}/store`, { token: talent.token, tenant: talent.tenant });
+
+  test('finish the onboarding once everything required is there', async () => {
+    const talent = await newcomer();
+    await put(talent, { stepName: 'about', values: about });
+    await put(talent, { stepName: 'location', values: location });
+    const early = await store(talent, 'long');
+    expect(early.status).toBe(400);
+    expect(await early.json()).toMatchObject({ fields: { skills: ['talent.onboarding.required.other'] } });
+    await put(talent, { stepName: 'skills', values: { skills: ['React'] } });
+    const response = await store(talent, 'long');
+    expect(await response.json()).toEqual({ hasCompletedOnboarding: true, storedProjectId: null });
+    expect(await (await app.call('GET', '/freelancer', { token: talent.token })).json()).toMatchObject({ hasCompletedOnboarding: true });
+    expect((await store(talent, 'long')).status).toBe(200);
+  });
+
+  test('answer the stored project of a short onboarding, and refuse the other type', async () => {
+    const talent = await newcomer();
+    await makeShort(talent, 42);
+    await put(talent, { stepName: 'about', values: about });
+    await put(talent, { stepName: 'location', values: location });
+    expect((await store(talent, 'long')).status).toBe(409);
+    expect(await (await store(talent, 'short')).json()).toEqual({ hasCompletedOnboarding: true, storedProjectId: 42 });
+  });
+});
+
+test('one talent’s onboarding does not touch another’s, nor work at another client', async () => {
+  const [talent, other] = [await newcomer(), await newcomer()];
+  await put(talent, { stepName: 'cv', mode: 'skip' });
+  expect((await get(other)).done).toEqual([]);
+  expect((await app.call('GET', '/flexOnboarding', { token: talent.token, tenant: 'atelier' })).status).toBe(401);
+});
+
+test.each([['GET', '/flexOnboarding'], ['PUT', '/flexOnboarding'], ['POST', '/flexOnboarding/long/store'], ['POST', '/flexOnboarding/short/store']])('%s %s needs a session', async (method, path) => {
+  expect((await app.call(method, path, method === 'GET' ? {} : { body: {} })).status).toBe(401);
+});

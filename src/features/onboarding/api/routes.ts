@@ -1,0 +1,24 @@
+import { type ApiContext, talentScope } from '../../../server/http/env.ts';
+import { createRouter, guarded } from '../../../server/http/router.ts';
+import { profileRules } from '../../profile/api/routes.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { getOnboarding, putOnboarding, storeLong, storeShort } from '../contract.ts';
+import { loadFlows } from './flows.ts';
+import { presentOnboarding } from './present.ts';
+import { answerStep, type Client, finishOnboarding, type OnboardingDeps, readSituation } from './service.ts';
+
+export type OnboardingApi = ReturnType<typeof onboardingRoutes>;
+
+export function onboardingRoutes(deps: OnboardingDeps & { tenants: TenantRegistry }) {
+  const flows = loadFlows(deps.tenants.all);
+  const clientOf = (c: ApiContext): Client => ({ flow: flows.get(c.get('tenantId')) ?? [], rules: profileRules(deps, c) });
+  return createRouter()
+    .openapi(guarded(getOnboarding), async (c) => c.json(presentOnboarding(await readSituation(deps, talentScope(c), clientOf(c)), c.get('locale')), 200))
+    .openapi(guarded(putOnboarding), async (c) => {
+      const [scope, client] = [talentScope(c), clientOf(c)];
+      const outcome = await answerStep(deps, scope, client, c.req.valid('json'));
+      return c.json({ ...presentOnboarding(await readSituation(deps, scope, client), c.get('locale')), ...outcome }, 200);
+    })
+    .openapi(guarded(storeLong), async (c) => c.json(await finishOnboarding(deps, talentScope(c), clientOf(c), 'long'), 200))
+    .openapi(guarded(storeShort), async (c) => c.json(await finishOnboarding(deps, talentScope(c), clientOf(c), 'short'), 200));
+}

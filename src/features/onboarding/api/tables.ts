@@ -1,0 +1,30 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+import type { OnboardingType } from '../flow.ts';
+
+/** What is kept until the onboarding is finished. */
+export type OnboardingState = {
+  /** Steps that were continued or skipped. */
+  done: string[];
+  /** Typed but not validated, per step. */
+  drafts: Record<string, Record<string, unknown>>;
+  /** Fields whose value was taken over from the CV. */
+  fromCv: string[];
+};
+
+/** Migration 0003. */
+export type OnboardingTables = {
+  onboarding: {
+    talent_id: string;
+    tenant_id: number;
+    type: OnboardingType;
+    values: ColumnType<Partial<OnboardingState>, string | undefined, string>;
+    last_step: string | null;
+    parsed_data_used: Generated<boolean>;
+    updated_at: Generated<Date>;
+  };
+};
+
+export function onboardingTables(db: Db) {
+  return db.withTables<OnboardingTables>();
+}

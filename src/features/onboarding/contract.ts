@@ -1,0 +1,76 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { fieldTypes, onboardingTypes } from './flow.ts';
+
+const tags = ['Onboarding'];
+const noQuery = z.strictObject({});
+
+const fieldSchema = z.object({
+  name: z.string(),
+  customFieldName: z.string().nullable(),
+  type: z.enum(fieldTypes),
+  /** The step it stands in. */
+  form: z.string(),
+  value: z.unknown(),
+  required: z.boolean(),
+  canParse: z.boolean(),
+  disabled: z.boolean(),
+  /** Words of fields that are the client's own; null for the others, whose words stand in the catalogue. */
+  label: z.string().nullable(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+  /** The value was taken over from the CV. */
+  isFromCv: z.boolean(),
+});
+export type OnboardingField = z.infer<typeof fieldSchema>;
+
+/** Specification section 3, "Onboarding structure". */
+export const onboardingSchema = z
+  .object({
+    onboardingType: z.enum(onboardingTypes),
+    hasCompletedOnboarding: z.boolean(),
+    /** A project was stored before sign-up: its application follows. */
+    useProjectData: z.boolean(),
+    storedProjectId: z.int().nullable(),
+    parsedDataUsed: z.boolean(),
+    steps: z.array(z.object({ stepName: z.string(), kind: z.enum(['fields', 'cv', 'check']), title: z.string().nullable(), isSkippable: z.boolean(), rows: z.array(z.array(z.string())) })),
+    fields: z.array(fieldSchema),
+    done: z.array(z.string()),
+    /** Where to go on; null when every step is done. */
+    currentStep: z.string().nullable(),
+    /** The name of the current CV. */
+    cvName: z.string().nullable(),
+  })
+  .openapi('Onboarding');
+export type Onboarding = z.infer<typeof onboardingSchema>;
+
+export const getOnboarding = createRoute({
+  method: 'get',
+  path: '/flexOnboarding',
+  tags,
+  summary: 'The steps and fields of this talent’s onboarding, with what is known already',
+  security: talentOnly,
+  request: { query: noQuery },
+  responses: { 200: json(onboardingSchema, 'The structure'), ...problems(400, 401) },
+});
+
+export const putOnboarding = createRoute({
+  method: 'put',
+  path: '/flexOnboarding',
+  tags,
+  summary: 'Answer one step: `continue` validates, `save` keeps what was typed as it is, `skip` leaves the step out',
+  security: talentOnly,
+  request: {
+    query: noQuery,
+    body: body(z.strictObject({ stepName: z.string().max(60), mode: z.enum(['continue', 'save', 'skip']).default('continue'), values: z.record(z.string().max(80), z.unknown()).default({}) })),
+  },
+  responses: {
+    200: json(onboardingSchema.extend({ nextStep: z.string().nullable(), removedSteps: z.int() }), 'The structure as it is now; `removedSteps` went because of the answers'),
+    ...problems(400, 401, 404, 413),
+  },
+});
+
+const stored = { 200: json(z.object({ hasCompletedOnboarding: z.literal(true), storedProjectId: z.int().nullable() }), 'Onboarding is done'), ...problems(400, 401, 409) };
+
+export const storeLong = createRoute({ method: 'post', path: '/flexOnboarding/long/store', tags, summary: 'Finish the long onboarding', security: talentOnly, request: { query: noQuery }, responses: stored });
+
+export const storeShort = createRoute({ method: 'post', path: '/flexOnboarding/short/store', tags, summary: 'Finish the short onboarding', security: talentOnly, request: { query: noQuery }, responses: stored });

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { homeAddressSchema, profileValuesSchema } from '../profile/profile-values.ts';
+import { ratePeriods, readRate } from '../profile/rate-rules.ts';
+import type { FlowField } from './flow.ts';
+
+export const rateValueSchema = z
+  .strictObject({ value: z.string().max(20), currency: z.string().length(3), period: z.enum(ratePeriods) })
+  .refine((rate) => readRate(rate.value, rate.period) !== null, { message: 'talent.profile.error.rate', path: ['value'] });
+
+/** `from` is the first day one can work again. */
+export const availabilityValueSchema = z
+  .strictObject({ status: z.enum(['now', 'later']), from: z.union([z.literal(''), z.iso.date('talent.onboarding.error.date')]) })
+  .refine((value) => value.status === 'now' || value.from !== '', { message: 'talent.onboarding.error.date', path: ['from'] });
+
+const address: Record<string, z.ZodType> = homeAddressSchema.shape;
+const profile: Record<string, z.ZodType> = profileValuesSchema.shape;
+
+/** What a field of the flow may hold when it is filled. */
+export function fieldSchema(field: FlowField): z.ZodType {
+  if (field.type === 'rate') return rateValueSchema;
+  if (field.type === 'availability') return availabilityValueSchema;
+  if (field.type === 'pools') return z.array(z.int().positive()).max(50);
+  if (field.customFieldName !== null) return customSchema(field);
+  const [, part] = /^homeAddress\.(\w+)$/.exec(field.name) ?? [];
+  const known = part ? address[part] : profile[field.name];
+  if (!known) throw new Error(`Onboarding flow: there is no field ${field.name}`);
+  return known;
+}
+
+/**
+ * Checks the answers of one step.
+ *
+ * @returns the clean values, or per field (`employmentHistory.0.title`) the keys of its messages. An empty optional
+ *   field is no fault, whatever its rule says.
+ */
+export function checkAnswers(fields: readonly FlowField[], values: Readonly<Record<string, unknown>>, options: { enforceRequired: boolean }): { values: Record<string, unknown>; faults: Record<string, string[]> } {
+  const clean: Record<string, unknown> = {};
+  const faults: Record<string, string[]> = {};
+  for (const name of Object.keys(values)) {
+    if (!fields.some((field) => field.name === name && !field.disabled)) faults[name] = ['talent.error.unknownField'];
+  }
+  for (const field of fields) {
+    if (field.disabled) continue;
+    const value = values[field.name];
+    if (isEmpty(value)) {
+      if (field.required && options.enforceRequired) faults[field.name] = [requiredMessage(field)];
+      else if (value !== undefined) clean[field.name] = emptyOf(field);
+      continue;
+    }
+    const result = fieldSchema(field).safeParse(value);
+    if (result.success) clean[field.name] = result.data;
+    else {
+      for (const issue of result.error.issues) {
+        const path = [field.name, ...issue.path].join('.');
+        faults[path] = [...(faults[path] ?? []), issue.message.startsWith('talent.') ? issue.message : 'talent.error.invalid'];
+      }
+    }
+  }
+  return { values: clean, faults };
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+}
+
+function requiredMessage(field: FlowField): string {
+  if (field.name === 'firstName') return 'talent.register.firstName.required';
+  if (field.name === 'lastName') return 'talent.register.lastName.required';
+  const own = ['professionalTitle', 'homeAddress.country', 'homeAddress.city', 'homeAddress.street', 'homeAddress.zip', 'skills'];
+  return own.includes(field.name) ? `talent.onboarding.required.${field.name}` : 'talent.onboarding.required.other';
+}
+
+/** What clears a field. */
+function emptyOf(field: FlowField): unknown {
+  if (field.type === 'photo') return null;
+  if (field.type === 'checkbox') return false;
+  return ['tags', 'languages', 'employment', 'education', 'certificates', 'pools'].includes(field.type) ? [] : '';
+}
+
+function customSchema(field: FlowField): z.ZodType {
+  if (field.type === 'checkbox') return z.boolean();
+  if (field.type === 'choice') return z.string().refine((value) => field.options.some((option) => option.value === value), 'talent.onboarding.required.other');
+  return z.string().trim().max(field.type === 'textarea' ? 2000 : 200, 'talent.profile.error.long');
+}

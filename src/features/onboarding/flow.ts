@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+export const fieldTypes = ['text', 'textarea', 'choice', 'checkbox', 'country', 'photo', 'tags', 'languages', 'employment', 'education', 'certificates', 'rate', 'availability', 'pools'] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+export const onboardingTypes = ['long', 'short'] as const;
+export type OnboardingType = (typeof onboardingTypes)[number];
+
+/** A text per language; English stands in for those that lack it. */
+const texts = z.record(z.string(), z.string().min(1)).refine((value) => 'en' in value, 'needs an English text');
+
+/** Specification section 3, "Onboarding structure": a field. Those of the client itself have a `customFieldName` and bring their words. */
+const flowFieldSchema = z
+  .strictObject({
+    name: z.string().regex(/^[a-zA-Z][a-zA-Z0-9.]{0,60}$/),
+    customFieldName: z
+      .string()
+      .regex(/^[a-zA-Z][a-zA-Z0-9]{0,40}$/)
+      .nullable()
+      .default(null),
+    type: z.enum(fieldTypes),
+    required: z.boolean().default(false),
+    /** Whether a CV may fill it. */
+    canParse: z.boolean().default(false),
+    /** Shown, but not to be changed. */
+    disabled: z.boolean().default(false),
+    label: texts.optional(),
+    options: z.array(z.strictObject({ value: z.string().min(1).max(60), label: texts })).max(50).default([]),
+  })
+  .refine((field) => field.customFieldName === null || (field.label !== undefined && field.name === `customFields.${field.customFieldName}`), 'a custom field needs a label and the name customFields.<customFieldName>')
+  .refine((field) => field.customFieldName === null || ['text', 'textarea', 'choice', 'checkbox'].includes(field.type), 'a custom field is a text, a textarea, a choice or a checkbox')
+  .refine((field) => field.type !== 'choice' || field.options.length > 0, 'a choice needs options');
+
+/** Specification section 3, "Onboarding flow step". Rows with the same step and row number stand side by side on a wide screen. */
+export const flowRowSchema = z.strictObject({
+  type: z.enum(['fields', 'cv', 'check']).default('fields'),
+  stepName: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
+  sequence: z.int(),
+  row: z.int(),
+  hideByCountry: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+  showOn: z.array(z.enum(onboardingTypes)).min(1).default(['long']),
+  /** Heading of a step that is the client's own. */
+  title: texts.optional(),
+  fields: z.array(flowFieldSchema).default([]),
+});
+
+export const flowSchema = z.array(flowRowSchema).min(1);
+
+export type FlowField = z.infer<typeof flowFieldSchema>;
+export type FlowRow = z.infer<typeof flowRowSchema>;

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { defaultFlow } from './default-flow.ts';
+import { flowSchema } from './flow.ts';
+import { fieldsOf, firstUnfinished, isSkippable, neighbour, progressOf, resolveSlug, type StepFacts, stepsFor } from './steps.ts';
+
+const facts: StepFacts = { type: 'long', residenceCountry: 'DE', hiddenFields: [], hasProposals: true };
+const names = (change: Partial<StepFacts> = {}, flow = defaultFlow) => stepsFor(flow, { ...facts, ...change }).map((step) => step.stepName);
+
+describe('stepsFor', () => {
+  test('has the long and the short order of the design', () => {
+    expect(names()).toEqual(['cv', 'check', 'about', 'location', 'pools', 'skills', 'history', 'rate']);
+    expect(names({ type: 'short' })).toEqual(['cv', 'check', 'about', 'location']);
+  });
+
+  test('has nothing to check without proposals', () => {
+    expect(names({ hasProposals: false })).not.toContain('check');
+  });
+
+  test('drops hidden fields, and a step when none of its fields is left', () => {
+    const steps = stepsFor(defaultFlow, { ...facts, hiddenFields: ['hourRate', 'availability', 'description'] });
+    expect(steps.map((step) => step.stepName)).not.toContain('rate');
+    const about = steps.find((step) => step.stepName === 'about');
+    expect(about && fieldsOf(about).map((field) => field.name)).toEqual(['profileImage', 'firstName', 'lastName', 'professionalTitle', 'linkedinHandle']);
+  });
+
+  test('puts fields with the same row number side by side', () => {
+    const about = stepsFor(defaultFlow, facts).find((step) => step.stepName === 'about');
+    expect(about?.rows.map((row) => row.length)).toEqual([1, 2, 1, 1, 1]);
+  });
+
+  test('orders by sequence, whatever order the rows come in, and hides rows by country', () => {
+    const flow = flowSchema.parse([
+      { stepName: 'second', sequence: 2, row: 1, fields: [{ name: 'description', type: 'textarea' }] },
+      { stepName: 'permit', sequence: 3, row: 1, hideByCountry: ['US', 'CA'], fields: [{ name: 'customFields.permit', customFieldName: 'permit', type: 'checkbox', label: { en: 'Permit' } }] },
+      { stepName: 'first', sequence: 1, row: 1, fields: [{ name: 'firstName', type: 'text', required: true }] },
+    ]);
+    expect(names({ residenceCountry: 'DE' }, flow)).toEqual(['first', 'second', 'permit']);
+    expect(names({ residenceCountry: 'US' }, flow)).toEqual(['first', 'second']);
+    expect(names({ residenceCountry: null }, flow)).toEqual(['first', 'second', 'permit']);
+  });
+});
+
+test('flowSchema refuses custom fields without a label and choices without options', () => {
+  const row = (field: object) => [{ stepName: 'a', sequence: 1, row: 1, fields: [field] }];
+  expect(flowSchema.safeParse(row({ name: 'customFields.x', customFieldName: 'x', type: 'text' })).success).toBe(false);
+  expect(flowSchema.safeParse(row({ name: 'customFields.x', customFieldName: 'x', type: 'choice', label: { en: 'X' } })).success).toBe(false);
+  expect(flowSchema.safeParse(row({ name: 'firstName', type: 'text', colour: 'red' })).success).toBe(false);
+});
+
+test('isSkippable is true only without a required field', () => {
+  const steps = stepsFor(defaultFlow, facts);
+  expect(steps.filter((step) => isSkippable(step)).map((step) => step.stepName)).toEqual(['cv', 'check', 'pools', 'history', 'rate']);
+});
+
+test('progressOf is index over count in percent', () => {
+  expect([progressOf(0, 6), progressOf(1, 6), progressOf(3, 6), progressOf(6, 6), progressOf(0, 0)]).toEqual([0, 17, 50, 100, 0]);
+});
+
+test('firstUnfinished, resolveSlug and neighbour find their way', () => {
+  const steps = [{ stepName: 'cv' }, { stepName: 'about' }, { stepName: 'location' }];
+  expect(firstUnfinished(steps, ['cv', 'gone'])).toBe('about');
+  expect(firstUnfinished(steps, ['cv', 'about', 'location'])).toBeNull();
+  expect(resolveSlug(steps, 'location')).toBe('location');
+  expect(resolveSlug(steps, 'nonsense')).toBe('cv');
+  expect(resolveSlug(steps, undefined)).toBe('cv');
+  expect(neighbour(steps, 'about', 1)).toBe('location');
+  expect(neighbour(steps, 'cv', -1)).toBeNull();
+});

@@ -1,0 +1,65 @@
+import type { FlowField, FlowRow, OnboardingType } from './flow.ts';
+
+export type Step = { stepName: string; kind: 'fields' | 'cv' | 'check'; title: Record<string, string> | null; rows: FlowField[][] };
+
+export type StepFacts = {
+  type: OnboardingType;
+  residenceCountry: string | null;
+  hiddenFields: readonly string[];
+  /** A CV was read and has something to offer: only then is there anything to check. */
+  hasProposals: boolean;
+};
+
+/**
+ * The steps a talent sees (specification section 4): those for the onboarding type, without rows hidden in the
+ * country of residence and fields the client hides, ordered by sequence. A step with nothing left disappears.
+ */
+export function stepsFor(flow: readonly FlowRow[], facts: StepFacts): Step[] {
+  const shown = flow
+    .filter((row) => row.showOn.includes(facts.type) && !row.hideByCountry.includes(facts.residenceCountry ?? ''))
+    .filter((row) => row.type !== 'check' || facts.hasProposals)
+    .map((row) => ({ ...row, fields: row.fields.filter((field) => !facts.hiddenFields.includes(field.name)) }))
+    .filter((row) => row.type !== 'fields' || row.fields.length > 0)
+    .sort((a, b) => a.sequence - b.sequence || a.row - b.row);
+  const steps = new Map<string, Step & { lastRow: number | null }>();
+  for (const row of shown) {
+    const step = steps.get(row.stepName) ?? { stepName: row.stepName, kind: row.type, title: row.title ?? null, rows: [], lastRow: null };
+    if (row.fields.length > 0) {
+      if (step.lastRow === row.row) step.rows.at(-1)?.push(...row.fields);
+      else step.rows.push([...row.fields]);
+      step.lastRow = row.row;
+    }
+    steps.set(row.stepName, step);
+  }
+  return [...steps.values()].map(({ lastRow: _lastRow, ...step }) => step);
+}
+
+export function fieldsOf(step: Pick<Step, 'rows'>): FlowField[] {
+  return step.rows.flat();
+}
+
+/** Skip appears only where nothing is required (ux design, section 4). */
+export function isSkippable(step: Pick<Step, 'rows'>): boolean {
+  return fieldsOf(step).every((field) => !field.required);
+}
+
+/** Progress is the step's index divided by the number of steps, as a percentage. @example progressOf(3, 6) // 50 */
+export function progressOf(index: number, count: number): number {
+  return count === 0 ? 0 : Math.round((100 * index) / count);
+}
+
+/** Where to go on: the first step that is not done; null when all are. */
+export function firstUnfinished(steps: readonly Pick<Step, 'stepName'>[], done: readonly string[]): string | null {
+  return steps.find((step) => !done.includes(step.stepName))?.stepName ?? null;
+}
+
+/** The step a slug stands for; an unknown slug is the first step (specification section 2). */
+export function resolveSlug(steps: readonly Pick<Step, 'stepName'>[], slug: string | undefined): string | null {
+  return steps.find((step) => step.stepName === slug)?.stepName ?? steps[0]?.stepName ?? null;
+}
+
+/** The step before or after one; null at the ends. */
+export function neighbour(steps: readonly Pick<Step, 'stepName'>[], stepName: string, by: 1 | -1): string | null {
+  const index = steps.findIndex((step) => step.stepName === stepName);
+  return index === -1 ? null : (steps[index + by]?.stepName ?? null);
+}
