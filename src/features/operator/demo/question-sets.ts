@@ -47,11 +47,13 @@ export function questionSetFor(tenant: string, category: string): string {
 export function questionRows(tenantIds: ReadonlyMap<string, number>) {
   const sets = questionSets.filter((set) => tenantIds.has(set.tenant));
   const setRows = sets.map((set, index) => ({ id: index + 1, tenant_id: tenantIds.get(set.tenant), key: set.key }));
-  let nextId = 0;
+  let nextId = 1;
   const questions = sets.flatMap((set, setIndex) => {
-    const ids = new Map(set.questions.map((question) => [question.key, (nextId += 1)]));
+    const firstId = nextId;
+    const ids = new Map(set.questions.map((question, index) => [question.key, firstId + index]));
+    nextId += set.questions.length;
     return set.questions.map((question, index) => ({
-      id: ids.get(question.key),
+      id: firstId + index,
       set_id: setIndex + 1,
       parent_id: question.parent ? ids.get(question.parent) : null,
       show_when: question.showWhen ?? null,

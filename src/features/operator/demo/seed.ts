@@ -3,6 +3,7 @@ import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import { calendarRows } from './calendars.ts';
+import { insertPeople, type People, type PeopleSources, planPeople } from './people.ts';
 import { type ClientWords, poolRows } from './pool-rows.ts';
 import { type DemoProject, type ProjectSources, writeProjects } from './project-rows.ts';
 import { questionRows } from './question-sets.ts';
@@ -16,6 +17,8 @@ export type SeedOptions = {
   tenants: { all: readonly DemoTenant[] };
   /** Names of categories and pools by client and language (the cms feature's content). */
   content: { byLocale: ClientWords };
+  /** Current versions of the legal texts: what the personas agreed to. */
+  legal: PeopleSources['legal'];
   blobs: BlobStore;
   clock: Clock;
   /** 1 to 1,000,000; 640 is the whole hand-written content once. */
@@ -25,7 +28,7 @@ export type SeedOptions = {
   onProgress?: (written: number) => void;
 };
 
-export type DemoSummary = { isFresh: boolean; projects: number; pools: number; categories: number };
+export type DemoSummary = { isFresh: boolean; projects: number; pools: number; categories: number; talents: number; applications: number; invitations: number };
 
 /** Thrown when the database holds rows of clients that are not the demo's. */
 export class DemoError extends Error {}
@@ -50,7 +53,7 @@ async function fill(trx: Db, options: SeedOptions, clients: readonly DemoTenant[
   await lockDemo(trx);
   const found = await countRows(trx, clients.map((client) => client.id));
   if (found.others > 0 && options.reset) throw new DemoError('The database holds rows of clients that are not part of the demo. Give the demo a database of its own.');
-  if ((found.own > 0 || found.others > 0) && !options.reset) return { isFresh: false, projects: found.projects, pools: 0, categories: 0 };
+  if ((found.own > 0 || found.others > 0) && !options.reset) return { isFresh: false, projects: found.projects, pools: 0, categories: 0, talents: 0, applications: 0, invitations: 0 };
   if (options.reset) await emptyTables(trx);
 
   const now = options.clock();
@@ -69,9 +72,35 @@ async function fill(trx: Db, options: SeedOptions, clients: readonly DemoTenant[
   await insertRows(trx, 'calendar_busy', calendars.busy);
 
   const sources = { roles, cities, clients, questionSetIds: questions.idOf, calendarIds: calendars.idOf, now };
-  const projects = await insertProjects(trx, writeProjects(sources, options.projects ?? 640), pools.idOf, options.onProgress);
+  const { first, rest } = split(writeProjects(sources, options.projects ?? 640), roles.reduce((sum, role) => sum + role.openings.length, 0));
+  const people = planPeople({ clients, projects: first, now });
+  const own = withVms(first, people);
+  const projects = (await insertProjects(trx, own, pools.idOf)) + (await insertProjects(trx, rest, pools.idOf, options.onProgress));
+  await insertPeople(trx, people, { clients, projects: own, questions: questions.questions, poolIds: pools.idOf, legal: options.legal, blobs: options.blobs, now });
   await moveSequences(trx);
-  return { isFresh: true, projects, pools: pools.pools.length, categories: pools.categories.length };
+  const { talents, applications, invitations } = people;
+  return { isFresh: true, projects, pools: pools.pools.length, categories: pools.categories.length, talents: talents.length, applications: applications.length, invitations: invitations.length };
+}
+
+/** The hand-written projects, which people have to do with, apart from the recombined ones, which only fill lists. */
+function split(all: Generator<DemoProject>, size: number): { first: DemoProject[]; rest: Iterable<DemoProject> } {
+  const first: DemoProject[] = [];
+  while (first.length < size) {
+    const { done, value } = all.next();
+    if (done) break;
+    first.push(value);
+  }
+  return { first, rest: all };
+}
+
+/** Projects whose applications went through the client's own system say so themselves where the portal's rule is another. */
+function withVms(projects: readonly DemoProject[], people: People): DemoProject[] {
+  const throughVms = new Set(people.applications.filter(({ mode }) => mode === 'AUTO').map(({ project }) => project.id));
+  return projects.map((project) => {
+    const { row } = project;
+    if (!throughVms.has(row.id) || row.forward_mode === 'AUTO') return project;
+    return { ...project, row: { ...row, forward_mode: 'AUTO', vms_id: `EX${40_000 + row.id}` } };
+  });
 }
 
 async function insertProjects(trx: Db, projects: Iterable<DemoProject>, poolIds: ReadonlyMap<string, number>, onProgress?: (written: number) => void): Promise<number> {

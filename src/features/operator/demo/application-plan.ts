@@ -1,0 +1,60 @@
+import { type ApplicationStatus, applicationStatuses, type ForwardMode } from '../../applications/application-status.ts';
+import type { DemoTalent } from './talent-rows.ts';
+import type { ProjectPicker } from './pick-projects.ts';
+import type { ProjectRow } from './project-rows.ts';
+import type { Random } from './random.ts';
+import { agesInDays, needsVms } from './timeline.ts';
+
+export type PlannedApplication = { talent: DemoTalent; status: ApplicationStatus; project: ProjectRow; mode: ForwardMode };
+export type PlannedInvitation = { talent: DemoTalent; project: ProjectRow; code: InvitationCode; status: InvitationStatus | null; reason: string | null; ageDays: number };
+type InvitationCode = 'sf' | 'cre' | 'inv' | 'can' | 'exp' | 'str' | 'com' | 'cf' | 'uc';
+type InvitationStatus = 'ACCEPTED' | 'ARCHIVED_ACCEPTED' | 'DELETED' | 'PENDING' | 'REJECTED' | 'WITHDRAWN';
+
+/** Decided ones may lie on projects that closed since. */
+const decided: readonly ApplicationStatus[] = ['rm', 'rv', 'w', 'h'];
+/** The active persona has some statuses twice, so that lists have a second of a kind. */
+const extra: readonly ApplicationStatus[] = ['a', 'rm', 'w', 's2c'];
+
+export function planApplications(talent: DemoTalent, mode: ForwardMode, pick: ProjectPicker, languages: readonly string[], now: Date): PlannedApplication[] {
+  return [...applicationStatuses, ...extra].flatMap((status) => {
+    const wanted = { statuses: decided.includes(status) ? (['CLOSED', 'ACTIVE'] as const) : (['ACTIVE'] as const), languages, minAgeDays: agesInDays[status][0] + 0.1, now };
+    const project = pick(wanted);
+    return project ? [{ talent, status, project, mode: needsVms.has(status) && mode === 'DIRECT' ? 'AUTO' : mode }] : [];
+  });
+}
+
+/** A few answered and open applications of background talents: they give the portal its reply times. */
+export function planCrowd(talent: DemoTalent, mode: ForwardMode, pick: ProjectPicker, random: Random, now: Date): PlannedApplication[] {
+  return Array.from({ length: random.int(2, 4) }, () => {
+    const status = random.weighted([['rm', 5], ['a', 3], ['h', 1], ['w', 1], ...(mode === 'DIRECT' ? [] : [['s2c', 3], ['rv', 2]] as const)] as const);
+    const project = pick({ statuses: decided.includes(status) ? ['ACTIVE', 'CLOSED'] : ['ACTIVE'], languages: [talent.persona.locale], minAgeDays: agesInDays[status][0] + 0.1, now });
+    return project ? [{ talent, status, project, mode }] : [];
+  }).flat();
+}
+
+type InvitationPlan = Omit<PlannedInvitation, 'talent' | 'project'> & { application?: ApplicationStatus };
+
+/** Every status and every code the tables of product decisions, section 3, lead to. */
+const invitationPlans: readonly InvitationPlan[] = [
+  { code: 'inv', status: 'PENDING', reason: null, ageDays: 1.4 },
+  { code: 'inv', status: 'PENDING', reason: null, ageDays: 9.6 },
+  { code: 'cf', status: 'ACCEPTED', reason: null, ageDays: 5.2 },
+  { code: 'str', status: 'ACCEPTED', reason: null, ageDays: 4.4, application: 'co' },
+  { code: 'com', status: 'ACCEPTED', reason: null, ageDays: 5.8, application: 'a' },
+  { code: 'com', status: 'ARCHIVED_ACCEPTED', reason: null, ageDays: 36.3, application: 'h' },
+  { code: 'can', status: 'REJECTED', reason: 'TRAVEL', ageDays: 12.5 },
+  { code: 'exp', status: 'REJECTED', reason: 'EXPIRED', ageDays: 21.2 },
+  { code: 'can', status: 'WITHDRAWN', reason: null, ageDays: 10.7 },
+  { code: 'exp', status: 'DELETED', reason: 'EXPIRED', ageDays: 40.1 },
+  { code: 'cre', status: null, reason: null, ageDays: 0.02 },
+  { code: 'sf', status: null, reason: null, ageDays: 0.9 },
+];
+
+export function planInvitations(talent: DemoTalent, applications: readonly PlannedApplication[], pick: ProjectPicker, languages: readonly string[], now: Date): PlannedInvitation[] {
+  return invitationPlans.flatMap(({ application, ...plan }) => {
+    const applied = applications.find((candidate) => candidate.talent === talent && candidate.status === application)?.project;
+    const isPast = plan.code === 'exp' || plan.code === 'can';
+    const project = application ? applied : pick({ statuses: isPast ? ['CLOSED', 'ACTIVE'] : ['ACTIVE'], languages, minAgeDays: plan.ageDays, now });
+    return project ? [{ ...plan, talent, project }] : [];
+  });
+}

@@ -1,0 +1,40 @@
+import type { FilledPersona } from './personas.ts';
+import { poolPlan } from './pool-plan.ts';
+import { createRandom } from './random.ts';
+import type { DemoTalent } from './talent-rows.ts';
+import { dayOf } from './plan-dates.ts';
+
+const dayMs = 86_400_000;
+
+/** Active talents stand in every state a membership has; the others are in one pool, or in none yet. */
+export function membershipRows(talent: DemoTalent, poolIds: ReadonlyMap<string, number>, now: Date) {
+  const { kind, tenant, key } = talent.persona;
+  if (kind === 'onboarding' || kind === 'unverified') return [];
+  const random = createRandom(`pools ${tenant} ${key}`);
+  const open = random.shuffle(poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'OPEN'));
+  const byApproval = random.shuffle(poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'APPROVAL'));
+  const invited = poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'INVITE');
+  const wanted =
+    kind === 'active'
+      ? ([[open[0], 'ACCEPTED'], [open[1], 'ACCEPTED'], [invited[0], 'ACCEPTED'], [open[2], 'LEFT'], [open[3], 'REMOVED'], [byApproval[0], 'APPLIED'], [byApproval[1], 'REJECTED']] as const)
+      : ([[open[0], 'ACCEPTED']] as const);
+  return wanted.flatMap(([plan, status], index) => {
+    const poolId = plan && poolIds.get(`${tenant}/${plan.key}`);
+    if (poolId === undefined) return [];
+    const changed = new Date(Math.max(now.getTime() - (20 + index * 9) * dayMs, talent.joinedAt.getTime())).toISOString();
+    const wasIn = status !== 'APPLIED' && status !== 'REJECTED';
+    return [{ tenant_id: talent.tenantId, pool_id: poolId, talent_id: talent.id, status, job_notification: index !== 1, joined_at: wasIn ? changed : null, changed_at: changed }];
+  });
+}
+
+/** When somebody cannot work: a holiday and an assignment that is still running. */
+export function sideRows(talents: readonly (DemoTalent & { persona: FilledPersona })[], now: Date) {
+  const day = (offset: number): string => dayOf(new Date(now.getTime() + offset * dayMs));
+  const notAvailable = talents
+    .filter(({ persona }) => persona.kind === 'active')
+    .flatMap(({ id, tenantId }) => [
+      { tenant_id: tenantId, talent_id: id, starts_on: day(24), ends_on: day(35), note: null },
+      { tenant_id: tenantId, talent_id: id, starts_on: day(120), ends_on: day(141), note: null },
+    ]);
+  return { notAvailable };
+}
