@@ -23,8 +23,9 @@ export function explainImport(path: string, { target, isTypeOnly }: Import): str
   const [from, to] = [placeOf(path), placeOf(target)];
   if (from.layer === 'outside') return null;
   if (isTest(target)) return `imports the test ${target}. Move what both need into a file of its own.`;
-  if (to.layer === 'outside') return `imports ${target}, which is not part of the product. Move that code into src/.`;
-  if (from.layer === 'app') return null;
+  if (/^(scripts|tests|bench)\//.test(target)) return `imports ${target}, which is not part of the product. Move that code into src/.`;
+  // Data such as package.json belongs to nobody.
+  if (from.layer === 'app' || to.layer === 'outside') return null;
   if (to.layer === 'app') return `imports ${target}: only app/ knows the whole. Let app/ pass it in as an argument.`;
   if (from.layer === 'feature')
     return to.layer === 'feature' ? explainFeatureImport(path, from, target, to, isTypeOnly) : explainBaseImport(from, to, target);
