@@ -30,6 +30,8 @@ export const clientContextSchema = z
     hiddenProfileFields: z.array(z.string()),
     defaultCurrency: z.string(),
     currencies: z.array(z.string()),
+    /** How many days the browser id cookie lives. */
+    userDeviceValidityDays: z.number().int(),
   })
   .openapi('ClientContext');
 

@@ -1,4 +1,19 @@
+import { auth } from './auth.ts';
+import { boardMode } from './board-mode.ts';
+import { deactivated } from './deactivated.ts';
+import { getBrowserUuidCookie } from './get-browser-uuid-cookie.ts';
+import { profileFulfilled } from './profile-fulfilled.ts';
+import { publicSearchDisabled } from './public-search-disabled.ts';
+import { token } from './token.ts';
 import type { Guard, GuardName } from './guards.ts';
 
 /** Every guard by name (specification section 2). */
-export const guards: Partial<Record<GuardName, Guard>> = {};
+export const guards: Partial<Record<GuardName, Guard>> = {
+  auth,
+  'board-mode': boardMode,
+  deactivated,
+  getBrowserUuidCookie,
+  'profile-fulfilled': profileFulfilled,
+  'public-search-disabled': publicSearchDisabled,
+  token,
+};

@@ -38,6 +38,12 @@ export function readDeviceId(header: string | null | undefined): string | null {
   return id && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;
 }
 
+/** 128 random bits in the form of a UUID; every bit is random, so it carries no version. */
+export function newDeviceId(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 function serialize(name: string, value: string, maxAgeSeconds: number, isHttps: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }

@@ -68,7 +68,8 @@ export async function queueTalentMail(
   });
 }
 
-function mailLook(tenant: Tenant, origin: string): MailLook {
+/** How the mails of a client look. */
+export function mailLook(tenant: Tenant, origin: string): MailLook {
   const { light } = themeFromPrimary(tenant.primaryColor);
   const isShownByMailPrograms = /\.(png|jpe?g|webp)$/.test(tenant.talentLogo);
   return {

@@ -34,5 +34,6 @@ export function presentClient(tenant: Tenant, domain: string): ClientContext {
     hiddenProfileFields: config.hiddenProfileFields,
     defaultCurrency: config.defaultCurrency,
     currencies: config.currencies,
+    userDeviceValidityDays: config.userDeviceValidityDays,
   };
 }

@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router';
+import type { AccountApi } from '../../features/account/api/routes.ts';
+import { savePersonal, saveSubscription } from '../../features/account/web/account-actions.ts';
+import { useFormProblem } from '../../features/account/web/form-answer.ts';
+import { NotificationsTab } from '../../features/account/web/notifications-tab.tsx';
+import { PersonalTab } from '../../features/account/web/personal-tab.tsx';
+import type { AuthApi } from '../../features/auth/api/routes.ts';
+import { savePassword } from '../../features/auth/web/password-action.ts';
+import { SecurityTab } from '../../features/auth/web/security-tab.tsx';
+import type { ReferenceApi } from '../../features/reference/api/routes.ts';
+import { apiClient, load } from '../../web/api-client.ts';
+import { useI18n } from '../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../web/page-title.tsx';
+import { requestContext } from '../../web/request-context.ts';
+import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
+import { PageHeading } from '../../web/ui/page-heading.tsx';
+import type { Route } from './+types/account.page.ts';
+
+const tabs = ['notifications', 'security', 'personal'] as const;
+type Tab = (typeof tabs)[number];
+
+/** An unknown tab opens the first. */
+function tabOf(url: URL): Tab {
+  const asked = url.searchParams.get('tab');
+  return tabs.find((tab) => tab === asked) ?? 'notifications';
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const url = new URL(request.url);
+  const tab = tabOf(url);
+  const [me, password, countries] = await Promise.all([
+    load(apiClient<AccountApi>(facts.api).freelancer.$get(), url.pathname + url.search),
+    tab === 'security' ? load(apiClient<AuthApi>(facts.api).freelancer.hasPassword.$get(), url.pathname + url.search) : null,
+    tab === 'personal' ? load(apiClient<ReferenceApi>(facts.api).country.$get({ query: {} })) : null,
+  ]);
+  return { tab, me, hasPassword: password?.hasPassword ?? false, countries: countries?.results.map(({ value, text }) => ({ value, text })) ?? [] };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'subscription':
+      return saveSubscription(facts, form);
+    case 'password':
+      return savePassword(facts, form);
+    case 'personal': {
+      const answer = await savePersonal(facts, form);
+      // Other words need another page: the catalogue came with this one.
+      if ('locale' in answer && answer.locale !== facts.locale) throw redirect('/app/account?tab=personal', { headers: { 'x-remix-reload-document': 'true' } });
+      return answer;
+    }
+    default:
+      throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
+  }
+}
+
+/** Specification section 2: the account page with its tabs; each tab belongs to the feature that owns its data. */
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { tab, me } = loaderData;
+  const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, tab === 'security' ? 'newPassword' : 'firstName');
+  const isSaved = actionData !== undefined && 'isSaved' in actionData;
+  return (
+    <div className="shell shell--reading page stack stack--5">
+      <PageTitle title={`${t(`talent.account.tab.${tab}`)} – ${t('talent.account.title')}`} hasErrors={problem.errors.length > 0} />
+      <PageHeading>{t('talent.account.title')}</PageHeading>
+      <Tabs label={t('talent.account.title')}>
+        {tabs.map((name) => (
+          <TabLink key={name} to={`/app/account?tab=${name}`} current={name === tab}>
+            {t(`talent.account.tab.${name}`)}
+          </TabLink>
+        ))}
+      </Tabs>
+      {tab === 'notifications' && <NotificationsTab subscribed={me.subscribed} />}
+      {tab === 'security' && <SecurityTab me={me} hasPassword={loaderData.hasPassword} problem={problem} isSaved={isSaved} />}
+      {tab === 'personal' && <PersonalTab me={me} countries={loaderData.countries} problem={problem} isSaved={isSaved} />}
+    </div>
+  );
+}

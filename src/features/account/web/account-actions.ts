@@ -1,0 +1,34 @@
+import { localeCookie } from '../../../contract/i18n/locale.ts';
+import { apiClient, unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import type { AccountApi } from '../api/routes.ts';
+import { answerProblem } from './form-answer.ts';
+
+const yearSeconds = 31_536_000;
+
+/** The switch of the notifications tab. */
+export async function saveSubscription(facts: RequestFacts, form: FormData) {
+  try {
+    await unwrap(apiClient<AccountApi>(facts.api).freelancer.clientSubscription.$put({ json: { subscribed: form.has('subscribed') } }));
+    return { isSaved: true as const };
+  } catch (error) {
+    return answerProblem(error, form, []);
+  }
+}
+
+/** Names, country and language; a new language also counts for the pages of this browser. */
+export async function savePersonal(facts: RequestFacts, form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  try {
+    const { locale } = await unwrap(
+      apiClient<AccountApi>(facts.api).freelancer.$put({
+        json: { firstName: text('firstName'), lastName: text('lastName'), residenceCountry: text('residenceCountry'), locale: text('locale') },
+      }),
+    );
+    const secure = facts.origin.startsWith('https:') ? '; Secure' : '';
+    facts.responseHeaders.append('set-cookie', `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`);
+    return { isSaved: true as const, locale };
+  } catch (error) {
+    return answerProblem(error, form, ['firstName', 'lastName', 'residenceCountry', 'locale']);
+  }
+}

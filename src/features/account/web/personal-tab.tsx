@@ -1,0 +1,61 @@
+import { Form, useNavigation } from 'react-router';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { Select, TextField } from '../../../web/form/text-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { useClient } from '../../../web/shell-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import type { Freelancer } from '../contract.ts';
+import type { FormProblem } from './form-answer.ts';
+
+type PersonalTabProps = {
+  me: Pick<Freelancer, 'firstName' | 'lastName' | 'residenceCountry' | 'locale'>;
+  countries: { value: string; text: string }[];
+  problem: FormProblem;
+  isSaved: boolean;
+};
+
+/** Names, country of residence and language. */
+export function PersonalTab({ me, countries, problem, isSaved }: PersonalTabProps) {
+  const t = useT();
+  const { languages } = useClient();
+  const isSending = useNavigation().formData?.get('intent') === 'personal';
+  return (
+    <Card as="section">
+      <Form method="post" className="stack stack--5" noValidate>
+        <input type="hidden" name="intent" value="personal" />
+        {isSaved && (
+          <Notice tone="success" role="status">
+            {t('talent.account.saved')}
+          </Notice>
+        )}
+        <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+        <div className="pair">
+          <TextField label={t('talent.register.firstName')} name="firstName" autoComplete="given-name" defaultValue={problem.value('firstName') ?? me.firstName} error={problem.errorOf('firstName')} />
+          <TextField label={t('talent.register.lastName')} name="lastName" autoComplete="family-name" defaultValue={problem.value('lastName') ?? me.lastName} error={problem.errorOf('lastName')} />
+        </div>
+        <Select label={t('talent.register.country')} name="residenceCountry" autoComplete="country" defaultValue={problem.value('residenceCountry') ?? me.residenceCountry ?? ''} error={problem.errorOf('residenceCountry')}>
+          {me.residenceCountry === null && <option value="">{t('talent.account.country.choose')}</option>}
+          {countries.map((country) => (
+            <option key={country.value} value={country.value}>
+              {country.text}
+            </option>
+          ))}
+        </Select>
+        <Select label={t('talent.account.language')} hint={t('talent.account.language.hint')} name="locale" defaultValue={problem.value('locale') ?? me.locale} error={problem.errorOf('locale')}>
+          {languages.map((language) => (
+            <option key={language.iso} value={language.iso} lang={language.iso}>
+              {language.name}
+            </option>
+          ))}
+        </Select>
+        <div>
+          <Button type="submit" variant="primary" busy={isSending}>
+            {t('talent.account.save')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

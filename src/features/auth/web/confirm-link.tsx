@@ -1,0 +1,104 @@
+import { Form, useNavigation } from 'react-router';
+import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { useViewer } from '../../../web/shell-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import type { AuthApi } from '../api/routes.ts';
+import styles from './auth.module.css';
+import { isDeadLink } from './dead-link.ts';
+import { useHiddenToken } from './use-hidden-token.ts';
+
+type Kind = 'activate' | 'verifyEmail';
+export type ConfirmState = 'done' | 'expired' | 'unknown' | 'resent' | 'wait' | 'failed';
+
+/**
+ * What a press on the page's button does. Nothing happens on opening: mail scanners open links, people press
+ * buttons (product decisions, section 5).
+ */
+export async function confirmAction(facts: RequestFacts, request: Request, kind: Kind): Promise<{ state: ConfirmState }> {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const api = apiClient<AuthApi>(facts.api).freelancer;
+  const isResend = (await request.formData()).get('intent') === 'resend';
+  try {
+    if (isResend) {
+      const { status } = await unwrap(api.sendActivationEmail.$get({ query: { token } }));
+      return { state: status === 'sent' ? 'resent' : 'done' };
+    }
+    if (kind === 'activate') await unwrap(api.activate.$get({ query: { token } }));
+    else await unwrap(api.verifyEmail.$get({ query: { token } }));
+    return { state: 'done' };
+  } catch (error) {
+    if (isDeadLink(error)) return { state: error.status === 404 ? 'unknown' : 'expired' };
+    if (!(error instanceof ApiProblem)) throw error;
+    return { state: error.status === 429 ? 'wait' : 'failed' };
+  }
+}
+
+/** The page of a mailed link: one button, then what came of it. */
+export function ConfirmLink({ kind, state }: { kind: Kind; state: ConfirmState | undefined }) {
+  const { t } = useI18n();
+  useHiddenToken();
+  const isSending = useNavigation().state !== 'idle';
+  const title = t(`talent.auth.${kind}.title`);
+  const canResend = state === 'expired' || state === 'wait';
+  return (
+    <div className={`shell shell--narrow page ${styles.page}`}>
+      <PageTitle title={title} hasErrors={state !== undefined && state !== 'done' && state !== 'resent'} />
+      <PageHeading lead={state === undefined ? t(`talent.auth.${kind}.text`) : undefined}>{title}</PageHeading>
+      {state !== undefined && <Outcome kind={kind} state={state} />}
+      {state === 'done' && <Onward />}
+      {(state === undefined || state === 'failed' || canResend) && (
+        <Form method="post" className={styles.actions}>
+          {canResend && <input type="hidden" name="intent" value="resend" />}
+          <Button type="submit" variant="primary" size="large" busy={isSending}>
+            {t(canResend ? 'talent.auth.activate.resend' : `talent.auth.${kind}.submit`)}
+          </Button>
+        </Form>
+      )}
+      {state === 'unknown' && (
+        <div className={styles.actions}>
+          <ButtonLink to="/app/login">{t('talent.nav.login')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const outcomes: Record<ConfirmState, { tone: 'success' | 'warning' | 'error'; key: string }> = {
+  done: { tone: 'success', key: 'talent.auth.activate.done' },
+  resent: { tone: 'success', key: 'talent.auth.activate.resent' },
+  expired: { tone: 'warning', key: 'talent.auth.activate.expired.text' },
+  unknown: { tone: 'error', key: 'talent.auth.activate.unknown' },
+  wait: { tone: 'warning', key: 'talent.auth.resend.wait' },
+  failed: { tone: 'error', key: 'talent.message.generic.error' },
+};
+
+function Outcome({ kind, state }: { kind: Kind; state: ConfirmState }) {
+  const { t } = useI18n();
+  const { tone, key } = outcomes[state];
+  const words = state === 'done' && kind === 'verifyEmail' ? 'talent.auth.verifyEmail.done' : key;
+  return (
+    <Notice tone={tone} role={tone === 'success' ? 'status' : 'alert'}>
+      {t(words)}
+    </Notice>
+  );
+}
+
+/** Confirming signs nobody in: only the browser that has a session goes on, others log in. */
+function Onward() {
+  const { t } = useI18n();
+  const viewer = useViewer();
+  const target = viewer ? (viewer.hasCompletedOnboarding ? '/app/project' : '/app/onboarding') : '/app/login';
+  return (
+    <div className={styles.actions}>
+      <ButtonLink variant="primary" size="large" to={target}>
+        {t(viewer ? 'talent.auth.continue' : 'talent.nav.login')}
+      </ButtonLink>
+    </div>
+  );
+}

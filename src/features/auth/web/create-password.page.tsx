@@ -1,0 +1,79 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { apiClient, load, unwrap } from '../../../web/api-client.ts';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { PasswordField } from '../../../web/form/password-field.tsx';
+import { Select } from '../../../web/form/text-field.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { safeReturn } from '../../../web/links.ts';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import type { AccountApi } from '../../account/api/routes.ts';
+import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
+import type { ReferenceApi } from '../../reference/api/routes.ts';
+import type { AuthApi } from '../api/routes.ts';
+import type { Route } from './+types/create-password.page.ts';
+import styles from './auth.module.css';
+
+/** Asks only for what is missing (specification section 4, profile guard); nothing missing leads straight on. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const [me, countries] = await Promise.all([
+    load(apiClient<AccountApi>(facts.api).freelancer.$get(), '/app/account/create-password'),
+    load(apiClient<ReferenceApi>(facts.api).country.$get({ query: {} })),
+  ]);
+  const needs = { password: !me.hasPasswordOrSocial, country: me.residenceCountry === null };
+  if (!needs.password && !needs.country) throw redirect(targetOf(request));
+  return { needs, countries: countries.results.map(({ value, text }) => ({ value, text })), defaultCountry: countries.defaultCountry };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const form = await request.formData();
+  const password = form.get('newPassword');
+  const residenceCountry = form.get('residenceCountry');
+  try {
+    if (residenceCountry !== null) await unwrap(apiClient<AccountApi>(facts.api).freelancer.updateResidenceCountry.$put({ json: { residenceCountry: String(residenceCountry) } }));
+    if (password !== null) await unwrap(apiClient<AuthApi>(facts.api).freelancer.resetPassword.$put({ json: { newPassword: String(password) } }));
+  } catch (error) {
+    return answerProblem(error, form, ['residenceCountry']);
+  }
+  throw redirect(targetOf(request));
+}
+
+function targetOf(request: Request): string {
+  return safeReturn(new URL(request.url).searchParams.get('redirect'), '/app/profile');
+}
+
+export default function CreatePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { needs, countries, defaultCountry } = loaderData;
+  const problem = useFormProblem(actionData, needs.password ? 'newPassword' : 'residenceCountry');
+  const isSending = useNavigation().state !== 'idle';
+  const title = t(needs.password ? 'talent.auth.createPassword.title' : 'talent.auth.createPassword.title.country');
+  return (
+    <div className={`shell shell--narrow page ${styles.page}`}>
+      <PageTitle title={title} hasErrors={problem.errors.length > 0} />
+      <PageHeading lead={t('talent.auth.createPassword.text')}>{title}</PageHeading>
+      <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      <Form method="post" className="stack stack--5" noValidate>
+        {needs.password && (
+          <PasswordField label={t('talent.auth.password')} hint={t('talent.register.password.hint')} name="newPassword" autoComplete="new-password" error={problem.errorOf('newPassword')} />
+        )}
+        {needs.country && (
+          <Select label={t('talent.register.country')} name="residenceCountry" autoComplete="country" defaultValue={problem.value('residenceCountry') ?? defaultCountry} error={problem.errorOf('residenceCountry')}>
+            {countries.map((country) => (
+              <option key={country.value} value={country.value}>
+                {country.text}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Button type="submit" variant="primary" size="large" block busy={isSending}>
+          {t('talent.auth.createPassword.submit')}
+        </Button>
+      </Form>
+    </div>
+  );
+}

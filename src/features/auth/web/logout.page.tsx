@@ -1,0 +1,64 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { apiClient } from '../../../web/api-client.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { safeReturn } from '../../../web/links.ts';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import type { AuthApi } from '../api/routes.ts';
+import type { Route } from './+types/logout.page.ts';
+import styles from './auth.module.css';
+import { forgetSession } from './session-refresh.ts';
+import { signOutBrowser } from './sign-in-browser.ts';
+
+/** Opening the address logs nobody out: only the button does. */
+export function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  if (!facts.isSignedIn && !facts.needsRefresh) throw redirect('/app/login');
+  return null;
+}
+
+/** Ends the session here and at the server; the browser is signed out even when the server cannot be asked. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const form = await request.formData();
+  await apiClient<AuthApi>(facts.api).logout.$post({ json: {} }).catch(() => null);
+  signOutBrowser(facts);
+  throw redirect(form.get('deactivated') === 'true' ? '/app/login?deactivated=true' : returnAfterLogout(String(form.get('returnTo') ?? '')));
+}
+
+/** What this browser keeps goes with the session (specification section 4, "Session"); other tabs hear of it once the cookies are gone. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    forgetSession();
+  }
+}
+
+/** Specification section 2: a token leaves the address; pages behind sign-in lead to log-in. */
+function returnAfterLogout(target: string): string {
+  const url = new URL(safeReturn(target, '/app/login'), 'http://same.invalid');
+  if (url.pathname.startsWith('/app/')) return '/app/login';
+  url.searchParams.delete('token');
+  return url.pathname + url.search;
+}
+
+export default function LogoutPage() {
+  const { t } = useI18n();
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <div className={`shell shell--narrow page ${styles.page}`}>
+      <PageTitle title={t('talent.nav.logout')} />
+      <PageHeading lead={t('talent.auth.logout.text')}>{t('talent.nav.logout')}</PageHeading>
+      <Form method="post" className={styles.actions}>
+        <Button type="submit" variant="primary" busy={isSending}>
+          {t('talent.nav.logout')}
+        </Button>
+        <ButtonLink to="/app/project">{t('talent.auth.logout.stay')}</ButtonLink>
+      </Form>
+    </div>
+  );
+}

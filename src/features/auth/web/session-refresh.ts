@@ -1,0 +1,127 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { apiClient, ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { clearAllDrafts } from '../../../web/drafts.ts';
+import type { AuthApi } from '../api/routes.ts';
+import { refreshDelay, refreshLeadMs } from './refresh-schedule.ts';
+
+/** What the server said about this browser's session with the page. */
+export type SessionFacts = { isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null };
+
+type Known = { expiresInSeconds: number; receivedAt: number };
+type News = { kind: 'refreshed'; expiresInSeconds: number } | { kind: 'loggedOut' };
+type Message = News & { from: string };
+
+const lockName = 'openpool.refresh';
+const channelName = 'openpool.session';
+/** A channel also hears what its own tab says. */
+const tab = Math.random().toString(36).slice(2);
+
+// One token per browser, so one memory per tab: module state, never touched on the server.
+let known: Known | null = null;
+let lastRefreshAt: number | null = null;
+
+/**
+ * Gets a new access token with the cookie. Tabs take turns under a lock, and who waited while another tab refreshed
+ * is done already.
+ *
+ * @throws ApiProblem when the session is over (401) or there is no connection.
+ */
+export async function refreshSession(): Promise<void> {
+  const askedAt = Date.now();
+  await withLock(async () => {
+    if (known && known.receivedAt >= askedAt && known.expiresInSeconds * 1000 > refreshLeadMs) return;
+    lastRefreshAt = Date.now();
+    const { expires_in: expiresInSeconds } = await unwrap(apiClient<AuthApi>().refreshToken.$post({ json: {} }));
+    known = { expiresInSeconds, receivedAt: Date.now() };
+    send({ kind: 'refreshed', expiresInSeconds });
+  });
+}
+
+/** Logging out here logs the other tabs out too, and removes what this browser kept (specification section 4, "Session"). */
+export function forgetSession(): void {
+  known = null;
+  clearAllDrafts();
+  try {
+    localStorage.removeItem('openpool.activationPaused');
+  } catch {
+    // Storage may be forbidden; then nothing was kept.
+  }
+  send({ kind: 'loggedOut' });
+}
+
+/**
+ * Keeps the session of this tab alive while the page is open. Mount it once, in the root, with facts that are a new
+ * object after each load of the shell.
+ */
+export function useSessionRefresh(facts: SessionFacts): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!facts.isSignedIn && !facts.needsRefresh) return undefined;
+    if (facts.isSignedIn && facts.expiresInSeconds !== null) known = { expiresInSeconds: facts.expiresInSeconds, receivedAt: Date.now() };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+
+    const plan = () => {
+      clearTimeout(timer);
+      if (isOver) return;
+      const delay = known ? refreshDelay(known, Date.now(), lastRefreshAt) : 0;
+      timer = setTimeout(() => void refresh(), delay);
+    };
+    const refresh = async () => {
+      try {
+        const wasUnknown = known === null;
+        await refreshSession();
+        // The header was rendered for nobody in particular: now it can be somebody's.
+        if (wasUnknown || facts.needsRefresh) await revalidate();
+        plan();
+      } catch (error) {
+        // A session that is over is noticed by the next guarded page; without a connection the next minute tries again.
+        isOver = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
+        plan();
+      }
+    };
+    const onMessage = ({ data }: MessageEvent<Message>) => {
+      if (data.from === tab) return;
+      if (data.kind === 'refreshed') known = { expiresInSeconds: data.expiresInSeconds, receivedAt: Date.now() };
+      if (data.kind === 'loggedOut') {
+        isOver = true;
+        known = null;
+        void revalidate();
+      }
+      plan();
+    };
+    // Timers sleep with the computer: look again when somebody is back.
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') plan();
+    };
+
+    if (facts.needsRefresh) known = null;
+    const channel = openChannel();
+    channel?.addEventListener('message', onMessage);
+    document.addEventListener('visibilitychange', onVisible);
+    plan();
+    return () => {
+      clearTimeout(timer);
+      isOver = true;
+      channel?.close();
+      document.removeEventListener('visibilitychange', onVisible);
+    };
+  }, [facts, revalidate]);
+}
+
+async function withLock(work: () => Promise<void>): Promise<void> {
+  // Locks need a secure context; without them the server's 30 seconds of grace keep two tabs apart.
+  if (!navigator.locks) await work();
+  else await navigator.locks.request(lockName, work);
+}
+
+function openChannel(): BroadcastChannel | null {
+  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+}
+
+function send(news: News): void {
+  const channel = openChannel();
+  channel?.postMessage({ ...news, from: tab } satisfies Message);
+  channel?.close();
+}

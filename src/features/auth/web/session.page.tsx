@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { Form, redirect } from 'react-router';
+import { apiClient } from '../../../web/api-client.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { loginLink, safeReturn } from '../../../web/links.ts';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { Button, Spinner } from '../../../web/ui/button.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import type { AuthApi } from '../api/routes.ts';
+import type { Route } from './+types/session.page.ts';
+import styles from './auth.module.css';
+import { refreshSession } from './session-refresh.ts';
+
+/** Somebody whose access token expired passes through here: the browser refreshes, then goes on. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const returnTo = safeReturn(new URL(request.url).searchParams.get('return'), '/app/project');
+  if (facts.isSignedIn) throw redirect(returnTo);
+  if (!facts.needsRefresh) throw redirect(loginLink(returnTo));
+  return { returnTo };
+}
+
+/** The same for browsers without script: a press on the button, never the rendering, exchanges the token. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const returnTo = safeReturn(new URL(request.url).searchParams.get('return'), '/app/project');
+  const response = await apiClient<AuthApi>(context.get(requestContext).api).refreshToken.$post({ json: {} }).catch(() => null);
+  throw redirect(response?.ok ? returnTo : loginLink(returnTo));
+}
+
+export default function SessionPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const hasStarted = useRef(false);
+  const { returnTo } = loaderData;
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    // A whole new page: the shell of this one was made for a visitor.
+    refreshSession().then(
+      () => window.location.replace(returnTo),
+      () => window.location.replace(loginLink(returnTo)),
+    );
+  }, [returnTo]);
+  return (
+    <div className={`shell shell--narrow page ${styles.page}`}>
+      <PageTitle title={t('talent.auth.session.title')} />
+      <PageHeading>{t('talent.auth.session.title')}</PageHeading>
+      <p className="row row--2" role="status">
+        <Spinner /> {t('talent.auth.signingIn')}
+      </p>
+      <noscript>
+        <Form method="post">
+          <Button type="submit" variant="primary">
+            {t('talent.auth.continue')}
+          </Button>
+        </Form>
+      </noscript>
+    </div>
+  );
+}

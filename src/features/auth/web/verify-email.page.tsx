@@ -1,0 +1,16 @@
+import { requestContext } from '../../../web/request-context.ts';
+import type { Route } from './+types/verify-email.page.ts';
+import { ConfirmLink, confirmAction } from './confirm-link.tsx';
+
+/** Opening the page changes nothing; guards need a loader to run before it. */
+export function loader() {
+  return null;
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return confirmAction(context.get(requestContext), request, 'verifyEmail');
+}
+
+export default function VerifyEmailPage({ actionData }: Route.ComponentProps) {
+  return <ConfirmLink kind="verifyEmail" state={actionData?.state} />;
+}

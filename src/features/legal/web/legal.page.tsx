@@ -1,0 +1,30 @@
+import { apiClient, load } from '../../../web/api-client.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { Prose } from '../../../web/ui/prose.tsx';
+import type { LegalApi } from '../api/routes.ts';
+import type { Route } from './+types/legal.page.ts';
+
+/** Terms at /terms, the privacy notice at /privacy: one page, two addresses. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const document = new URL(request.url).pathname.startsWith('/privacy') ? 'privacy' : 'terms';
+  return load(apiClient<LegalApi>(context.get(requestContext).api).client.legal[':document'].$get({ param: { document } }));
+}
+
+export default function LegalPage({ loaderData }: Route.ComponentProps) {
+  const { t, date } = useI18n();
+  return (
+    <div className="shell shell--reading page stack stack--5">
+      <PageTitle title={loaderData.title} />
+      {/* The language of the text, which may be another one than the page's. */}
+      <div className="stack stack--5" lang={loaderData.locale}>
+        <PageHeading>{loaderData.title}</PageHeading>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when the file was read (server/markdown.ts). */}
+        <Prose dangerouslySetInnerHTML={{ __html: loaderData.html }} />
+      </div>
+      <p className="small muted">{t('talent.info.legal.version', { date: date(loaderData.version, 'long') })}</p>
+    </div>
+  );
+}
