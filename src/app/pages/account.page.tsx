@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirectDocument } from 'react-router';
 import type { AccountApi } from '../../features/account/api/routes.ts';
 import { savePersonal, saveSubscription } from '../../features/account/web/account-actions.ts';
 import { useFormProblem } from '../../features/account/web/form-answer.ts';
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'personal': {
       const answer = await savePersonal(facts, form);
       // Other words need another page: the catalogue came with this one.
-      if ('locale' in answer && answer.locale !== facts.locale) throw redirect('/app/account?tab=personal', { headers: { 'x-remix-reload-document': 'true' } });
+      if ('locale' in answer && answer.locale !== facts.locale) throw redirectDocument('/app/account?tab=personal');
       return answer;
     }
     default:

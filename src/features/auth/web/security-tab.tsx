@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
+import { circleCheckIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Status } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -23,7 +24,7 @@ export function SecurityTab({ me, hasPassword, problem, isSaved }: SecurityTabPr
         <h2 className="small-title">{t('talent.account.email.title')}</h2>
         <p className="row row--2">
           <span>{me.email}</span>
-          <Status tone={isVerified ? 'success' : 'warning'}>{t(isVerified ? 'talent.account.email.verified' : 'talent.account.email.unverified')}</Status>
+          <Status tone={isVerified ? 'success' : 'warning'} icon={isVerified ? circleCheckIcon : triangleAlertIcon}>{t(isVerified ? 'talent.account.email.verified' : 'talent.account.email.unverified')}</Status>
         </p>
         {me.futureEmail !== null && <p className="small muted">{t('talent.account.email.pending', { email: me.futureEmail })}</p>}
       </Card>
