@@ -1,5 +1,4 @@
 import { defineConfig } from '@playwright/test';
-// biome-ignore lint/correctness/useImportExtensions: the program is chromium.mjs; only its types stand in chromium.d.mts.
 import { findChromium } from './scripts/lib/chromium.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4173);

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
-import { ensureChromium } from './lib/chromium.mjs.mts';
+import { ensureChromium } from './lib/chromium.mjs';
 import { cacheFolder, programOf } from './lib/paths.mjs';
 import { getReady } from './lib/ready.mjs';
 import { readPlaywright, readVitest } from './lib/results.mjs';

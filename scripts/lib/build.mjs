@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { compressFiles } from './compress.mjs';
 import { inRoot, programOf, root } from './paths.mjs';
 import { runQuietly } from './run.mjs';
 import { LaunchError, say } from './say.mjs';
@@ -29,6 +30,7 @@ export async function ensureBuilt({ node, env }) {
     process.stderr.write(output);
     throw new LaunchError('The build failed; its output stands above.');
   }
+  await compressFiles(inRoot('build', 'client'));
   await writeFile(stampFile, hash);
   return true;
 }

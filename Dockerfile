@@ -1,0 +1,27 @@
+# Not run where it was written: that machine has no Docker. Each step was run there by hand, outside a container.
+FROM node:24-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund || npm install --no-save --no-audit --no-fund
+COPY . .
+RUN npm run build
+RUN npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-slim
+ENV NODE_ENV=production OPENPOOL_DATA=/data
+WORKDIR /app
+# PostgreSQL refuses to run as root, and so should everything that talks to the internet.
+RUN mkdir /data && chown node:node /data
+COPY --from=build --chown=root:root /app/package.json ./
+COPY --from=build --chown=root:root /app/node_modules ./node_modules
+COPY --from=build --chown=root:root /app/build ./build
+COPY --from=build --chown=root:root /app/src ./src
+COPY --from=build --chown=root:root /app/messages ./messages
+COPY --from=build --chown=root:root /app/migrations ./migrations
+COPY --from=build --chown=root:root /app/tenants ./tenants
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/app/server.ts"]
