@@ -45,7 +45,7 @@ const invitationPlans: readonly InvitationPlan[] = [
   { code: 'can', status: 'REJECTED', reason: 'TRAVEL', ageDays: 12.5 },
   { code: 'exp', status: 'REJECTED', reason: 'EXPIRED', ageDays: 21.2 },
   { code: 'can', status: 'WITHDRAWN', reason: null, ageDays: 10.7 },
-  { code: 'exp', status: 'DELETED', reason: 'EXPIRED', ageDays: 40.1 },
+  { code: 'exp', status: 'DELETED', reason: 'EXPIRED', ageDays: 40.1, application: 'rm' },
   { code: 'cre', status: null, reason: null, ageDays: 0.02 },
   { code: 'sf', status: null, reason: null, ageDays: 0.9 },
 ];

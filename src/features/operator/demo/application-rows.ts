@@ -3,6 +3,7 @@ import { emptyFields } from '../../applications/draft.ts';
 import { calculateRates, type Fee } from '../../applications/rates.ts';
 import { answerDueBy } from '../../applications/reply-clock.ts';
 import { type DemoAnswers, storedAnswers } from './answers.ts';
+import type { Interview } from './interviews.ts';
 import { demoTexts } from './personas.ts';
 import type { ProjectRow } from './project-rows.ts';
 import type { Random } from './random.ts';
@@ -22,9 +23,9 @@ export type Applicant = {
 const reasonCodes: Readonly<Partial<Record<ApplicationStatus, string>>> = { rm: 'OTHER_TALENT', rv: 'REQUISITION_CANCELLED', w: 'OTHER_WORK', uc: 'PROJECT_CHANGED', sf: 'VMS_UNREACHABLE' };
 
 /** Rows of `application` and `application_event` that fit each other: dates, actors, rates, reply clock. */
-export function applicationRows(id: number, status: ApplicationStatus, project: ProjectRow, mode: ForwardMode, who: Applicant, answers: DemoAnswers, random: Random, now: Date) {
+export function applicationRows(id: number, status: ApplicationStatus, project: ProjectRow, mode: ForwardMode, who: Applicant, answers: DemoAnswers, interview: Interview | null, random: Random, now: Date) {
   const path = pathTo(status, mode);
-  const times = stepTimes(path.length, status, new Date(project.published_at), now);
+  const times = stepTimes(path.length, status, new Date(project.published_at), now, 0.85 + random.next() * 0.3);
   const [begunAt = now] = times;
   const sentAt = status === 'co' ? null : (times[1] ?? null);
   const changedAt = times.at(-1) ?? begunAt;
@@ -50,6 +51,9 @@ export function applicationRows(id: number, status: ApplicationStatus, project: 
     cv_file_id: who.cv?.id ?? null,
     motivation_comment: status === 'co' ? '' : who.motivation,
     answers: status === 'co' ? [] : storedAnswers(answers, who.locale),
+    interview_start: interview?.start ?? null,
+    interview_end: interview?.end ?? null,
+    alternative_slot: interview === null && project.calendar_id !== null && status !== 'co',
     revision: status === 'co' ? 0 : 1,
     created_at: begunAt.toISOString(),
     last_updated: changedAt.toISOString(),

@@ -3,9 +3,11 @@ import type { Db } from '../../../server/db/database.ts';
 import { hashPassword } from '../../auth/api/password-hash.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import { answerAll } from './answers.ts';
+import type { calendarRows } from './calendars.ts';
 import { type PlannedApplication, type PlannedInvitation, planApplications, planCrowd, planInvitations } from './application-plan.ts';
 import { applicationRows } from './application-rows.ts';
 import { storeCvs } from './cv-files.ts';
+import { interviewBooker } from './interviews.ts';
 import { invitationRow } from './invitation-rows.ts';
 import { membershipRows, sideRows } from './member-rows.ts';
 import { demoPassword, demoPersonas, demoTexts, type Persona } from './personas.ts';
@@ -14,12 +16,13 @@ import type { DemoProject } from './project-rows.ts';
 import type { questionRows } from './question-sets.ts';
 import { createRandom } from './random.ts';
 import { insertRows } from './store.ts';
-import { consentRows, type DemoTalent, isFilled, placePersonas, profileRow, talentRow } from './talent-rows.ts';
+import { consentRows, type DemoTalent, isFilled, onboardingRow, placePersonas, profileRow, talentRow } from './talent-rows.ts';
 
 export type PeopleSources = {
   clients: readonly { id: number; key: string; config: ClientConfig }[];
   projects: readonly DemoProject[];
   questions: ReturnType<typeof questionRows>['questions'];
+  calendars: ReturnType<typeof calendarRows>;
   poolIds: ReadonlyMap<string, number>;
   legal: { of: (tenantKey: string, document: 'terms' | 'privacy', locale: string) => { version: string } | null };
   blobs: BlobStore;
@@ -73,8 +76,8 @@ export async function insertPeople(trx: Db, people: People, sources: PeopleSourc
   await insertRows(trx, 'talent', talents.map((talent) => talentRow(talent, talent.persona.kind === 'background' ? null : passwordHash, now)));
   const versionOf = (tenant: string) => (document: 'terms' | 'privacy', locale: string) => sources.legal.of(tenant, document, locale)?.version ?? '2026-09-01';
   await insertRows(trx, 'consent', talents.flatMap((talent) => consentRows(talent, versionOf(talent.persona.tenant))));
-  await insertRows(trx, 'profile', talents.filter((talent) => talent.persona.kind !== 'onboarding').map((talent) => profileRow(talent, now)));
-  await insertRows(trx, 'onboarding', talents.filter((talent) => talent.persona.kind === 'onboarding').map(({ id, tenantId }) => ({ talent_id: id, tenant_id: tenantId, type: 'long', values: {}, updated_at: now.toISOString() })));
+  await insertRows(trx, 'profile', talents.map((talent) => profileRow(talent, now)));
+  await insertRows(trx, 'onboarding', talents.filter(({ persona }) => persona.kind === 'onboarding').map((talent) => onboardingRow(talent, now)));
   const cvs = await storeCvs(trx, sources.blobs, talents.filter(isFilled), now);
   await insertRows(trx, 'pool_membership', talents.flatMap((talent) => membershipRows(talent, sources.poolIds, now)));
   const side = sideRows(talents.filter(isFilled), now);
@@ -84,6 +87,7 @@ export async function insertPeople(trx: Db, people: People, sources: PeopleSourc
 
 async function insertApplications(trx: Db, people: People, sources: PeopleSources, cvs: ReadonlyMap<string, { id: string; name: string }>): Promise<void> {
   const configs = new Map(sources.clients.map((client) => [client.id, client.config]));
+  const book = interviewBooker(sources.calendars, sources.now);
   const made = people.applications.map(({ talent, status, project, mode }, index) => {
     const random = createRandom(`application ${index}`);
     const config = configs.get(talent.tenantId);
@@ -99,9 +103,13 @@ async function insertApplications(trx: Db, people: People, sources: PeopleSource
       fee: config?.fee ?? { type: 'PERCENTAGE' as const, value: '0' },
       replyDays: config?.replyDays ?? 10,
     };
-    return applicationRows(index + 1, status, project, mode, applicant, answerAll(own, persona.locale, random, sources.now), random, sources.now);
+    const interview = status === 'a' || status === 's2c' ? book(project.calendar_id) : null;
+    const answers = answerAll(own, persona.locale, random, sources.now);
+    return { interview, ...applicationRows(index + 1, status, project, mode, applicant, answers, interview, random, sources.now) };
   });
   await insertRows(trx, 'application', made.map(({ row }) => row));
   await insertRows(trx, 'application_event', made.flatMap(({ events }) => events));
+  const slots = made.flatMap(({ interview, row }) => (interview ? [{ calendar_id: interview.calendarId, starts_at: interview.start, ends_at: interview.end, application_id: row.id }] : []));
+  await insertRows(trx, 'interview_slot', slots);
   await insertRows(trx, 'project_invitation', people.invitations.map((invitation, index) => invitationRow(index + 1, invitation, sources.now)));
 }

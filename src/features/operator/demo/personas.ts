@@ -39,7 +39,9 @@ const personaSchema = z.discriminatedUnion('kind', [
   /** A full profile and nothing applied for. */
   z.strictObject({ ...personSchema.shape, ...filledSchema.shape, kind: z.literal('ready') }),
   z.strictObject({ ...personSchema.shape, kind: z.literal('changing'), futureEmail: z.string() }),
-  z.strictObject({ ...personSchema.shape, kind: z.enum(['unverified', 'onboarding', 'deactivated', 'terms', 'background']) }),
+  /** Stopped in the middle of the onboarding. */
+  z.strictObject({ ...personSchema.shape, kind: z.literal('onboarding'), title: z.string() }),
+  z.strictObject({ ...personSchema.shape, kind: z.enum(['unverified', 'deactivated', 'terms', 'background']) }),
 ]);
 
 export type Persona = z.infer<typeof personaSchema>;

@@ -76,7 +76,7 @@ async function fill(trx: Db, options: SeedOptions, clients: readonly DemoTenant[
   const people = planPeople({ clients, projects: first, now });
   const own = withVms(first, people);
   const projects = (await insertProjects(trx, own, pools.idOf)) + (await insertProjects(trx, rest, pools.idOf, options.onProgress));
-  await insertPeople(trx, people, { clients, projects: own, questions: questions.questions, poolIds: pools.idOf, legal: options.legal, blobs: options.blobs, now });
+  await insertPeople(trx, people, { clients, projects: own, questions: questions.questions, calendars, poolIds: pools.idOf, legal: options.legal, blobs: options.blobs, now });
   await moveSequences(trx);
   const { talents, applications, invitations } = people;
   return { isFresh: true, projects, pools: pools.pools.length, categories: pools.categories.length, talents: talents.length, applications: applications.length, invitations: invitations.length };

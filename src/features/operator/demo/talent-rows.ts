@@ -65,11 +65,18 @@ export function isFilled(talent: DemoTalent): talent is DemoTalent & { persona: 
   return talent.persona.kind === 'active' || talent.persona.kind === 'ready';
 }
 
+/** Two steps done, the third one begun. */
+export function onboardingRow({ id, tenantId, persona }: DemoTalent, now: Date) {
+  const values = { done: ['cv', 'about'], drafts: { location: { 'homeAddress.country': persona.country } }, fromCv: [] };
+  return { talent_id: id, tenant_id: tenantId, type: 'long', values, last_step: 'location', updated_at: now.toISOString() };
+}
+
 /** The profile; people without a story of their own get an empty one. */
 export function profileRow(talent: DemoTalent, now: Date) {
   const base = { talent_id: talent.id, tenant_id: talent.tenantId, updated_at: new Date(now.getTime() - 3 * dayMs).toISOString() };
-  if (!isFilled(talent)) return { ...emptyProfile, ...base, country: talent.persona.country };
   const { persona } = talent;
+  if (persona.kind === 'onboarding') return { ...emptyProfile, ...base, professional_title: persona.title };
+  if (persona.kind !== 'active' && persona.kind !== 'ready') return { ...emptyProfile, ...base, country: persona.country };
   const [value, currency, period] = persona.rate;
   return {
     ...emptyProfile,
