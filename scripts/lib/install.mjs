@@ -61,7 +61,9 @@ export function isInstalled(lock, installed, platform = currentPlatform()) {
   return wanted.every(([path, entry]) => installed.packages[path]?.version === entry.version);
 }
 
+/** An optional package that names no platform is there for another one's sake (wasm builds) and may be missing. */
 function fitsPlatform(entry, platform = currentPlatform()) {
+  if (entry.optional && !entry.os && !entry.cpu) return false;
   return fits(entry.os, platform.os) && fits(entry.cpu, platform.cpu) && (!entry.libc || fits(entry.libc, platform.libc));
 }
 

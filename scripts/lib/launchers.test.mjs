@@ -23,6 +23,7 @@ describe('isInstalled', () => {
       'node_modules/@biomejs/cli-linux-x64': { version: '2.6.6', os: ['linux'], cpu: ['x64'], libc: ['glibc'], optional: true },
       'node_modules/@biomejs/cli-linux-x64-musl': { version: '2.6.6', os: ['linux'], cpu: ['x64'], libc: ['musl'], optional: true },
       'node_modules/@biomejs/cli-darwin-x64': { version: '2.6.6', os: ['darwin'], cpu: ['x64'], optional: true },
+      'node_modules/@emnapi/core': { version: '1.11.2', optional: true },
       'node_modules/not-on-windows': { version: '1.0.0', os: ['!win32'] },
     },
   };
