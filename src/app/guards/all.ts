@@ -2,8 +2,10 @@ import { auth } from './auth.ts';
 import { boardMode } from './board-mode.ts';
 import { deactivated } from './deactivated.ts';
 import { getBrowserUuidCookie } from './get-browser-uuid-cookie.ts';
+import { onboarding } from './onboarding.ts';
 import { profileFulfilled } from './profile-fulfilled.ts';
 import { publicSearchDisabled } from './public-search-disabled.ts';
+import { searchRedirect } from './search-redirect.ts';
 import { token } from './token.ts';
 import type { Guard, GuardName } from './guards.ts';
 
@@ -13,7 +15,9 @@ export const guards: Partial<Record<GuardName, Guard>> = {
   'board-mode': boardMode,
   deactivated,
   getBrowserUuidCookie,
+  onboarding,
   'profile-fulfilled': profileFulfilled,
   'public-search-disabled': publicSearchDisabled,
+  'search-redirect': searchRedirect,
   token,
 };

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { durations, projectStatuses, workModes } from './project-facts.ts';
+import { emptyQuery, parseSearch, type SearchQuery, searchBody, serialiseSearch, withFilter, withoutFilters } from './search-query.ts';
+
+const parse = (search: string) => parseSearch(new URLSearchParams(search));
+
+describe('parseSearch', () => {
+  test('reads the specification’s parameters', () => {
+    expect(parse('?any=react%20native&pools=3,5&location=Hamburg&hoursPerWeek=20-40&duration=short&workPrefs=REMOTE,HYBRID&openOnly=false&page=2&vmsId=V-1&status=CLOSED')).toEqual({
+      ...emptyQuery, any: 'react native', pools: [3, 5], location: 'Hamburg', hoursMin: 20, hoursMax: 40, duration: 'short', workPrefs: ['REMOTE', 'HYBRID'], openOnly: false, page: 2, vmsId: 'V-1', status: 'CLOSED',
+    });
+  });
+
+  test('reads what a form without script sends', () => {
+    expect(parse('?any=&pools=3&pools=5&workPrefs=HYBRID&hoursPerWeek=&hoursPerWeek=32&openOnly=false&openOnly=true&duration=&location=')).toEqual({ ...emptyQuery, pools: [3, 5], workPrefs: ['HYBRID'], hoursMax: 32 });
+    expect(parse('?openOnly=false').openOnly).toBe(false);
+  });
+
+  test.each(['?page=-1', '?page=1.5', '?page=99999', '?pools=a,-3,0', '?duration=ever', '?workPrefs=OFFICE', '?userLocation=here', '?hoursPerWeek=many', '?status=x', '?sort=rate', '?utm_source=mail'])(
+    'falls back on %s',
+    (search) => expect(parse(search)).toEqual(emptyQuery),
+  );
+
+  test('puts hours in order', () => {
+    expect(parse('?hoursPerWeek=40-20')).toMatchObject({ hoursMin: 20, hoursMax: 40 });
+  });
+});
+
+describe('serialiseSearch', () => {
+  test('writes nothing for the fallbacks and escapes words', () => {
+    expect(serialiseSearch(emptyQuery)).toBe('');
+    expect(serialiseSearch({ ...emptyQuery, any: 'c++ & "lead"' })).toBe('?any=c%2B%2B+%26+%22lead%22');
+  });
+
+  test('is undone by parseSearch for every query', () => {
+    const words = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim());
+    const hours = fc.option(fc.integer({ min: 0, max: 168 }));
+    const queries = fc.record({
+      any: words,
+      pools: fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 5 }),
+      location: words,
+      userLocation: fc.constantFrom('', '53.55,9.99', '-1.5,-120'),
+      hoursMin: hours,
+      hoursMax: hours,
+      duration: fc.option(fc.constantFrom(...durations)),
+      workPrefs: fc.subarray([...workModes]),
+      openOnly: fc.boolean(),
+      page: fc.integer({ min: 1, max: 1000 }),
+      vmsId: words,
+      status: fc.option(fc.constantFrom(...projectStatuses)),
+      sort: fc.constantFrom('match', 'newest'),
+    }) satisfies fc.Arbitrary<SearchQuery>;
+    fc.assert(
+      fc.property(queries, (query) => {
+        fc.pre(query.hoursMin === null || query.hoursMax === null || query.hoursMin <= query.hoursMax);
+        expect(parse(serialiseSearch(query))).toEqual(query);
+      }),
+    );
+  });
+});
+
+describe('changing a query', () => {
+  test('starts at the first page and keeps the words when filters go', () => {
+    const query = { ...emptyQuery, any: 'sap', page: 4, workPrefs: ['REMOTE'] as const };
+    expect(withFilter(query, { location: 'Kiel' })).toMatchObject({ any: 'sap', location: 'Kiel', page: 1, workPrefs: ['REMOTE'] });
+    expect(withoutFilters(query)).toEqual({ ...emptyQuery, any: 'sap' });
+  });
+
+  test('sends the calls only what is set', () => {
+    expect(searchBody(emptyQuery)).toEqual({ openOnly: true, page: 1, sort: 'match' });
+    expect(searchBody({ ...emptyQuery, hoursMax: 20 }).hoursPerWeek).toEqual({ max: 20 });
+  });
+});

@@ -1,0 +1,30 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { calendarIcon, helpIcon, mailIcon, pencilIcon } from '../../../web/icons/basic-icons.ts';
+import { IconList } from '../../../web/ui/data-list.tsx';
+import type { Project } from '../contract.ts';
+import { banknoteIcon, fileTextIcon } from './project-icons.ts';
+
+/** What an application asks for and about how long it takes, so that nobody starts blind. */
+export function ApplicationNeeds({ needs }: Pick<Project, 'needs'>) {
+  const { t } = useI18n();
+  const items = [
+    { icon: fileTextIcon, text: t('talent.project.need.cv') },
+    ...(needs.coverLetter === 'required' ? [{ icon: mailIcon, text: t('talent.project.need.coverLetter') }] : []),
+    { icon: banknoteIcon, text: t('talent.project.need.rate') },
+    ...(needs.motivation ? [{ icon: pencilIcon, text: t('talent.project.need.motivation') }] : []),
+    ...(needs.questions > 0 ? [{ icon: helpIcon, text: t('talent.project.need.questions', { count: needs.questions }) }] : []),
+    ...(needs.interview ? [{ icon: calendarIcon, text: t('talent.project.need.interview') }] : []),
+  ];
+  return (
+    <div className="small stack stack--2">
+      <p className="strong">{t('talent.project.needs')}</p>
+      <IconList items={items} />
+      <p className="muted">{t('talent.project.minutes', { minutes: minutesOf(needs) })}</p>
+    </div>
+  );
+}
+
+/** Three minutes for CV, rate and review; a minute for each text or slot, half a minute per question. */
+function minutesOf(needs: Project['needs']): number {
+  return 3 + Math.ceil(needs.questions / 2) + Number(needs.coverLetter === 'required') + Number(needs.motivation) + Number(needs.interview);
+}

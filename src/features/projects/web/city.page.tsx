@@ -1,0 +1,68 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { cityLink } from '../../../web/links.ts';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { useShell } from '../../../web/shell-context.ts';
+import { Tags } from '../../../web/ui/badge.tsx';
+import { ChipLink } from '../../../web/ui/chip.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { emptyQuery, parseSearch, serialiseSearch } from '../search-query.ts';
+import type { Route } from './+types/city.page.ts';
+import { Canonical } from './canonical.tsx';
+import { loadSearch } from './load-search.ts';
+import { SearchBar } from './search-bar.tsx';
+import { SearchHero } from './search-hero.tsx';
+import styles from './search.module.css';
+import { SearchView } from './search-view.tsx';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const url = new URL(request.url);
+  const query = parseSearch(url.searchParams);
+  const city = params.city?.trim() ?? '';
+  const shared = { query, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
+  const result = await loadSearch(facts, url, query, city ? { location: city } : {});
+  // A city without projects whatever the filters: all projects, and a note.
+  const isUnknown = city !== '' && result?.total === 0 && serialiseSearch({ ...query, page: 1 }) === serialiseSearch(emptyQuery);
+  if (city === '' || isUnknown) return { ...shared, city: null, unknownCity: city || null, result: isUnknown ? await loadSearch(facts, url, query) : result };
+  return { ...shared, city, unknownCity: null, result };
+}
+
+/** `/projects/in/{city}`: search with the city preset, and the cities around it. */
+export default function CityPage({ loaderData, params }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { lead } = useShell();
+  const { city, unknownCity, query, result, now, isSignedIn } = loaderData;
+  const path = params.city ? cityLink(params.city) : '/projects/in';
+  const title = city ? t('talent.search.title.city', { city }) : t('talent.search.title');
+  const around = result?.facets.location.filter((place) => place.value.toLocaleLowerCase() !== city?.toLocaleLowerCase()) ?? [];
+  const note = city ? null : (
+    <div className={styles.note}>
+      <Notice tone="info">{unknownCity ? t('talent.search.city.unknown', { city: unknownCity }) : t('talent.search.city.missing')}</Notice>
+    </div>
+  );
+  return (
+    <>
+      <PageTitle title={title} />
+      <Canonical path={path} page={query.page} description={city ? t('talent.search.city.intro', { city }) : null} noIndex={!city} />
+      <SearchHero
+        title={title}
+        lead={city ? t('talent.search.city.intro', { city }) : lead}
+        foot={
+          city && around.length > 0 ? (
+            <Tags label={t('talent.search.city.near')}>
+              {around.slice(0, 8).map((place) => (
+                <ChipLink key={place.value} to={cityLink(place.value)}>
+                  {place.label}
+                </ChipLink>
+              ))}
+            </Tags>
+          ) : null
+        }
+      >
+        <SearchBar query={query} path={path} />
+      </SearchHero>
+      <SearchView query={query} result={result} path={path} isSignedIn={isSignedIn} now={now} hidden={{ location: city !== null }} preset={city ? { location: city } : {}} note={note} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import type { ProjectsApi } from '../api/routes.ts';
+
+export type ExclusionOutcome = { excluded: boolean; id: number; messages?: string[] };
+
+/** The page action behind `HideProject`: hides one project or shows it again. */
+export async function changeExclusion(facts: RequestFacts, form: FormData): Promise<ExclusionOutcome> {
+  const id = Number(form.get('id'));
+  const excluded = form.get('excluded') === 'true';
+  try {
+    await unwrap(apiClient<ProjectsApi>(facts.api).project.exclude.$post({ json: { ids: [id], excluded } }));
+    return { id, excluded };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { id, excluded: !excluded, messages: error.problem.messages };
+  }
+}

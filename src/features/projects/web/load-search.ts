@@ -1,0 +1,30 @@
+import { data, redirect } from 'react-router';
+import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import { loginLink } from '../../../web/links.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import type { ProjectsApi } from '../api/routes.ts';
+import type { SearchResult } from '../contract.ts';
+import { type SearchQuery, searchBody, serialiseSearch, withPreset } from '../search-query.ts';
+
+/**
+ * The result for a search page's loader. A search that failed on our side is null, and the page says so in its place;
+ * a page beyond the last one leads to the last.
+ *
+ * @throws a redirect or an error answer
+ */
+export async function loadSearch(facts: RequestFacts, url: URL, query: SearchQuery, preset: Partial<SearchQuery> = {}): Promise<SearchResult | null> {
+  const api = apiClient<ProjectsApi>(facts.api);
+  const json = searchBody(withPreset(query, preset));
+  let result: SearchResult;
+  try {
+    result = await unwrap(facts.isSignedIn ? api.search.project.query.$post({ json }) : api.publicsearch.project.query.$post({ json }));
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.status === 401) throw redirect(loginLink(url.pathname + url.search));
+    if (error.status > 0 && error.status < 500) throw data(error.problem, { status: error.status });
+    return null;
+  }
+  const pages = Math.max(1, Math.ceil(result.total / result.pageSize));
+  if (query.page > pages) throw redirect(url.pathname + serialiseSearch({ ...query, page: pages }));
+  return result;
+}

@@ -1,0 +1,56 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { applyLink, signupLink } from '../../../web/links.ts';
+import { useClient } from '../../../web/shell-context.ts';
+import { storeProject } from '../../../web/stored-project.ts';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import type { Project, ProjectOptions } from '../contract.ts';
+import { isOpen } from '../project-facts.ts';
+
+type Props = {
+  project: Project;
+  /** Null for a visitor. */
+  options: ProjectOptions | null;
+  look?: { size?: 'large'; block?: boolean };
+};
+
+/** The one thing to do with this project, or nothing when there is none (W3). */
+export function MainActionButton({ project, options, look = {} }: Props) {
+  const { t } = useI18n();
+  const { boardMode } = useClient();
+  const shared = { variant: 'primary', ...look } as const;
+  if (!options) {
+    if (!isOpen(project.status)) return null;
+    if (boardMode) return <PartnerButton project={project} look={look} />;
+    const stored = { id: project.id, title: project.title, company: project.legalEntityName };
+    return (
+      <ButtonLink {...shared} to={signupLink(project.id)} onClick={() => storeProject(stored)}>
+        {t('talent.project.apply')}
+      </ButtonLink>
+    );
+  }
+  if (options.action === 'blocked' || options.action === 'closed') return null;
+  if (options.action === 'applied') {
+    return (
+      <ButtonLink {...shared} to={`/app/project?tab=applications${options.applicationId ? `&open=${options.applicationId}` : ''}`}>
+        {t('talent.project.viewApplication')}
+      </ButtonLink>
+    );
+  }
+  const words = { invited: 'talent.project.invited.accept', draft: 'talent.project.continue', apply: 'talent.project.apply' } as const;
+  return (
+    <ButtonLink {...shared} to={applyLink(project.id)}>
+      {t(words[options.action])}
+    </ButtonLink>
+  );
+}
+
+/** Specification section 6, "external application link": leads to the partner in a new tab; nothing without one. */
+export function PartnerButton({ project, look = {} }: Pick<Props, 'project' | 'look'>) {
+  const { t } = useI18n();
+  if (!project.externalUrl || !isOpen(project.status)) return null;
+  return (
+    <ButtonLink variant="primary" {...look} href={project.externalUrl} newTab rel="nofollow">
+      {t('talent.project.external')}
+    </ButtonLink>
+  );
+}

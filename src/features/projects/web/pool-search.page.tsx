@@ -1,0 +1,79 @@
+import { data } from 'react-router';
+import { apiClient, load } from '../../../web/api-client.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { poolInCityLink, poolLink, signupLink } from '../../../web/links.ts';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { useClient } from '../../../web/shell-context.ts';
+import { Tags } from '../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { ChipLink } from '../../../web/ui/chip.tsx';
+import type { PoolsApi } from '../../pools/api/routes.ts';
+import { readPoolPath } from '../pool-path.ts';
+import { parseSearch } from '../search-query.ts';
+import type { Route } from './+types/pool-search.page.ts';
+import { Canonical } from './canonical.tsx';
+import { loadSearch } from './load-search.ts';
+import { SearchBar } from './search-bar.tsx';
+import { SearchHero } from './search-hero.tsx';
+import { SearchView } from './search-view.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const url = new URL(request.url);
+  const path = readPoolPath(url.pathname);
+  if (!path) throw data({ messages: ['talent.error.404'] }, { status: 404 });
+  const query = { ...parseSearch(url.searchParams), pools: [] };
+  const preset = { pools: [path.id], ...(path.city ? { location: path.city } : {}) };
+  const [pool, result] = await Promise.all([
+    load(apiClient<PoolsApi>(facts.api).pool[':id'].$get({ param: { id: String(path.id) }, query: {} }), url.pathname),
+    loadSearch(facts, url, query, preset),
+  ]);
+  return { pool, city: path.city, query, preset, result, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
+}
+
+/** `/projects/pool/…`: a public pool, everywhere or in one city. */
+export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { boardMode } = useClient();
+  const { pool, city, query, preset, result, now, isSignedIn } = loaderData;
+  const title = pool.poolNameVerbiage;
+  const path = city ? poolInCityLink({ id: pool.id, title, city }) : poolLink({ id: pool.id, title }, false);
+  const heading = city ? t('talent.search.title.poolInCity', { pool: title, city }) : t('talent.search.title.pool', { pool: title });
+  const cities = pool.poolCities.filter((other) => other.cityName !== city);
+  return (
+    <>
+      <PageTitle title={heading} />
+      <Canonical path={path} page={query.page} description={pool.poolDescriptionVerbiage} />
+      <SearchHero
+        title={heading}
+        lead={pool.poolDescriptionVerbiage}
+        foot={
+          <div className="stack">
+            {cities.length > 0 ? (
+              <Tags label={t('talent.search.pool.cities')}>
+                {cities.map(({ cityName }) => (
+                  <ChipLink key={cityName} to={poolInCityLink({ id: pool.id, title, city: cityName })}>
+                    {cityName}
+                  </ChipLink>
+                ))}
+              </Tags>
+            ) : null}
+            {isSignedIn ? (
+              <p>
+                <ButtonLink to={`/app/pool/${pool.id}`}>{t('talent.search.pool.open')}</ButtonLink>
+              </p>
+            ) : boardMode || pool.joinRule === 'INVITE' ? null : (
+              <p>
+                <ButtonLink to={signupLink()}>{t('talent.search.pool.join')}</ButtonLink>
+              </p>
+            )}
+          </div>
+        }
+      >
+        <SearchBar query={query} path={path} />
+      </SearchHero>
+      <SearchView query={query} result={result} path={path} isSignedIn={isSignedIn} now={now} hidden={{ pools: true, location: city !== null }} preset={preset} />
+    </>
+  );
+}

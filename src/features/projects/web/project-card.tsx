@@ -1,0 +1,98 @@
+import { Link, useLocation } from 'react-router';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { buildingIcon, calendarIcon, circleCheckIcon, circleXIcon, clockIcon, laptopIcon } from '../../../web/icons/basic-icons.ts';
+import { poolLink, projectLink } from '../../../web/links.ts';
+import { Status, Tag, Tags } from '../../../web/ui/badge.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { Facts, Rate } from '../../../web/ui/data-list.tsx';
+import type { ProjectCard as ProjectCardData } from '../contract.ts';
+import { isOpen, type ProjectStatus } from '../project-facts.ts';
+import { CardState } from './card-state.tsx';
+import styles from './project.module.css';
+import { deadlineWords, periodWords, rateWords, whoWords, workModeWords } from './project-words.ts';
+
+type Props = { project: ProjectCardData; isSignedIn: boolean };
+
+/** A project in a list; the whole card is one link, its pools and buttons stand above it. `now` is the server's, so that both renders agree. */
+export function ProjectCard({ project, isSignedIn, now }: Props & { now: string }) {
+  const i18n = useI18n();
+  const rate = rateWords(i18n, project.rateRange);
+  const deadline = deadlineWords(i18n, project);
+  const period = periodWords(i18n, project);
+  const pools = project.affectedPools.results;
+  return (
+    <Card as="article" className={styles.card}>
+      <div>
+        <div className={styles.head}>
+          <h3 className={styles.title}>
+            <TitleLink project={project} isSignedIn={isSignedIn} />
+          </h3>
+          <OpenStatus status={project.status} />
+        </div>
+        <p className={styles.who}>{whoWords(i18n, project)}</p>
+      </div>
+      <Facts
+        items={[
+          ...(period ? [{ icon: calendarIcon, text: period }] : []),
+          ...(project.hoursPerWeek === null ? [] : [{ icon: clockIcon, text: i18n.t('talent.project.hours', { count: project.hoursPerWeek }) }]),
+          { icon: project.remote === 'REMOTE' ? laptopIcon : buildingIcon, text: workModeWords(i18n, project.remote) },
+        ]}
+      />
+      <div className={styles.foot}>
+        {rate ? <Rate amount={rate.amount} unit={rate.unit} /> : null}
+        {deadline && isOpen(project.status) ? <p className="muted">{deadline}</p> : null}
+        {pools.length > 0 ? (
+          <Tags className={styles.tags} label={i18n.t('talent.project.pools')}>
+            {pools.map((pool) => (
+              <Tag key={pool.id} to={poolLink(isSignedIn ? { id: pool.id } : { id: pool.id, title: pool.name }, isSignedIn)}>
+                {pool.name}
+              </Tag>
+            ))}
+          </Tags>
+        ) : null}
+      </div>
+      {isSignedIn ? <CardState project={project} now={now} /> : null}
+    </Card>
+  );
+}
+
+/** The short form for "Similar projects". */
+export function MiniProjectCard({ project, isSignedIn }: Props) {
+  const i18n = useI18n();
+  const rate = rateWords(i18n, project.rateRange);
+  const deadline = deadlineWords(i18n, project);
+  return (
+    <Card as="article" className={`${styles.card} ${styles.mini}`}>
+      <h3 className={styles.title}>
+        <TitleLink project={project} isSignedIn={isSignedIn} />
+      </h3>
+      <p className={styles.who}>{whoWords(i18n, project)}</p>
+      {rate ? <Rate className={styles.rate ?? ''} amount={rate.amount} unit={rate.unit} /> : null}
+      {deadline ? <p className="small muted">{deadline}</p> : null}
+    </Card>
+  );
+}
+
+/** Specification section 4: OPEN while active, else CLOSED. */
+export function OpenStatus({ status }: { status: ProjectStatus }) {
+  const { t } = useI18n();
+  return isOpen(status) ? (
+    <Status tone="success" icon={circleCheckIcon}>
+      {t('talent.project.open')}
+    </Status>
+  ) : (
+    <Status tone="none" icon={circleXIcon}>
+      {t('talent.project.closed')}
+    </Status>
+  );
+}
+
+/** Carries the list's address along, so that "Back to results" leads to this very list. */
+function TitleLink({ project, isSignedIn }: Props) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link className={styles.link} to={projectLink(project, isSignedIn)} state={{ results: pathname + search }}>
+      {project.title}
+    </Link>
+  );
+}

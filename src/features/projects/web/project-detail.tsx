@@ -1,0 +1,189 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { poolLink } from '../../../web/links.ts';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { ActionBar } from '../../../web/ui/action-bar.tsx';
+import { Tags } from '../../../web/ui/badge.tsx';
+import { BackLink } from '../../../web/ui/button-link.tsx';
+import { Card, CardList } from '../../../web/ui/card.tsx';
+import { ChipLink } from '../../../web/ui/chip.tsx';
+import { Rate } from '../../../web/ui/data-list.tsx';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { Prose } from '../../../web/ui/prose.tsx';
+import type { Project, ProjectCard } from '../contract.ts';
+import { isOpen } from '../project-facts.ts';
+import { ApplicationNeeds } from './application-needs.tsx';
+import { MiniProjectCard, OpenStatus } from './project-card.tsx';
+import { ProjectFactsList } from './project-facts-list.tsx';
+import { replyIcon } from './project-icons.ts';
+import styles from './project.module.css';
+import { companyWords, placeWords, rateWords } from './project-words.ts';
+import { usePageOpen } from './use-page-open.ts';
+
+type Props = {
+  project: Project;
+  /** Null when they could not be loaded. */
+  similar: ProjectCard[] | null;
+  isSignedIn: boolean;
+  /** Where the results are when the page was not opened from them. */
+  resultsPath: string;
+  now: string;
+  /** The main action, once beside the facts and once in the bar of a phone. */
+  action: (look: { size?: 'large'; block?: boolean }) => ReactNode;
+  /** Below the main action, such as "Not interested". */
+  secondary?: ReactNode;
+  /** Above the description: closed, invited, draft. */
+  notice?: ReactNode;
+  hasNeeds: boolean;
+};
+
+/** A project's page (W3): what it is, what it pays, the one thing to do. */
+export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, action, secondary, notice, hasNeeds }: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  usePageOpen(project.id);
+  const rate = rateWords(i18n, project.rateRange);
+  const who = [companyWords(i18n, project), placeWords(i18n, project)].filter(Boolean);
+  const pools = project.affectedPools.results;
+  const main = action({ size: 'large', block: true });
+  const isLive = isOpen(project.status);
+  return (
+    <>
+      <PageTitle title={project.title} />
+      <div className="shell page">
+        <BackToResults fallback={resultsPath} />
+        <article className={styles.detail} aria-labelledby="title">
+          <header className={styles.detailHead}>
+            <p className="row row--2">
+              <OpenStatus status={project.status} />
+              {isLive ? <span className="small muted">{t('talent.project.confirmedOpen', { ago: i18n.ago(project.confirmedOpenAt, new Date(now)) })}</span> : null}
+            </p>
+            <PageHeading id="title">{project.title}</PageHeading>
+            <p className="muted">
+              {who.join(' · ')}
+              {project.vmsId ? (
+                <>
+                  {who.length > 0 ? ' · ' : null}
+                  <span className="nowrap">{t('talent.project.reference', { reference: project.vmsId })}</span>
+                </>
+              ) : null}
+            </p>
+            {notice}
+          </header>
+          <aside className={styles.aside} aria-label={t('talent.project.terms')}>
+            {rate || isLive || secondary ? (
+              <Card className="stack">
+                <div>
+                  {rate ? <Rate large amount={rate.amount} unit={rate.unit} /> : <p className="strong">{t('talent.project.rate.open')}</p>}
+                  {project.periodDeadline && isLive ? <p className="small muted">{deadlineLine()}</p> : null}
+                </div>
+                {main || secondary ? (
+                  <div className="stack stack--2">
+                    {main ? <div className="only-wide">{main}</div> : null}
+                    {secondary}
+                  </div>
+                ) : null}
+                {hasNeeds && isLive ? (
+                  <>
+                    <hr className="only-wide" />
+                    <ApplicationNeeds needs={project.needs} />
+                  </>
+                ) : null}
+              </Card>
+            ) : null}
+            <Card>
+              <h2 className="vh">{t('talent.project.facts')}</h2>
+              <ProjectFactsList project={project} />
+            </Card>
+            {project.medianReplyDays === null ? null : (
+              <p className="small muted row row--2">
+                <Icon path={replyIcon} size="s" /> {t('talent.project.replies', { count: Math.max(1, Math.round(project.medianReplyDays)) })}
+              </p>
+            )}
+          </aside>
+          <div className={styles.detailBody}>
+            <section aria-labelledby="about" lang={project.jobLanguage}>
+              <Prose>
+                <h2 id="about" lang={i18n.locale}>
+                  {t('talent.project.about')}
+                </h2>
+              </Prose>
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was written (importer, server/markdown.ts) */}
+              <Prose className={styles.description ?? ""} dangerouslySetInnerHTML={{ __html: project.descriptionHtml }} />
+            </section>
+            {project.skills.length > 0 ? (
+              <section className="stack stack--3" aria-labelledby="skills">
+                <h2 className="section-title" id="skills">
+                  {t('talent.project.skills')}
+                </h2>
+                <p>{project.skills.join(', ')}</p>
+              </section>
+            ) : null}
+            {pools.length > 0 ? (
+              <section className="stack stack--3" aria-labelledby="pools">
+                <h2 className="section-title" id="pools">
+                  {t('talent.project.pools')}
+                </h2>
+                <Tags>
+                  {pools.map((pool) => (
+                    <ChipLink key={pool.id} to={poolLink(isSignedIn ? { id: pool.id } : { id: pool.id, title: pool.name }, isSignedIn)}>
+                      {pool.name}
+                    </ChipLink>
+                  ))}
+                </Tags>
+              </section>
+            ) : null}
+          </div>
+        </article>
+        {similar && similar.length > 0 ? (
+          <section className={`${styles.similar} stack`} aria-labelledby="similar">
+            <h2 className="section-title" id="similar">
+              {t('talent.project.similar')}
+            </h2>
+            <CardList columns={3}>
+              {similar.map((other) => (
+                <li key={other.id}>
+                  <MiniProjectCard project={other} isSignedIn={isSignedIn} />
+                </li>
+              ))}
+            </CardList>
+          </section>
+        ) : null}
+      </div>
+      {main ? (
+        <ActionBar label={t('talent.project.apply')}>
+          {rate ? <Rate amount={rate.amount} unit={rate.unit} /> : <p className="strong small">{t('talent.project.rate.open')}</p>}
+          {action({})}
+        </ActionBar>
+      ) : null}
+    </>
+  );
+
+  function deadlineLine(): string {
+    const zone = project.timeZone ?? 'UTC';
+    const deadline = project.periodDeadline ?? '';
+    return t('talent.project.deadline.time', { date: i18n.date(deadline, 'short', zone), time: i18n.date(deadline, 'time', zone), place: project.timeZone ? (project.siteCity ?? zone) : zone });
+  }
+}
+
+/** Back to the very list with its scroll position when the page was opened from one, else to the search. */
+function BackToResults({ fallback }: { fallback: string }) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { results?: unknown } | null };
+  const results = typeof state?.results === 'string' && state.results.startsWith('/') ? state.results : null;
+  return (
+    <BackLink
+      to={results ?? fallback}
+      onClick={(event) => {
+        if (!results || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void navigate(-1);
+      }}
+    >
+      {t('talent.project.back')}
+    </BackLink>
+  );
+}

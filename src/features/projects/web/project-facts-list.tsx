@@ -1,0 +1,25 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { DefinitionList } from '../../../web/ui/data-list.tsx';
+import type { Project } from '../contract.ts';
+import { workModeWords } from './project-words.ts';
+
+/** What is known of the assignment, two columns; what is unknown or hidden stays away. */
+export function ProjectFactsList({ project }: { project: Project }) {
+  const i18n = useI18n();
+  const { t, date } = i18n;
+  const { assignmentPeriodStart: start, assignmentPeriodEnd: end } = project;
+  const site = [project.siteAddress, [project.siteCode, project.siteCity].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const facts: [string, string | null][] = [
+    [t('talent.project.fact.start'), start && date(start, 'year')],
+    [t('talent.project.fact.end'), end && date(end, 'year')],
+    [t('talent.project.fact.duration'), start && end && i18n.duration(start, end)],
+    [t('talent.project.fact.workload'), project.hoursPerWeek === null ? null : t('talent.project.hours', { count: project.hoursPerWeek })],
+    [t('talent.project.fact.workMode'), workModeWords(i18n, project.remote)],
+    [t('talent.project.fact.site'), site || null],
+    [t('talent.project.fact.language'), i18n.languageName(project.jobLanguage)],
+    [t('talent.project.fact.positions'), project.positionsNumber === null ? null : i18n.number(project.positionsNumber)],
+    [t('talent.project.fact.jobType'), project.jobType],
+    [t('talent.project.fact.jobClass'), project.jobClass],
+  ];
+  return <DefinitionList items={facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))} />;
+}

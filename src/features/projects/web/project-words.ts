@@ -1,0 +1,49 @@
+import type { Translator } from '../../../contract/i18n/translator.ts';
+import type { ProjectCard } from '../contract.ts';
+import type { WorkMode } from '../project-facts.ts';
+
+const workModeKeys: Record<WorkMode, string> = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' };
+
+export function workModeWords({ t }: Translator, mode: WorkMode): string {
+  return t(workModeKeys[mode]);
+}
+
+/** @example rateWords(i18n, { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' }) // { amount: 'EUR 80–95', unit: 'per hour' } */
+export function rateWords(i18n: Translator, range: ProjectCard['rateRange']): { amount: string; unit: string } | null {
+  if (!range) return null;
+  const { min, max, currency } = range;
+  const unit = i18n.t(`talent.rate.per.${range.unit}`);
+  if (min !== null && max !== null) return { amount: i18n.moneyRange(min, max, currency), unit };
+  if (min !== null) return { amount: i18n.t('talent.rate.from', { amount: i18n.money(min, currency, { trim: true }) }), unit };
+  return max === null ? null : { amount: i18n.t('talent.rate.upTo', { amount: i18n.money(max, currency, { trim: true }) }), unit };
+}
+
+/** "1 Mar – 31 Aug (6 months)", or what of it is known. */
+export function periodWords(i18n: Translator, project: Pick<ProjectCard, 'assignmentPeriodStart' | 'assignmentPeriodEnd'>): string | null {
+  const { assignmentPeriodStart: start, assignmentPeriodEnd: end } = project;
+  if (start && end) return i18n.t('talent.project.period', { range: i18n.dateRange(start, end), duration: i18n.duration(start, end) });
+  if (start) return i18n.t('talent.project.from', { date: i18n.date(start, 'year') });
+  return end ? i18n.t('talent.project.until', { date: i18n.date(end, 'year') }) : null;
+}
+
+/** Where the work is: "Hamburg", "Hamburg or remote", "Remote". */
+export function placeWords(i18n: Translator, project: Pick<ProjectCard, 'siteCity' | 'remote'>): string | null {
+  if (project.remote !== 'REMOTE') return project.siteCity;
+  return project.siteCity ? i18n.t('talent.project.place.orRemote', { city: project.siteCity }) : workModeWords(i18n, 'REMOTE');
+}
+
+/** Who asks: the client, with the intermediary when there is one. */
+export function companyWords({ t }: Translator, project: Pick<ProjectCard, 'legalEntityName' | 'originatingDisplayName'>): string | null {
+  const { legalEntityName: company, originatingDisplayName: agency } = project;
+  return company && agency && agency !== company ? t('talent.project.via', { company, agency }) : (company ?? agency);
+}
+
+/** "Netz Nord GmbH · Hamburg". */
+export function whoWords(i18n: Translator, project: ProjectCard): string {
+  return [companyWords(i18n, project), placeWords(i18n, project)].filter(Boolean).join(' · ');
+}
+
+/** "Apply by 12 Feb", the day as it is where the work is. */
+export function deadlineWords(i18n: Translator, project: Pick<ProjectCard, 'periodDeadline' | 'timeZone'>): string | null {
+  return project.periodDeadline && i18n.t('talent.project.deadline', { date: i18n.date(project.periodDeadline, 'short', project.timeZone ?? 'UTC') });
+}

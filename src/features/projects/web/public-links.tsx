@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../web/links.ts';
+import type { Breadcrumbs } from '../contract.ts';
+import styles from './project.module.css';
+
+/** Specification section 2, "Public links block": pools, categories, cities and pools in cities, for visitors only. Nothing when all lists are empty. */
+export function PublicLinks({ links }: { links: Breadcrumbs | null }) {
+  const { t } = useI18n();
+  if (!links) return null;
+  const lists: { key: string; title: string; items: ReactNode[] }[] = [
+    { key: 'pools', title: t('talent.links.pools'), items: links.poolBreadcrumbs.map((pool) => item(poolLink({ id: pool.id, title: pool.poolNameVerbiage }, false), pool.poolNameVerbiage)) },
+    { key: 'categories', title: t('talent.links.categories'), items: links.categoryBreadcrumbs.map((category) => item(categoryLink(category), category.name)) },
+    { key: 'cities', title: t('talent.links.cities'), items: links.locationBreadcrumbs.map(({ cityName }) => item(cityLink(cityName), cityName)) },
+    {
+      key: 'poolCities',
+      title: t('talent.links.poolsInCities'),
+      items: links.poolCityBreadcrumbs.map((pair) => item(poolInCityLink({ id: pair.poolId, title: pair.poolTitle, city: pair.cityName }), t('talent.links.poolInCity', { pool: pair.poolTitle, city: pair.cityName }))),
+    },
+  ];
+  const filled = lists.filter((list) => list.items.length > 0);
+  if (filled.length === 0) return null;
+  return (
+    <nav className={styles.links} aria-label={t('talent.links.title')}>
+      <div className={`shell ${styles.linksGrid}`}>
+        {filled.map((list) => (
+          <section key={list.key} aria-labelledby={`links-${list.key}`}>
+            <h2 id={`links-${list.key}`}>{list.title}</h2>
+            <ul className={styles.linksColumns}>{list.items}</ul>
+          </section>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+function item(to: string, words: string): ReactNode {
+  return (
+    <li key={to}>
+      <Link to={to}>{words}</Link>
+    </li>
+  );
+}

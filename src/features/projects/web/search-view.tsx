@@ -1,0 +1,169 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { searchXIcon, slidersHorizontalIcon, xIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { useSearchBox } from '../../../web/search-box.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink, IconLink, TextLink } from '../../../web/ui/button-link.tsx';
+import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
+import { ChipLink, FilterChipLink } from '../../../web/ui/chip.tsx';
+import { Empty } from '../../../web/ui/notice.tsx';
+import { Pagination } from '../../../web/ui/pagination.tsx';
+import { LoadingRegion } from '../../../web/ui/skeleton.tsx';
+import type { SearchResult } from '../contract.ts';
+import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '../search-query.ts';
+import { activeFilters } from './active-filters.ts';
+import { CardSkeletons } from './card-skeletons.tsx';
+import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
+import { FilterSheet } from './filter-sheet.tsx';
+import { ProjectCard } from './project-card.tsx';
+import { SearchBar } from './search-bar.tsx';
+import styles from './search.module.css';
+import { useFilters } from './use-filters.ts';
+
+export type SearchViewProps = {
+  query: SearchQuery;
+  /** Null when the search failed; the rest of the page stays. */
+  result: SearchResult | null;
+  /** The page's path: every search of the page leads back to it. */
+  path: string;
+  isSignedIn: boolean;
+  /** The server's time, ISO. */
+  now: string;
+  hidden?: HiddenFilters;
+  preset?: Partial<SearchQuery>;
+  /** A note above the results, such as an unknown city. */
+  note?: ReactNode;
+};
+
+/** Filters, chips, results and pages of every search page (W1, W2). Its state is the address; see `search-query.ts`. */
+export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, preset = {}, note }: SearchViewProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  const box = useSearchBox();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const hrefOf = (next: SearchQuery) => path + serialiseSearch(next);
+  const go = (next: SearchQuery) => void navigate(hrefOf(next), { preventScrollReset: true });
+  const filters = useFilters(query, go);
+  const chips = activeFilters(i18n, query, result?.facets ?? null, hidden);
+  const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
+  const total = result?.total ?? 0;
+  const cleared = hrefOf(withoutFilters(query));
+
+  return (
+    <>
+      {box.isOpen ? (
+        <div className={`${styles.extra} only-narrow`}>
+          <SearchBar query={query} path={path} autoFocus />
+        </div>
+      ) : null}
+      <div className="shell page">
+        <div className={styles.search}>
+          <aside className={styles.filters} id="filters" aria-labelledby="filters-title">
+            <div className={styles.filtersBar}>
+              <h2 id="filters-title">{t('talent.search.filters')}</h2>
+              <IconLink icon={xIcon} label={t('talent.search.filters.close')} to={hrefOf(query)} />
+            </div>
+            <form
+              className={styles.filtersForm}
+              method="get"
+              action={path}
+              onSubmit={(event) => {
+                event.preventDefault();
+                filters.apply();
+              }}
+            >
+              {query.any ? <input type="hidden" name="any" value={query.any} /> : null}
+              <div className={styles.filtersBody}>
+                <FilterFields query={filters.draft} facets={result?.facets ?? null} hidden={hidden} onChange={filters.change} onType={filters.type} onLeave={filters.apply} />
+              </div>
+              <div className={styles.filtersEnd}>
+                <ButtonLink variant="quiet" to={cleared}>
+                  {t('talent.search.filters.clear')}
+                </ButtonLink>
+                <Button variant="primary" type="submit">
+                  {t('talent.search.filters.show.unknown')}
+                </Button>
+              </div>
+            </form>
+          </aside>
+          <section aria-labelledby="count">
+            {note}
+            <div className={styles.resultsHead}>
+              <h2 id="count" aria-live="polite">
+                {result === null ? t('talent.nav.projects') : query.any ? t('talent.search.count.for', { count: total, any: query.any }) : t('talent.search.count', { count: total })}
+              </h2>
+            </div>
+            <ul className={styles.chips} aria-label={t('talent.search.filters.active')}>
+              <li
+                className="only-narrow"
+                onClickCapture={(event) => {
+                  // Without script the link leads to the filters below; with script they open as a sheet.
+                  event.preventDefault();
+                  setIsSheetOpen(true);
+                }}
+              >
+                <ChipLink href="#filters">
+                  <Icon path={slidersHorizontalIcon} size="s" />
+                  {chips.length > 0 ? t('talent.search.filters.count', { count: chips.length }) : t('talent.search.filters')}
+                </ChipLink>
+              </li>
+              {chips.map((chip) => (
+                <li key={chip.key}>
+                  <FilterChipLink name={chip.name} to={hrefOf(withFilter(query, chip.without))} />
+                </li>
+              ))}
+              {chips.length > 0 ? (
+                <li>
+                  <TextLink plain to={cleared} preventScrollReset>
+                    {t('talent.search.filters.clear')}
+                  </TextLink>
+                </li>
+              ) : null}
+            </ul>
+            <LoadingRegion busy={isBusy} label={t('talent.state.loading.projects')} skeleton={<CardSkeletons />}>
+              {result === null ? (
+                <SectionFailed busy={revalidator.state === 'loading'} onRetry={() => void revalidator.revalidate()} />
+              ) : result.results.length === 0 ? (
+                <Empty
+                  icon={searchXIcon}
+                  title={query.any ? t('talent.search.zero.title', { any: query.any }) : t('talent.search.zero.filters')}
+                  actions={chips.length > 0 ? <ButtonLink to={cleared}>{t('talent.search.filters.clearAll')}</ButtonLink> : <ButtonLink to={path}>{t('talent.search.showAll')}</ButtonLink>}
+                >
+                  {t('talent.search.zero.text')}
+                </Empty>
+              ) : (
+                <CardList>
+                  {result.results.map((project) => (
+                    <li key={project.id}>
+                      <ProjectCard project={project} isSignedIn={isSignedIn} now={now} />
+                    </li>
+                  ))}
+                </CardList>
+              )}
+              {result ? <Pagination page={query.page} pages={Math.ceil(total / result.pageSize)} hrefFor={(page) => hrefOf({ ...query, page })} /> : null}
+            </LoadingRegion>
+          </section>
+        </div>
+      </div>
+      {isSheetOpen ? (
+        <FilterSheet
+          query={query}
+          result={result}
+          hidden={hidden}
+          preset={preset}
+          isSignedIn={isSignedIn}
+          onClose={() => setIsSheetOpen(false)}
+          onApply={(next) => {
+            setIsSheetOpen(false);
+            void navigate(hrefOf(next));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

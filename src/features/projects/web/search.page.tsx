@@ -1,0 +1,34 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { useShell } from '../../../web/shell-context.ts';
+import { parseSearch } from '../search-query.ts';
+import type { Route } from './+types/search.page.ts';
+import { Canonical } from './canonical.tsx';
+import { loadSearch } from './load-search.ts';
+import { SearchBar } from './search-bar.tsx';
+import { SearchHero } from './search-hero.tsx';
+import { SearchView } from './search-view.tsx';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const url = new URL(request.url);
+  const query = parseSearch(url.searchParams);
+  return { query, result: await loadSearch(context.get(requestContext), url, query), now: new Date().toISOString() };
+}
+
+/** `/projects`: public search. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { lead } = useShell();
+  const { query, result, now } = loaderData;
+  return (
+    <>
+      <PageTitle title={query.any ? t('talent.search.title.for', { any: query.any }) : t('talent.search.title')} />
+      <Canonical path="/projects" page={query.page} description={lead} />
+      <SearchHero title={t('talent.search.title')} lead={lead}>
+        <SearchBar query={query} path="/projects" />
+      </SearchHero>
+      <SearchView query={query} result={result} path="/projects" isSignedIn={false} now={now} />
+    </>
+  );
+}
