@@ -7,6 +7,7 @@ import { isSameSite } from '../server/http/cross-site.ts';
 import { addressKey } from '../server/http/rate-limit.ts';
 import { scrubUrl } from '../server/log.ts';
 import { createMetrics } from '../server/metrics.ts';
+import { mailboxRoutes } from './mailbox.ts';
 import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -33,6 +34,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   host.route('/', operationRoutes(services, metrics, addressOf));
   host.use(compress());
   host.route('/', staticRoutes(services, options.assetsFolder));
+  host.route('/', mailboxRoutes(services));
   for (const path of apiPaths) host.all(path, (c) => api.fetch(c.req.raw, { remoteAddress: addressOf(c.req.raw) }));
 
   host.all('*', async (c) => {

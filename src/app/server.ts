@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createCookieReader } from '../features/auth/api/read-session.ts';
+import { printDemo } from '../features/operator/demo/print-demo.ts';
 import { seedDemo } from '../features/operator/demo/seed.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
   const connection = embedded ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database } : { connectionString: config.DATABASE_URL };
   const services = await openServices({ config, connection, log });
-  if (config.DEMO) await seedDemo({ ...services, projects: config.DEMO_PROJECTS });
+  const demo = config.DEMO ? await seedDemo({ ...services, projects: config.DEMO_PROJECTS }) : null;
   const api = createApi(services);
   const vite = config.OPENPOOL_DEV ? await startVite() : null;
   const buildFile = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   });
   await startJobs(services);
   log.info({ port: config.PORT }, 'serving');
+  if (demo) console.log(printDemo(demo, services.tenants.all, services.tenants.originOf));
 
   let isStopping = false;
   const stop = async (): Promise<void> => {

@@ -1,0 +1,41 @@
+import { demoPassword, demoPersonas, type Persona } from './personas.ts';
+import type { DemoSummary } from './seed.ts';
+
+const whatFor: Readonly<Record<Persona['kind'], string>> = {
+  active: 'applications in all ten statuses, invitations, pools, CVs',
+  ready: 'complete profile, nothing applied for yet',
+  unverified: 'address not verified',
+  changing: 'waiting for a new address to be confirmed',
+  onboarding: 'stopped in the middle of the onboarding',
+  deactivated: 'deactivated, cannot sign in',
+  terms: 'has not accepted the current terms',
+  background: '',
+};
+
+type Client = { id: number; key: string; name: string; config: { boardMode: boolean } };
+
+/** What the terminal shows after a demo start: where to go and who may sign in. `originOf` gives `http://nordlicht.localhost:3000`. */
+export function printDemo<C extends Client>(summary: DemoSummary, all: readonly C[], originOf: (client: C) => string): string {
+  const clients = [...all].sort((a, b) => a.id - b.id);
+  const width = Math.max(...clients.map((client) => client.name.length));
+  const mail = Math.max(...demoPersonas.map((persona) => persona.email.length));
+  const lines = clients.flatMap((client) => [
+    `  ${client.name.padEnd(width)}  ${originOf(client)}`,
+    ...demoPersonas.filter((persona) => persona.tenant === client.key).map((persona) => `      ${persona.email.padEnd(mail)}  ${whatFor[persona.kind]}`),
+    ...(client.config.boardMode ? ['      board mode: nobody signs in here'] : []),
+  ]);
+  const [first] = clients;
+  const origin = first ? originOf(first) : '';
+  const state = summary.isFresh ? `Loaded ${summary.projects} projects, ${summary.pools} pools, ${summary.applications} applications.` : `${summary.projects} projects were there already; "npm run openpool -- demo seed --reset" starts over.`;
+  return [
+    '',
+    `Openpool demo. ${state}`,
+    '',
+    ...lines,
+    '',
+    `  Password of everybody   ${demoPassword}`,
+    `  Mailbox of a client     ${origin}/dev/mailbox (each address has its own)`,
+    `  Calls                   ${origin}/docs`,
+    '',
+  ].join('\n');
+}
