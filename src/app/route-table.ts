@@ -31,6 +31,6 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/app/account', page: 'app/pages/account.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   { path: '/terms', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },
   { path: '/privacy', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },
-  { path: '/app/onboarding/:slug?', page: 'features/onboarding/web/onboarding.page.tsx', layout: 'frameless', guards: ['auth', 'onboarding'] },
+  { path: '/app/onboarding/:slug?', page: 'features/onboarding/web/onboarding.page.tsx', layout: 'frameless', guards: ['auth', 'deactivated', 'onboarding'] },
   { path: '*', page: 'app/pages/not-found.page.tsx', layout: 'portal', guards: [] },
 ];

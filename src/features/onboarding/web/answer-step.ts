@@ -1,0 +1,64 @@
+import { data, redirect } from 'react-router';
+import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import { applyLink } from '../../../web/links.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import type { CvApi } from '../../profile/api/cv-routes.ts';
+import type { OnboardingApi } from '../api/routes.ts';
+import type { Onboarding } from '../contract.ts';
+import { neighbour } from '../steps.ts';
+import { parseListIntent } from '../../profile/form-values.ts';
+import { readStepValues, withListIntent } from './step-values.ts';
+
+/** A refused step: what is wrong, and everything that was typed. */
+export type StepRefusal = { messages: string[]; fields: Record<string, string[]>; values: Record<string, unknown> };
+
+export function stepLink(stepName: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString();
+  return `/app/onboarding/${stepName}${search ? `?${search}` : ''}`;
+}
+
+/** Does what the pressed button says: continue, back, skip, later, or a list's own button. Always ends in a redirect or a refusal. */
+export async function answerStepForm(facts: RequestFacts, structure: Onboarding, stepName: string, form: FormData) {
+  const intent = String(form.get('intent') ?? 'continue');
+  const fields = structure.fields.filter((field) => field.form === stepName);
+  const values = readStepValues(form, fields);
+  const listIntent = parseListIntent(intent);
+  if (listIntent) {
+    await putStep(facts, { stepName, mode: 'save', values: withListIntent(values, fields, listIntent) });
+    return redirect(stepLink(stepName));
+  }
+  if (intent === 'back' || intent === 'later') {
+    await putStep(facts, { stepName, mode: 'save', values });
+    return redirect(intent === 'later' ? '/app/project' : stepLink(neighbour(structure.steps, stepName, -1) ?? stepName));
+  }
+  try {
+    return await goOn(facts, await putStep(facts, { stepName, mode: intent === 'skip' ? 'skip' : 'continue', values: intent === 'skip' ? {} : values }));
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    const refusal: StepRefusal = { messages: error.problem.messages, fields: error.problem.fields ?? {}, values };
+    return data(refusal, { status: error.status || 503 });
+  }
+}
+
+/** After an upload: reads the CV, finishes its step and tells when nothing could be read. */
+export async function finishCvStep(facts: RequestFacts, stepName: string) {
+  const reading = await unwrap(apiClient<CvApi>(facts.api).freelancer.cv.parse.$get({ query: {} })).catch(() => null);
+  const outcome = await putStep(facts, { stepName, mode: 'continue', values: {} });
+  const hasCheck = outcome.steps.some((step) => step.kind === 'check');
+  return goOn(facts, outcome, reading?.reason !== 'ok' || !hasCheck ? { cv: 'unread' } : {});
+}
+
+type Outcome = Awaited<ReturnType<typeof putStep>>;
+
+function putStep(facts: RequestFacts, json: { stepName: string; mode: 'continue' | 'save' | 'skip'; values: Record<string, unknown> }) {
+  return unwrap(apiClient<OnboardingApi>(facts.api).flexOnboarding.$put({ json, query: {} }));
+}
+
+/** To the next step; after the last one to a step left open, else the onboarding is finished. */
+async function goOn(facts: RequestFacts, outcome: Outcome, query: Record<string, string> = {}) {
+  const next = outcome.nextStep ?? outcome.currentStep;
+  if (next) return redirect(stepLink(next, { ...query, ...(outcome.removedSteps > 0 ? { removed: String(outcome.removedSteps) } : {}) }));
+  const { flexOnboarding } = apiClient<OnboardingApi>(facts.api);
+  const { storedProjectId } = await (outcome.onboardingType === 'short' ? unwrap(flexOnboarding.short.store.$post({ query: {} })) : unwrap(flexOnboarding.long.store.$post({ query: {} })));
+  return redirect(storedProjectId === null ? '/app/project?welcome=1' : applyLink(storedProjectId));
+}

@@ -1,0 +1,43 @@
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { FormActions } from '../../../web/form/form-actions.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { fileTextIcon } from '../../../web/icons/more-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { Button, Spinner } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { CvUpload } from '../../profile/web/cv-upload.tsx';
+
+/** Upload first: reading starts as soon as the file is there. Skipping stays possible all the time. */
+export function CvStep({ cvName, isFirst, refusal }: { cvName: string | null; isFirst: boolean; refusal: readonly string[] | undefined }) {
+  const t = useT();
+  const submit = useSubmit();
+  const navigation = useNavigation();
+  const isReading = navigation.formData?.get('intent') === 'read';
+  return (
+    <>
+      {isReading ? (
+        <Card className="row row--2">
+          <Spinner />
+          <p role="status">{t('talent.onboarding.cv.reading')}</p>
+        </Card>
+      ) : (
+        <>
+          {cvName && (
+            <p className="row row--2"><Icon path={fileTextIcon} size="s" /> {t('talent.onboarding.cv.current', { name: cvName })}</p>
+          )}
+          <CvUpload refusal={refusal} onDone={() => void submit({ intent: 'read' }, { method: 'post' })} />
+        </>
+      )}
+      <Form method="post" id="step">
+        <FormActions>
+          {cvName ? (
+            <Button type="submit" name="intent" value="read" variant="primary" size="large">{t('talent.onboarding.continue')}</Button>
+          ) : (
+            <Button type="submit" name="intent" value="skip" variant="secondary" size="large">{t('talent.onboarding.cv.skip')}</Button>
+          )}
+          {!isFirst && <Button type="submit" name="intent" value="back" variant="quiet" size="large">{t('talent.onboarding.back')}</Button>}
+        </FormActions>
+      </Form>
+    </>
+  );
+}

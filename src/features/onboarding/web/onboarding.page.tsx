@@ -1,0 +1,129 @@
+import { data, redirect } from 'react-router';
+import { apiClient, load, unwrap } from '../../../web/api-client.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
+import { LinkButton } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { StepProgress } from '../../../web/ui/progress.tsx';
+import { useSearchParams } from 'react-router';
+import type { PoolsApi } from '../../pools/api/routes.ts';
+import type { ProfileApi } from '../../profile/api/routes.ts';
+import { forwardCv, forwardPhoto, refusedUpload } from '../../profile/web/upload-action.ts';
+import type { ReferenceApi } from '../../reference/api/routes.ts';
+import type { OnboardingApi } from '../api/routes.ts';
+import type { Onboarding } from '../contract.ts';
+import { progressOf, resolveSlug } from '../steps.ts';
+import type { Route } from './+types/onboarding.page.ts';
+import { answerStepForm, finishCvStep, stepLink } from './answer-step.ts';
+import { CvStep } from './cv-step.tsx';
+import styles from './onboarding.module.css';
+import { StepForm } from './step-form.tsx';
+import type { StepLists } from './step-field.tsx';
+import { stepLeadKey, stepTitleKey } from './step-words.ts';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const structure = await loadStructure(facts, request);
+  const stepName = resolveSlug(structure.steps, params.slug ?? structure.currentStep ?? structure.steps.at(-1)?.stepName);
+  if (!stepName) throw data({ messages: ['talent.message.generic.error'] }, { status: 500 });
+  // Without a slug the talent goes on where they were; an unknown slug is the first step; nobody jumps ahead.
+  const isAhead = structure.currentStep !== null && indexOf(structure, stepName) > indexOf(structure, structure.currentStep);
+  const target = isAhead ? structure.currentStep : stepName;
+  if (target && target !== params.slug) throw redirect(stepLink(target));
+  return { structure, stepName, lists: await loadLists(facts, structure, stepName) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const structure = await loadStructure(facts, request);
+  const stepName = resolveSlug(structure.steps, params.slug);
+  if (!stepName) throw redirect('/app/onboarding');
+  const upload = new URL(request.url).searchParams.get('upload');
+  const profile = apiClient<ProfileApi>(facts.api).flexOnboarding.profile;
+  try {
+    if (upload === 'cv') {
+      await forwardCv(facts, request);
+      return await finishCvStep(facts, stepName);
+    }
+    if (upload === 'photo') {
+      await unwrap(profile.$patch({ query: {}, json: { profileImage: await forwardPhoto(facts, request) } }));
+      return redirect(stepLink(stepName));
+    }
+  } catch (error) {
+    return refusedUpload(error, upload === 'cv' ? 'cv' : 'photo');
+  }
+  const form = await request.formData();
+  if (form.get('intent') === 'read') return finishCvStep(facts, stepName);
+  if (form.get('intent') === 'removePhoto') {
+    await unwrap(profile.$patch({ query: {}, json: { profileImage: null } }));
+    return redirect(stepLink(stepName));
+  }
+  return answerStepForm(facts, structure, stepName, form);
+}
+
+export default function OnboardingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { structure, stepName, lists } = loaderData;
+  const { t, number } = useI18n();
+  const [query] = useSearchParams();
+  const index = indexOf(structure, stepName);
+  const step = structure.steps[index];
+  if (!step) return null;
+  const titleKey = stepTitleKey(stepName);
+  const leadKey = stepLeadKey(stepName);
+  const title = step.title ?? (titleKey ? t(titleKey) : stepName);
+  const percent = progressOf(index, structure.steps.length);
+  const refusal = actionData && 'fields' in actionData ? actionData : undefined;
+  const uploadRefusal = actionData && 'upload' in actionData ? actionData : undefined;
+  const removed = Number(query.get('removed'));
+  return (
+    <div className="shell shell--reading page">
+      <PageTitle title={title} hasErrors={actionData !== undefined} />
+      <div className="stack stack--6">
+        <StepProgress
+          step={index}
+          total={structure.steps.length}
+          label={t('talent.onboarding.progress')}
+          words={t('talent.onboarding.step', { n: index + 1, total: structure.steps.length })}
+          end={
+            <p className={styles.end}>
+              <span className="num">{number(percent / 100, { style: 'percent' })}</span>
+              <LinkButton plain type="submit" form="step" name="intent" value="later">{t('talent.onboarding.later')}</LinkButton>
+            </p>
+          }
+        />
+        {query.get('cv') === 'unread' && <Notice tone="info" role="status">{t('talent.onboarding.cv.failed')}</Notice>}
+        {removed > 0 && <Notice tone="info" role="status">{t('talent.onboarding.stepsChanged', { count: removed })}</Notice>}
+        <PageHeading lead={leadKey ? t(leadKey) : undefined}>{title}</PageHeading>
+        {step.kind === 'cv' ? (
+          <CvStep key={stepName} cvName={structure.cvName} isFirst={index === 0} refusal={uploadRefusal?.upload === 'cv' ? uploadRefusal.messages : undefined} />
+        ) : (
+          <StepForm key={stepName} structure={structure} step={step} isFirst={index === 0} lists={lists} refusal={refusal} photoRefusal={uploadRefusal?.upload === 'photo' ? uploadRefusal.messages : undefined} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function loadStructure(facts: RequestFacts, request: Request): Promise<Onboarding> {
+  const url = new URL(request.url);
+  return load(apiClient<OnboardingApi>(facts.api).flexOnboarding.$get({ query: {} }), url.pathname);
+}
+
+function indexOf(structure: Onboarding, stepName: string): number {
+  return structure.steps.findIndex((step) => step.stepName === stepName);
+}
+
+/** Only the lists this step shows; pools that cannot be loaded leave the step empty rather than failing it. */
+async function loadLists(facts: RequestFacts, structure: Onboarding, stepName: string): Promise<StepLists> {
+  const types = new Set(structure.fields.filter((field) => field.form === stepName).map((field) => field.type));
+  const reference = apiClient<ReferenceApi>(facts.api);
+  const [countries, languages, pools, rate] = await Promise.all([
+    types.has('country') ? load(reference.country.$get({ query: {} })) : null,
+    types.has('languages') ? load(reference.languages.$get({ query: {} })) : null,
+    types.has('pools') ? unwrap(apiClient<PoolsApi>(facts.api).pool.onboarding.$get({ query: { onBoarding: 'true' } })).catch(() => null) : null,
+    types.has('rate') ? load(apiClient<ProfileApi>(facts.api).freelancer.rate.$get({ query: {} })) : null,
+  ]);
+  return { countries: countries?.results ?? [], languages: languages?.results ?? [], pools, currencies: rate?.currencies ?? [], today: new Date().toISOString().slice(0, 10) };
+}

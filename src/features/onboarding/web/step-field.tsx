@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { Tag } from '../../../web/ui/badge.tsx';
+import type { HistoryEntryValue, LanguageValue } from '../../profile/form-values.ts';
+import { AvailabilityField, type AvailabilityValue } from '../../profile/web/fields/availability-field.tsx';
+import { HistoryField } from '../../profile/web/fields/history-field.tsx';
+import { LanguagesField } from '../../profile/web/fields/languages-field.tsx';
+import { RateField, type RateValue } from '../../profile/web/fields/rate-field.tsx';
+import { TagsField } from '../../profile/web/fields/tags-field.tsx';
+import type { OnboardingField } from '../contract.ts';
+import { type OnboardingPools, PoolsField } from './pools-field.tsx';
+
+export type StepLists = {
+  countries: readonly { value: string; text: string }[];
+  languages: readonly { value: string; text: string }[];
+  pools: OnboardingPools | null;
+  currencies: readonly string[];
+  /** `YYYY-MM-DD` */
+  today: string;
+};
+
+const autoComplete: Readonly<Record<string, string>> = {
+  firstName: 'given-name',
+  lastName: 'family-name',
+  professionalTitle: 'organization-title',
+  'homeAddress.street': 'address-line1',
+  'homeAddress.addressLine1': 'address-line1',
+  'homeAddress.addressLine2': 'address-line2',
+  'homeAddress.zip': 'postal-code',
+  'homeAddress.city': 'address-level2',
+  'homeAddress.state': 'address-level1',
+};
+const maxLengths: Readonly<Record<string, number>> = { firstName: 60, lastName: 60, professionalTitle: 120, description: 5000, 'homeAddress.zip': 12 };
+
+/** One field of a step by its type (ux design, section 4, "Field types"). `value` is what was typed last. */
+export function StepField({ field, value, lists, errorOf }: { field: OnboardingField; value: unknown; lists: StepLists; errorOf: (name: string) => string | undefined }) {
+  const t = useT();
+  const { name } = field;
+  const words = field.label ?? t(`talent.profile.field.${name}`);
+  const label: ReactNode = field.isFromCv ? <>{words} <Tag brand>{t('talent.onboarding.parsed.tag')}</Tag></> : words;
+  const common = { name, label, error: errorOf(name), optional: !field.required && field.form !== 'check' };
+  const text = typeof value === 'string' ? value : '';
+  // A list's shape is what the API wrote for this very type.
+  const list = <T,>(): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
+  switch (field.type) {
+    case 'textarea':
+      return <TextArea {...common} defaultValue={text} maxLength={maxLengths[name] ?? 2000} rows={5} disabled={field.disabled} />;
+    case 'country':
+      return (
+        <Select {...common} defaultValue={text} autoComplete="country" disabled={field.disabled}>
+          <option value="">{t('talent.onboarding.country.choose')}</option>
+          {lists.countries.map((country) => <option key={country.value} value={country.value}>{country.text}</option>)}
+        </Select>
+      );
+    case 'choice':
+      return <Choice field={field} label={label} value={text} error={errorOf(name)} />;
+    case 'checkbox':
+      return <CheckboxField name={name} label={label} defaultChecked={value === true} error={errorOf(name)} disabled={field.disabled} large />;
+    case 'tags':
+      return <TagsField {...common} values={list<string>()} />;
+    case 'languages':
+      return <LanguagesField {...common} values={list<LanguageValue>()} languages={lists.languages} errorOf={errorOf} />;
+    case 'employment':
+    case 'education':
+    case 'certificates':
+      return <HistoryField {...common} kind={field.type} values={list<HistoryEntryValue>()} today={lists.today} errorOf={errorOf} />;
+    case 'rate':
+      return <RateField {...common} value={(value ?? { value: '', currency: lists.currencies[0] ?? 'EUR', period: 'HR' }) as RateValue} currencies={lists.currencies} errorOf={errorOf} />;
+    case 'availability':
+      return <AvailabilityField {...common} value={(value ?? { status: '', from: '' }) as AvailabilityValue} today={lists.today} errorOf={errorOf} />;
+    case 'pools':
+      return lists.pools ? <PoolsField name={name} chosen={list<number>()} pools={lists.pools} /> : null;
+    case 'photo':
+      return null;
+    default:
+      return <TextField {...common} defaultValue={text} autoComplete={autoComplete[name] ?? 'off'} maxLength={maxLengths[name] ?? 100} disabled={field.disabled} />;
+  }
+}
+
+/** Up to five options are radios, more are a list. */
+function Choice({ field, label, value, error }: { field: OnboardingField; label: ReactNode; value: string; error: string | undefined }) {
+  const t = useT();
+  if (field.options.length <= 5) {
+    return (
+      <ChoiceGroup legend={label} name={field.name} error={error} optional={!field.required}>
+        {field.options.map((option) => <RadioField key={option.value} name={field.name} value={option.value} label={option.label} defaultChecked={option.value === value} disabled={field.disabled} />)}
+      </ChoiceGroup>
+    );
+  }
+  return (
+    <Select label={label} name={field.name} defaultValue={value} error={error} optional={!field.required} disabled={field.disabled}>
+      <option value="">{t('talent.onboarding.choose')}</option>
+      {field.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+    </Select>
+  );
+}

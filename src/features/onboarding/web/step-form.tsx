@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { FormActions } from '../../../web/form/form-actions.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { PhotoField } from '../../profile/web/fields/photo-field.tsx';
+import type { Onboarding } from '../contract.ts';
+import type { StepRefusal } from './answer-step.ts';
+import styles from './onboarding.module.css';
+import { StepField, type StepLists } from './step-field.tsx';
+
+type StepFormProps = {
+  structure: Onboarding;
+  step: Onboarding['steps'][number];
+  isFirst: boolean;
+  lists: StepLists;
+  refusal: StepRefusal | undefined;
+  photoRefusal: readonly string[] | undefined;
+};
+
+/** The fields of a step. Continue checks them on the server; everything typed stays in the page when something is wrong. */
+export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusal }: StepFormProps) {
+  const t = useT();
+  const navigation = useNavigation();
+  const pressed = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
+  const attempt = useAttempt(refusal);
+  const fields = structure.fields.filter((field) => field.form === step.stepName);
+  const photo = fields.find((field) => field.type === 'photo');
+  const errorOf = (name: string): string | undefined => {
+    const key = refusal?.fields[name]?.[0];
+    return key === undefined ? undefined : t(key);
+  };
+  const faults = Object.entries(refusal?.fields ?? {}).flatMap(([name, keys]) => keys.slice(0, 1).map((key) => ({ name, message: t(key) })));
+  const general = (refusal?.messages ?? []).map((key) => ({ name: fields[0]?.name ?? 'step', message: t(key) }));
+  const isCheck = step.kind === 'check';
+  return (
+    <>
+      <ErrorSummary errors={faults.length > 0 ? faults : general.slice(0, 1)} attempt={attempt} />
+      {photo && <PhotoField imageId={typeof photo.value === 'string' ? photo.value : null} name={nameOf(structure)} error={photoRefusal?.map((key) => t(key)).join(' ')} />}
+      <Form method="post" id="step" className={`stack stack--5 ${styles.form}`} noValidate>
+        {/* The first submit button is the one Enter presses: it must be Continue, not a button within a list. */}
+        <button type="submit" name="intent" value="continue" className="vh" tabIndex={-1} aria-hidden="true" />
+        {/* Lists keep state of their own: after a refusal they start anew from what the server read. */}
+        <div key={attempt} className={isCheck ? `stack stack--5 ${styles.check}` : 'stack stack--5'}>
+          {step.rows.map((row) => {
+            const shown = fields.filter((field) => row.includes(field.name) && field.type !== 'photo');
+            if (shown.length === 0) return null;
+            return (
+              <div key={row.join()} className={styles.row} data-count={shown.length}>
+                {shown.map((field) => <StepField key={field.name} field={field} value={refusal ? refusal.values[field.name] : field.value} lists={lists} errorOf={errorOf} />)}
+              </div>
+            );
+          })}
+        </div>
+        <FormActions>
+          <Button type="submit" name="intent" value="continue" variant="primary" size="large" busy={pressed === 'continue'}>
+            {t(isCheck ? 'talent.onboarding.parsed.use' : 'talent.onboarding.continue')}
+          </Button>
+          {!isFirst && <Button type="submit" name="intent" value="back" variant="quiet" size="large">{t('talent.onboarding.back')}</Button>}
+          {step.isSkippable && <Button type="submit" name="intent" value="skip" variant="quiet" size="large">{t(isCheck ? 'talent.onboarding.parsed.empty' : 'talent.onboarding.skip')}</Button>}
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+/** Grows with every refusal, so that the summary takes focus again. */
+function useAttempt(refusal: StepRefusal | undefined): number {
+  const [seen, setSeen] = useState({ refusal, attempt: refusal ? 1 : 0 });
+  if (seen.refusal !== refusal) setSeen({ refusal, attempt: seen.attempt + (refusal ? 1 : 0) });
+  return seen.attempt;
+}
+
+function nameOf(structure: Onboarding): string {
+  return ['firstName', 'lastName'].map((name) => String(structure.fields.find((field) => field.name === name)?.value ?? '')).join(' ');
+}

@@ -1,0 +1,23 @@
+import { applyListIntent, type ListIntent, readFormField } from '../../profile/form-values.ts';
+import type { OnboardingField } from '../contract.ts';
+
+/** What was typed in a step's form, by field. Fields that are no part of it (photos, disabled ones) are left out. */
+export function readStepValues(form: FormData, fields: readonly OnboardingField[]): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = field.disabled ? undefined : readFormField(form, field.name, field.type);
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}
+
+/** The values after one of the buttons within a list, for pages without script. */
+export function withListIntent(values: Record<string, unknown>, fields: readonly OnboardingField[], intent: ListIntent): Record<string, unknown> {
+  const field = fields.find((candidate) => candidate.name === intent.name);
+  const list = field && values[field.name];
+  if (!field || !Array.isArray(list)) return values;
+  // Words typed into the box of chips became chips already when the form was read.
+  if (field.type === 'tags' && intent.action === 'add') return values;
+  return { ...values, [field.name]: applyListIntent(list, intent, field.type) };
+}
+

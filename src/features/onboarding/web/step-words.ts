@@ -1,0 +1,13 @@
+/** Steps whose words stand in the catalogue; others bring a title of their own. */
+const known = ['cv', 'check', 'about', 'location', 'pools', 'skills', 'history', 'rate'];
+
+/** @example stepTitleKey('about') // 'talent.onboarding.about.title'; null for a client's own step */
+export function stepTitleKey(stepName: string): string | null {
+  if (!known.includes(stepName)) return null;
+  return stepName === 'check' ? 'talent.onboarding.parsed.title' : `talent.onboarding.${stepName}.title`;
+}
+
+export function stepLeadKey(stepName: string): string | null {
+  if (!known.includes(stepName)) return null;
+  return stepName === 'check' ? 'talent.onboarding.parsed.text' : `talent.onboarding.${stepName}.text`;
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { CheckboxField } from '../../../../web/form/choice.tsx';
+import { FieldError, OptionalMark } from '../../../../web/form/field.tsx';
+import { fieldId } from '../../../../web/form/field-id.ts';
+import formStyles from '../../../../web/form/form.module.css';
+import { TextArea, TextField } from '../../../../web/form/text-field.tsx';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { chevronDownIcon } from '../../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../../web/icons/icon.tsx';
+import { plusIcon } from '../../../../web/icons/more-icons.ts';
+import { Button, LinkButton } from '../../../../web/ui/button.tsx';
+import { blankEntry, type HistoryEntryValue } from '../../form-values.ts';
+import { entryPeriod, entryTitle } from '../history-words.ts';
+import styles from './fields.module.css';
+import { MonthYear } from './month-year.tsx';
+import { useEntries } from './use-entries.ts';
+
+export type HistoryKind = 'employment' | 'education' | 'certificates';
+
+type HistoryFieldProps = { name: string; kind: HistoryKind; label: React.ReactNode; values: readonly HistoryEntryValue[]; today: string; errorOf: (name: string) => string | undefined; optional?: boolean | undefined };
+
+/** A list of jobs, schools or certificates. Each is one line that opens to be edited; closed ones are sent as well. */
+export function HistoryField({ name, kind, label, values, today, errorOf, optional }: HistoryFieldProps) {
+  const translator = useI18n();
+  const { t } = translator;
+  const { entries, added, add, remove } = useEntries(values);
+  const groupError = errorOf(name);
+  return (
+    <fieldset id={fieldId(name)} tabIndex={-1} className="stack stack--2">
+      <legend className={formStyles.label}>{label}{optional && <OptionalMark />}</legend>
+      {entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map(({ key, value }, index) => {
+            const path = `${name}.${index}`;
+            const title = entryTitle(value) || t(`talent.profile.new.${kind}`);
+            const hasError = ['title', 'organization', 'description', 'start', 'end', 'ongoing'].some((part) => errorOf(`${path}.${part}`));
+            return (
+              <li key={key} className={styles.entry}>
+                <details open={hasError || value.title === ''}>
+                  <summary>
+                    <span>
+                      <strong>{title}</strong>
+                      <span className="small muted num">{entryPeriod(translator, value, today)}</span>
+                    </span>
+                    <Icon path={chevronDownIcon} size="s" />
+                  </summary>
+                  <HistoryEntryFields path={path} kind={kind} value={value} errorOf={errorOf} autoFocus={key === added} />
+                </details>
+                <LinkButton plain type="submit" name="intent" value={`remove:${name}:${index}`} onClick={(event) => { event.preventDefault(); remove(key); }}>
+                  {t('talent.profile.removeShort')}<span className="vh"> {title}</span>
+                </LinkButton>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {groupError && <FieldError id={`${fieldId(name)}-error`}>{groupError}</FieldError>}
+      <div>
+        <Button icon={plusIcon} type="submit" name="intent" value={`add:${name}`} onClick={(event) => { event.preventDefault(); add(blankEntry(kind) as HistoryEntryValue); }}>
+          {t(`talent.profile.add.${kind}`)}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The boxes of one entry, for lists and for the profile's own dialog. */
+export function HistoryEntryFields({ path, kind, value, errorOf, autoFocus }: { path: string; kind: HistoryKind; value: HistoryEntryValue; errorOf: (name: string) => string | undefined; autoFocus?: boolean }) {
+  const { t } = useI18n();
+  const [isOngoing, setIsOngoing] = useState(value.ongoing ?? false);
+  return (
+    <div className={`stack ${styles.entryFields}`}>
+      <div className={kind === 'employment' ? 'pair' : undefined}>
+        <TextField label={t(`talent.profile.title.${kind}`)} name={`${path}.title`} defaultValue={value.title} error={errorOf(`${path}.title`)} maxLength={120} autoFocus={autoFocus} />
+        {kind === 'employment' && <TextField label={t('talent.profile.organization')} name={`${path}.organization`} defaultValue={value.organization} error={errorOf(`${path}.organization`)} maxLength={120} autoComplete="organization" optional />}
+      </div>
+      <div className="pair">
+        <MonthYear path={`${path}.start`} label={t(kind === 'certificates' ? 'talent.profile.issued' : 'talent.profile.start')} value={value.start} error={errorOf(`${path}.start`)} />
+        {kind !== 'certificates' && !isOngoing && <MonthYear path={`${path}.end`} label={t('talent.profile.end')} value={value.end ?? ''} error={errorOf(`${path}.end`)} />}
+      </div>
+      {kind !== 'certificates' && <CheckboxField label={t('talent.onboarding.ongoing')} name={`${path}.ongoing`} checked={isOngoing} onChange={(event) => setIsOngoing(event.target.checked)} />}
+      <TextArea label={t('talent.profile.entry.description')} name={`${path}.description`} defaultValue={value.description} error={errorOf(`${path}.description`)} maxLength={4000} rows={4} optional />
+    </div>
+  );
+}

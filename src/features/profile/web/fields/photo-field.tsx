@@ -1,0 +1,55 @@
+import { Form, useNavigation } from 'react-router';
+import { FieldError } from '../../../../web/form/field.tsx';
+import { fieldId } from '../../../../web/form/field-id.ts';
+import formStyles from '../../../../web/form/form.module.css';
+import { useT } from '../../../../web/i18n/i18n.tsx';
+import { uploadIcon } from '../../../../web/icons/more-icons.ts';
+import { Avatar } from '../../../../web/ui/badge.tsx';
+import { Button, buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
+import { Icon } from '../../../../web/icons/icon.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+import styles from './fields.module.css';
+
+/**
+ * The photo, in a form of its own: choosing a file sends it at once; without script a button does. The page's action
+ * takes it at `?upload=photo`.
+ */
+export function PhotoField({ imageId, name, error }: { imageId: string | null; name: string; error?: string | undefined }) {
+  const t = useT();
+  const isHydrated = useHydrated();
+  const navigation = useNavigation();
+  const isSending = navigation.state !== 'idle' && (navigation.formAction ?? '').includes('upload=photo');
+  const id = fieldId('profileImage');
+  return (
+    <div className={styles.photo}>
+      {imageId ? <img src={`/image/${imageId}-160`} alt="" width={64} height={64} className={styles.photoImage} /> : <Avatar name={name} large />}
+      <div className="stack stack--1">
+        <span className={formStyles.label} id={`${id}-label`}>{t('talent.profile.field.profileImage')} <span className="muted">({t('talent.state.optional')})</span></span>
+        <Form method="post" encType="multipart/form-data" action="?upload=photo" className={styles.photoForm}>
+          <label className={isHydrated ? buttonClass({ variant: 'secondary', size: 'small', className: styles.fileButton }) : undefined} aria-busy={isSending || undefined}>
+            {isHydrated && <><Icon path={uploadIcon} size="s" /> {t(imageId ? 'talent.profile.photo.change' : 'talent.profile.photo.add')}</>}
+            <input
+              id={id}
+              type="file"
+              name="resource"
+              required
+              accept="image/jpeg,image/png,image/webp"
+              className={isHydrated ? 'vh' : undefined}
+              aria-labelledby={`${id}-label`}
+              aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+              onChange={(event) => { if (event.target.files?.length) event.target.form?.requestSubmit(); }}
+            />
+          </label>
+          {!isHydrated && <Button type="submit" size="small" icon={uploadIcon}>{t('talent.profile.photo.upload')}</Button>}
+        </Form>
+        {imageId && (
+          <Form method="post">
+            <LinkButton plain type="submit" name="intent" value="removePhoto">{t('talent.profile.photo.remove')}</LinkButton>
+          </Form>
+        )}
+        <span className={formStyles.hint} id={`${id}-hint`}>{t('talent.profile.photo.hint')}</span>
+        {error && <div role="alert"><FieldError id={`${id}-error`}>{error}</FieldError></div>}
+      </div>
+    </div>
+  );
+}
