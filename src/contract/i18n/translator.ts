@@ -108,8 +108,15 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
     },
     moneyRange(min, max, currency) {
       const [low, high] = [Number(min), Number(max)];
-      const intl = formatters.getNumberFormat(locale, moneyOptions([low, high], currency, true));
-      return low === high ? intl.format(low) : intl.formatRange(low, high);
+      const options = moneyOptions([low, high], currency, true);
+      if (low === high) return number(low, options);
+      // `formatRange` differs between the ICU of Node and of browsers, so the range is put together from parts that do not.
+      const digits = { minimumFractionDigits: options.maximumFractionDigits ?? 2, maximumFractionDigits: options.maximumFractionDigits ?? 2 };
+      const range = `${number(low, digits)}–${number(high, digits)}`;
+      const numeric = new Set(['integer', 'group', 'decimal', 'fraction']);
+      const parts = formatters.getNumberFormat(locale, options).formatToParts(low);
+      const first = parts.findIndex((part) => numeric.has(part.type));
+      return parts.map((part, index) => (index === first ? range : numeric.has(part.type) ? '' : part.value)).join('');
     },
     duration(start, end) {
       const { years, months, days } = humanizeMonths(start, end);
