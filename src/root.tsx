@@ -54,9 +54,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
         {shell ? <link rel="stylesheet" href={shell.client.themeHref} precedence="theme" /> : null}
         {shell ? <link rel="icon" href={shell.client.talentLogo} type="image/svg+xml" /> : null}
-        {shell?.messageScripts.map((src) => (
-          <script key={src} src={src} nonce={shell.nonce} defer />
-        ))}
       </head>
       <body>
         <I18nProvider locale={locale} messages={messages}>
@@ -67,6 +64,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </ToastProvider>
           </ShellContext>
         </I18nProvider>
+        {/* The words, run in order before the module below: that one is async and would not wait for a deferred script. */}
+        {shell?.messageScripts.map((src) => (
+          <script key={src} src={src} nonce={shell.nonce} />
+        ))}
         <ScrollRestoration nonce={shell?.nonce} />
         <Scripts nonce={shell?.nonce} />
       </body>
