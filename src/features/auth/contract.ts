@@ -30,8 +30,8 @@ export const register = createRoute({
         password: newPasswordSchema,
         residenceCountry: residenceCountrySchema,
         /** Consent to the terms, and having read the privacy notice, in their current versions. */
-        terms: accepted,
-        privacy: accepted,
+        terms: z.literal(true, 'talent.register.terms.required'),
+        privacy: z.literal(true, 'talent.register.privacy.required'),
         /** Mails about new projects. */
         subscribed: z.boolean().optional(),
         /** The project a visitor wants to apply to: it shortens the onboarding and opens the application afterwards. */

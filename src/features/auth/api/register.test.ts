@@ -50,8 +50,8 @@ describe('POST /freelancer/register', () => {
     ['password', 'x'.repeat(129), 'talent.register.password.long'],
     ['password', 'Password2024!', 'talent.register.password.common'],
     ['residenceCountry', 'XX', 'talent.register.country.required'],
-    ['terms', false, 'talent.legal.required'],
-    ['privacy', undefined, 'talent.legal.required'],
+    ['terms', false, 'talent.register.terms.required'],
+    ['privacy', undefined, 'talent.register.privacy.required'],
     ['admin', true, 'talent.error.unknownField'],
   ])('refuses %s = %s and names the field', async (field, value, key) => {
     const response = await app.call('POST', '/freelancer/register', { body: registration({ [field]: value }) });
