@@ -1,10 +1,13 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { accountRoutes } from '../features/account/api/routes.ts';
+import { applicationFlowRoutes } from '../features/applications/api/flow-routes.ts';
+import { applicationsRoutes } from '../features/applications/api/routes.ts';
 import { announcementsRoutes } from '../features/announcements/api/routes.ts';
 import { cmsRoutes } from '../features/cms/api/routes.ts';
 import { readSession } from '../features/auth/api/read-session.ts';
 import { authRoutes } from '../features/auth/api/routes.ts';
+import { invitationsRoutes } from '../features/invitations/api/routes.ts';
 import { legalRoutes } from '../features/legal/api/routes.ts';
 import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
@@ -21,6 +24,7 @@ import type { ApiEnv } from '../server/http/env.ts';
 import { notFoundHandler, problemHandler } from '../server/http/problem.ts';
 import { apiRateLimit } from '../server/http/rate-limit.ts';
 import { apiDocs } from './api-docs.ts';
+import { applicationPorts } from './application-ports.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -37,6 +41,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.use(apiRateLimit(services.limiter));
   api.use(crossSiteGuard);
 
+  const ports = applicationPorts(services);
   const v1 = new OpenAPIHono<ApiEnv>();
   v1.route('/', tenancyRoutes(services));
   v1.route('/', cmsRoutes(services));
@@ -46,11 +51,14 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', cvRoutes(services));
   v1.route('/', onboardingRoutes(services));
   v1.route('/', legalRoutes(services));
-  // Counts and social sign-ins come from features to the right of account, once they are there.
-  v1.route('/', accountRoutes({ ...services, counts: async () => ({ jobApplicationCount: null, jobInvitationCount: null }), hasSocial: async () => false }));
+  // Social sign-ins come from features to the right of account, once they are there.
+  v1.route('/', accountRoutes({ ...services, counts: ports.counts, hasSocial: async () => false }));
   v1.route('/', authRoutes({ ...services, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope) => openProjectCounts(services.db, scope) }));
-  v1.route('/', projectsRoutes(services));
+  v1.route('/', projectsRoutes({ ...services, talentProjects: ports.talentProjects }));
+  v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
+  v1.route('/', applicationFlowRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
+  v1.route('/', invitationsRoutes(services));
   api.route('/v1/api', v1);
   api.route('/', announcementsRoutes(services));
   api.route('/', rootFilesRoutes(services));

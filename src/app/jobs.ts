@@ -1,10 +1,16 @@
+import { acceptingVms } from '../features/applications/api/ports.ts';
+import { tendApplications } from '../features/applications/api/tend.ts';
+import { forwardApplication } from '../features/applications/api/vms.ts';
+import { tendInvitations } from '../features/invitations/api/service.ts';
 import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
 import { mailboxSms, webhookSms } from '../server/sms/sender.ts';
+import { applicationPorts } from './application-ports.ts';
 import type { Services } from './services.ts';
 
 /** Starts the workers of this process. Every job is named here, so that one place shows what runs in the background. */
 export async function startJobs(services: Services): Promise<void> {
   const { config, db, log, tenants, queue } = services;
+  const applications = applicationPorts(services).deps;
   await queue.work([
     deliverMessage({
       db,
@@ -13,5 +19,8 @@ export async function startJobs(services: Services): Promise<void> {
       sms: config.SMS_WEBHOOK_URL ? webhookSms(config.SMS_WEBHOOK_URL) : mailboxSms(),
       from: (tenantId) => config.MAIL_FROM ?? tenants.byId(tenantId).mailFrom,
     }),
+    forwardApplication({ ...applications, vms: acceptingVms }),
+    tendApplications(applications),
+    tendInvitations(services),
   ] as never);
 }

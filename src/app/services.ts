@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { forwardApplicationJob } from '../features/applications/api/vms.ts';
 import { type Content, loadContent } from '../features/cms/api/content.ts';
 import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts';
 import { loadTenants, storeTenants } from '../features/tenancy/api/load-tenants.ts';
@@ -51,7 +52,7 @@ export async function openServices(options: { config: Config; connection: pg.Poo
   const db = openDatabase(pool);
   const tenantList = await loadTenants(config.tenantsDir);
   await storeTenants(db, tenantList);
-  const queue = await openQueue(pool, log, [deliverMessageJob]);
+  const queue = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob]);
   return {
     config,
     log,

@@ -71,7 +71,7 @@ function parse(raw: string | null): ApplicationDraft | null {
     const { lastUpdated, stepName } = value as Partial<ApplicationDraft>;
     if (typeof lastUpdated !== 'string' || Number.isNaN(Date.parse(lastUpdated)) || !isStepName(stepName)) return null;
     // The key holds only what this page wrote; fields an older version did not know get their defaults.
-    return { ...emptyFields, applicationId: null, ...(value as ApplicationDraft) };
+    return { ...emptyFields, ...(value as ApplicationDraft) };
   } catch {
     return null;
   }

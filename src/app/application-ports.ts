@@ -1,0 +1,30 @@
+import type { TalentScope } from '../contract/ids.ts';
+import { type ApplicationDeps } from '../features/applications/api/change-status.ts';
+import { applicationStates, countApplications, medianReplyReader } from '../features/applications/api/talent-projects.ts';
+import { invitationLink } from '../features/invitations/api/service.ts';
+import { invitedProjectIds } from '../features/invitations/api/store.ts';
+import { countOpenInvitations, invitationStates } from '../features/invitations/api/talent-projects.ts';
+import type { TalentProjects } from '../features/projects/api/talent-projects.ts';
+import type { Services } from './services.ts';
+
+/** What applications and invitations tell each other, and what they tell the features to their left. */
+export function applicationPorts(services: Services) {
+  const { db, clock } = services;
+  const deps: ApplicationDeps = { ...services, invitations: invitationLink({ clock }) };
+  const medianReplyDays = medianReplyReader(services);
+  const talentProjects: TalentProjects = {
+    async statesOf(scope, projectIds) {
+      const [states, invitations] = await Promise.all([applicationStates(db, scope, projectIds), invitationStates(db, scope, projectIds, clock())]);
+      for (const [id, invitation] of invitations) states.set(id, { ...states.get(id), invitation });
+      return states;
+    },
+    invitedProjectIds: (scope) => invitedProjectIds(db, scope, clock()),
+    medianReplyDays,
+  };
+  return {
+    deps,
+    medianReplyDays,
+    talentProjects,
+    counts: async (scope: TalentScope) => ({ jobApplicationCount: await countApplications(db, scope), jobInvitationCount: await countOpenInvitations(db, scope, clock()) }),
+  };
+}

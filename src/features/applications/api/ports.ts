@@ -1,0 +1,22 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+
+/** What applications ask and tell invitations, which stand to the right; `app/api.ts` passes it in. */
+export type InvitationLink = {
+  /** True while an invitation opens this project to the talent. */
+  isInvited: (db: Db, scope: TalentScope, projectId: number) => Promise<boolean>;
+  /** The application that belongs to an invitation was started, thrown away, sent, or came to its end. */
+  follow: (db: Db, scope: TalentScope, projectId: number, step: 'started' | 'discarded' | 'sent' | 'final') => Promise<void>;
+  countOpen: (db: Db, scope: TalentScope) => Promise<number>;
+};
+
+export const noInvitations: InvitationLink = { isInvited: async () => false, follow: async () => {}, countOpen: async () => 0 };
+
+/** What the client's hiring system answers when an application is handed over. */
+export type VmsAnswer = { outcome: 'acknowledged' } | { outcome: 'refused'; canTalentRepair: boolean; message: string } | { outcome: 'unreachable' };
+
+/** The client's vendor-management system. */
+export type Vms = { send: (application: { tenantId: number; applicationId: number; attempt: number }) => Promise<VmsAnswer> };
+
+/** Stands in for a hiring system where none is connected (the demo): it takes every application. */
+export const acceptingVms: Vms = { send: async () => ({ outcome: 'acknowledged' }) };

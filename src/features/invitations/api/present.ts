@@ -1,0 +1,26 @@
+import type { Invitation } from '../contract.ts';
+import { isOpenInvitation } from '../invitation-status.ts';
+import type { InvitationView } from './store.ts';
+
+/** Secrets stay inside. One that is past its time is shown as expired even before the hourly job says so. */
+export function presentInvitation(row: InvitationView, now: Date): Invitation {
+  const isOpen = isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
+  const isOverdue = (row.code === 'inv' || row.code === 'uc') && !isOpen;
+  return {
+    id: row.id,
+    code: isOverdue ? 'exp' : row.code,
+    status: isOverdue ? 'REJECTED' : (row.status ?? 'PENDING'),
+    reason: isOverdue ? 'EXPIRED' : row.reason,
+    message: row.message,
+    invitedAt: row.created_at.toISOString(),
+    replyBy: row.expires_at.toISOString(),
+    canAnswer: isOpen && row.project_status === 'ACTIVE',
+    project: {
+      id: row.project_id,
+      title: row.title,
+      company: row.company,
+      status: row.project_status,
+      rateRange: row.rate_min === null && row.rate_max === null ? null : { min: row.rate_min, max: row.rate_max, currency: row.rate_currency, unit: row.rate_unit },
+    },
+  };
+}

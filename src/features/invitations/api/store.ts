@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type InvitationState, storedAs, waitingCodes } from '../invitation-status.ts';
+import { type InvitationRow, invitationTables } from './tables.ts';
+
+export type InvitationView = InvitationRow & { title: string; company: string | null; project_status: string; rate_min: string | null; rate_max: string | null; rate_currency: string; rate_unit: string };
+
+type Filter = { id?: number; projectId?: number; poolId?: number; onlyOpenAt?: Date; limit?: number; offset?: number };
+
+/** Invitations a talent may see, newest first. Those being written or hidden by the talent are left out. */
+export async function viewInvitations(db: Db, scope: TalentScope, filter: Filter = {}): Promise<{ rows: InvitationView[]; total: number }> {
+  const conditions = [sql`i.tenant_id = ${scope.tenantId}`, sql`i.talent_id = ${scope.talentId}`, sql`i.code not in ('cre', 'sf')`, sql`i.status is distinct from 'DELETED'`];
+  if (filter.id !== undefined) conditions.push(sql`i.id = ${filter.id}`);
+  if (filter.projectId !== undefined) conditions.push(sql`i.project_id = ${filter.projectId}`);
+  if (filter.poolId !== undefined) conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = i.project_id and pp.pool_id = ${filter.poolId})`);
+  if (filter.onlyOpenAt) conditions.push(sql`i.code in ('inv', 'uc') and i.expires_at > ${filter.onlyOpenAt} and p.status = 'ACTIVE'`);
+  const { rows } = await sql<InvitationView & { total: number }>`
+    select i.*, p.title, coalesce(p.legal_entity_name, p.originating_display_name) as company, p.status as project_status, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, count(*) over () as total
+    from project_invitation i join project p on p.id = i.project_id and p.tenant_id = i.tenant_id
+    where ${sql.join(conditions, sql` and `)} order by i.created_at desc, i.id desc limit ${filter.limit ?? 200} offset ${filter.offset ?? 0}`.execute(db);
+  return { rows, total: Number(rows[0]?.total ?? 0) };
+}
+
+export async function lockInvitation(db: Db, scope: TenantScope & { talentId?: string }, id: number): Promise<InvitationRow | null> {
+  let query = invitationTables(db).selectFrom('project_invitation').selectAll().where('tenant_id', '=', scope.tenantId).where('id', '=', id);
+  if (scope.talentId) query = query.where('talent_id', '=', scope.talentId);
+  return (await query.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** The invitation of this talent to a project that is still running, or the one that was completed. */
+export async function lockInvitationTo(db: Db, scope: TalentScope, projectId: number): Promise<InvitationRow | null> {
+  const row = await invitationTables(db)
+    .selectFrom('project_invitation')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('project_id', '=', projectId)
+    .where('code', 'in', [...waitingCodes, 'com'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function writeState(db: Db, row: InvitationRow, state: InvitationState, reason: string | null, now: Date): Promise<void> {
+  const { code, status, reason: fixed } = storedAs(state);
+  await invitationTables(db)
+    .updateTable('project_invitation')
+    .set({ code, status, reason: fixed ?? reason, changed_at: now })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('talent_id', '=', row.talent_id)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+/** @returns null while another invitation of this talent to the project is running. */
+export async function insertInvitation(db: Db, scope: TalentScope, invitation: { projectId: number; message: string | null; secretHash: Buffer; expiresAt: Date; now: Date }): Promise<InvitationRow | null> {
+  const row = await invitationTables(db)
+    .insertInto('project_invitation')
+    .values({ tenant_id: scope.tenantId, talent_id: scope.talentId, project_id: invitation.projectId, code: 'cre', status: null, reason: null, message: invitation.message, secret_hash: invitation.secretHash, created_at: invitation.now, expires_at: invitation.expiresAt, changed_at: invitation.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The invitation a link's secret belongs to. */
+export async function findInvitationBySecret(db: Db, scope: TenantScope, secretHash: Buffer): Promise<InvitationRow | null> {
+  const row = await invitationTables(db).selectFrom('project_invitation').selectAll().where('tenant_id', '=', scope.tenantId).where('secret_hash', '=', secretHash).executeTakeFirst();
+  return row ?? null;
+}
+
+export async function countOpen(db: Db, scope: TalentScope, now: Date): Promise<number> {
+  return (await viewInvitations(db, scope, { onlyOpenAt: now, limit: 1 })).total;
+}
+
+/** Projects an invitation opens to this talent, as long as it is running or was followed. */
+export async function invitedProjectIds(db: Db, scope: TalentScope, now: Date): Promise<number[]> {
+  const rows = await invitationTables(db)
+    .selectFrom('project_invitation')
+    .select('project_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('code', 'in', [...waitingCodes, 'com'])
+    .where((eb) => eb.or([eb('expires_at', '>', now), eb('code', '=', 'com')]))
+    .execute();
+  return rows.map((row) => row.project_id);
+}
+
+/** Invitations the clock must end: past their time, or of a project that closed; and completed ones whose application is over. */
+export async function listOverdue(db: Db, now: Date): Promise<{ id: number; tenant_id: number; state: 'exp' | 'can' | 'archived' }[]> {
+  const { rows } = await sql<{ id: number; tenant_id: number; state: 'exp' | 'can' | 'archived' }>`
+    select i.id, i.tenant_id, case when i.code = 'com' then 'archived' when p.status = 'CLOSED' then 'can' else 'exp' end as state
+    from project_invitation i join project p on p.id = i.project_id
+    where (i.code in ('inv', 'uc', 'cf', 'str') and i.expires_at <= ${now})
+      or (i.code in ('cre', 'sf', 'inv', 'uc', 'cf', 'str') and p.status = 'CLOSED')
+      or (i.code = 'com' and i.status = 'ACCEPTED' and p.closed_at < ${now}::timestamptz - interval '30 days')
+    order by i.id limit 1000`.execute(db);
+  return rows;
+}

@@ -1,0 +1,27 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+import type { InvitationCode, InvitationStatus } from '../invitation-status.ts';
+
+/** Migration 0005. Only the hash of the link's secret is kept. */
+export type InvitationTables = {
+  project_invitation: {
+    id: Generated<number>;
+    tenant_id: number;
+    project_id: number;
+    talent_id: string;
+    code: InvitationCode;
+    status: InvitationStatus | null;
+    reason: string | null;
+    message: string | null;
+    secret_hash: Buffer | null;
+    created_at: Generated<Date>;
+    expires_at: Date;
+    changed_at: Generated<Date>;
+  };
+};
+
+export type InvitationRow = Selectable<InvitationTables['project_invitation']>;
+
+export function invitationTables(db: Db) {
+  return db.withTables<InvitationTables>();
+}

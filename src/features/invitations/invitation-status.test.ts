@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { canMoveInvitation, expiryOf, invitationActors, invitationStates, isOpenInvitation, stateOf, storedAs } from './invitation-status.ts';
+
+/** Product decisions, section 3, written down a second time. */
+const allowed = `
+- cre operator
+cre inv system
+sf inv system
+cre sf system
+inv uc talent
+uc inv talent
+inv cf talent
+uc cf talent
+inv declined talent
+uc declined talent
+cf declined talent
+cf str system
+inv str system
+str cf system
+str com system
+inv exp system
+uc exp system
+cf exp system
+str exp system
+cre can operator,system
+sf can operator,system
+inv can operator,system
+uc can operator,system
+cf can operator,system
+str can operator,system
+com archived system
+declined removed talent,system
+exp removed talent,system
+can removed talent,system
+archived removed talent,system`
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [from, to, who = ''] = line.split(' ');
+    return who.split(',').map((actor) => `${from} ${to} ${actor}`);
+  });
+
+const pairs = [null, ...invitationStates].flatMap((from) => invitationStates.flatMap((to) => invitationActors.map((actor) => ({ from, to, actor }))));
+
+test.each(pairs)('$from to $to by $actor', ({ from, to, actor }) => {
+  expect(canMoveInvitation(from, to, actor)).toBe(allowed.includes(`${from ?? '-'} ${to} ${actor}`));
+});
+
+test('every state is read back as it was kept', () => {
+  for (const state of invitationStates) expect(stateOf(storedAs(state))).toBe(state);
+});
+
+test('an invitation lives 14 days or until the project’s deadline', () => {
+  const now = new Date('2027-02-01T10:00:00Z');
+  expect(expiryOf(now, null).toISOString()).toBe('2027-02-15T10:00:00.000Z');
+  expect(expiryOf(now, new Date('2027-02-09T22:59:00Z')).toISOString()).toBe('2027-02-09T22:59:00.000Z');
+  expect(expiryOf(now, new Date('2027-05-01T00:00:00Z')).toISOString()).toBe('2027-02-15T10:00:00.000Z');
+});
+
+test('only an unanswered one in its time is open', () => {
+  const now = new Date('2027-02-01T10:00:00Z');
+  const expiresAt = new Date('2027-02-02T10:00:00Z');
+  expect(isOpenInvitation({ code: 'inv', expiresAt }, now)).toBe(true);
+  expect(isOpenInvitation({ code: 'cf', expiresAt }, now)).toBe(false);
+  expect(isOpenInvitation({ code: 'inv', expiresAt: now }, now)).toBe(false);
+});
