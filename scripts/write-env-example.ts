@@ -1,0 +1,20 @@
+/** Writes `.env.example` from the settings in src/server/config.ts: `node scripts/write-env-example.ts`. */
+import { writeFile } from 'node:fs/promises';
+import { settings } from '../src/server/config.ts';
+
+export const envExampleFile = new URL('../.env.example', import.meta.url);
+
+const head = `# Every setting of Openpool. Copy this file to .env and change what you need; the values below are the defaults.
+# Written from src/server/config.ts by: node scripts/write-env-example.ts`;
+
+/** Settings with a default are shown with it; those without stand behind a #, because an empty value and none are the same. */
+export function envExample(): string {
+  const blocks = Object.entries(settings).map(([name, { schema, about }]) => {
+    const found = schema.safeParse(undefined);
+    const hasDefault = found.success && found.data !== undefined;
+    return `# ${about}\n${hasDefault ? `${name}=${String(found.data)}` : `#${name}=`}`;
+  });
+  return `${[head, ...blocks].join('\n\n')}\n`;
+}
+
+if (import.meta.main) await writeFile(envExampleFile, envExample());
