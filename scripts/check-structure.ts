@@ -4,6 +4,7 @@ import { checkBrowserReach } from './structure/browser-reach.ts';
 import { checkCycles } from './structure/cycles.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
+import { checkPureRules } from './structure/pure-rules.ts';
 import { checkTables } from './structure/table-rules.ts';
 
 // A check that finds nothing to look at must not pass.
@@ -11,7 +12,9 @@ const fewestSources = 50;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = await readSources(root, ['src', 'scripts', 'bench', 'tests']);
-const faults: Fault[] = [checkFiles, checkImports, checkBrowserReach, checkCycles, checkTables].flatMap((check) => check(sources));
+const faults: Fault[] = [checkFiles, checkImports, checkBrowserReach, checkCycles, checkPureRules, checkTables].flatMap((check) =>
+  check(sources),
+);
 if (sources.length < fewestSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
 process.exitCode = report(faults, `${sources.length} files stand where they belong`);

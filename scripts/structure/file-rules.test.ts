@@ -59,7 +59,7 @@ describe('places in a feature', () => {
     ['src/features/pools/cv/read.ts', 'which pools does not have'],
     ['src/features/pools/api/queries/list.ts', 'Keep api/ flat'],
     ['src/features/pools/api/mail.tsx', 'is no API file'],
-    ['src/features/pools/web/rules.ts', 'has no place in web/'],
+    ['src/features/pools/web/page.mjs', 'has no place in web/'],
     ['src/features/pools/web/list/pools.page.tsx', 'is a page in a folder'],
     ['src/features/pools/web/a/b/card.tsx', 'two folders below'],
     ['src/features/pools/web/pools.css', 'global style'],

@@ -66,13 +66,8 @@ function explainWebFile(rest: readonly string[]): string | null {
     return 'is a page in a folder. Pages stand directly in web/, so that the route map finds them.';
   if (name.endsWith('.css'))
     return name.endsWith('.module.css') ? null : 'is a global style. Styles of a feature are CSS modules (<name>.module.css).';
-  if (name.endsWith('.tsx') || isTypeScriptOfWeb(name)) return null;
-  return 'has no place in web/: hooks are use-<name>.ts, a page’s loading load-<name>.ts, its address <name>-query.ts, a form’s shape <name>-form.ts; pure rules go to the feature’s top.';
-}
-
-function isTypeScriptOfWeb(name: string): boolean {
-  const stem = name.replace(/(\.test)?\.ts$/, '');
-  return stem === 'client' || /^(use|load)-/.test(stem) || /-(query|form|state|actions)$/.test(stem);
+  if (name.endsWith('.tsx') || name.endsWith('.ts')) return null;
+  return 'has no place in web/: pages, components, hooks and their CSS modules only.';
 }
 
 function checkReadmes(sources: readonly Source[]): Fault[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBrowserReach } from './browser-reach.ts';
 import { checkCycles } from './cycles.ts';
+import { checkPureRules } from './pure-rules.ts';
 import { checkTables } from './table-rules.ts';
 
 describe('circles', () => {
@@ -71,5 +72,30 @@ describe('tables', () => {
   it('finds a table with two owners', () => {
     const second = { path: 'src/features/projects/api/tables.ts', text: 'export type ProjectsTables = { pool: { id: number } };' };
     expect(checkTables([tables, second])).toMatchObject([{ path: second.path, message: expect.stringContaining('belongs to pools') }]);
+  });
+});
+
+describe('rules in web/', () => {
+  const at = (text: string, path = 'src/features/pools/web/pool-words.ts') => checkPureRules([{ path, text }]);
+
+  it('finds a file that needs no browser', () => {
+    expect(at(`import { plural } from '../../../contract/words.ts'; export const a = 1;`)).toMatchObject([
+      { message: expect.stringContaining('src/features/pools/') },
+    ]);
+  });
+
+  it.each([
+    `import { useT } from '../../../web/i18n/i18n.tsx';`,
+    `import { useState } from 'react';`,
+    `import { other } from './client.ts';`,
+    `export function read() { return localStorage.getItem('a'); }`,
+  ])('leaves alone what does: %s', (text) => {
+    expect(at(text)).toEqual([]);
+  });
+
+  it('looks at plain TypeScript in web/ only', () => {
+    expect(at('export const a = 1;', 'src/features/pools/pool-words.ts')).toEqual([]);
+    expect(at('export const a = 1;', 'src/features/pools/web/pool-words.test.ts')).toEqual([]);
+    expect(at('export const a = 1;', 'src/features/pools/web/pool-card.tsx')).toEqual([]);
   });
 });
