@@ -89,6 +89,8 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
           end={
             <p className={styles.end}>
               <span className="num">{number(percent / 100, { style: 'percent' })}</span>
+              {/* Enter in a box presses the form's first submit button, wherever it stands: that must be Continue. */}
+              {step.kind !== 'cv' && <button type="submit" form="step" name="intent" value="continue" className="vh" tabIndex={-1} aria-hidden="true" />}
               <LinkButton plain type="submit" form="step" name="intent" value="later">{t('talent.onboarding.later')}</LinkButton>
             </p>
           }

@@ -39,8 +39,6 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
       <ErrorSummary errors={faults.length > 0 ? faults : general.slice(0, 1)} attempt={attempt} />
       {photo && <PhotoField imageId={typeof photo.value === 'string' ? photo.value : null} name={nameOf(structure)} error={photoRefusal?.map((key) => t(key)).join(' ')} />}
       <Form method="post" id="step" className={`stack stack--5 ${styles.form}`} noValidate>
-        {/* The first submit button is the one Enter presses: it must be Continue, not a button within a list. */}
-        <button type="submit" name="intent" value="continue" className="vh" tabIndex={-1} aria-hidden="true" />
         {/* Lists keep state of their own: after a refusal they start anew from what the server read. */}
         <div key={attempt} className={isCheck ? `stack stack--5 ${styles.check}` : 'stack stack--5'}>
           {step.rows.map((row) => {
