@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { accountRoutes } from '../features/account/api/routes.ts';
 import { applicationFlowRoutes } from '../features/applications/api/flow-routes.ts';
+import { resumeWaiting } from '../features/applications/api/resume.ts';
 import { applicationsRoutes } from '../features/applications/api/routes.ts';
 import { announcementsRoutes } from '../features/announcements/api/routes.ts';
 import { cmsRoutes } from '../features/cms/api/routes.ts';
@@ -50,10 +51,10 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', profileRoutes(services));
   v1.route('/', cvRoutes(services));
   v1.route('/', onboardingRoutes(services));
-  v1.route('/', legalRoutes(services));
+  v1.route('/', legalRoutes({ ...services, onAgreed: (talent) => resumeWaiting(ports.deps, talent) }));
   // Social sign-ins come from features to the right of account, once they are there.
   v1.route('/', accountRoutes({ ...services, counts: ports.counts, hasSocial: async () => false }));
-  v1.route('/', authRoutes({ ...services, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
+  v1.route('/', authRoutes({ ...services, onVerified: (db, talent) => resumeWaiting({ ...ports.deps, db }, talent), isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope) => openProjectCounts(services.db, scope) }));
   v1.route('/', projectsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));

@@ -28,6 +28,7 @@ export async function confirmEmail(deps: AuthDeps, scope: TenantScope, purposes:
     if (row && !row.email_verified_at) {
       await updateTalent(trx, talent, { emailVerifiedAt: now }, now);
       await recordSecurityEvent(trx, talent, 'emailVerified', now);
+      await deps.onVerified?.(trx, talent);
     }
     return true;
   });

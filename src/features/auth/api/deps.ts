@@ -1,4 +1,4 @@
-import type { TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
@@ -11,7 +11,15 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { enabledLoginMethods } from '../../tenancy/client-config.ts';
 import { readDeviceId } from '../session-cookies.ts';
 
-export type AuthDeps = MailDeps & { db: Db; clock: Clock; limiter: RateLimiter; sessionSecret: Uint8Array; legal: LegalTexts };
+export type AuthDeps = MailDeps & {
+  db: Db;
+  clock: Clock;
+  limiter: RateLimiter;
+  sessionSecret: Uint8Array;
+  legal: LegalTexts;
+  /** Lets go on what waited for the address to be confirmed (applications, to the right); called in the same transaction. */
+  onVerified?: (db: Db, talent: TalentScope) => Promise<void>;
+};
 
 /** Who is calling, as far as signing in cares. */
 export type Caller = { scope: TenantScope; tenantKey: string; locale: string; addressKey: string; deviceId: string | null; userAgent: string };

@@ -58,6 +58,7 @@ export async function resetByLink(deps: AuthDeps, scope: TenantScope, secret: st
     if (!talentId) throw linkExpired();
     const talent: TalentScope = { ...scope, talentId };
     await updateTalent(trx, talent, { passwordHash, ...(row.email_verified_at ? {} : { emailVerifiedAt: now }) }, now);
+    if (!row.email_verified_at) await deps.onVerified?.(trx, talent);
     await revokeSessions(trx, talent, 'passwordReset', now);
     await recordSecurityEvent(trx, talent, 'passwordReset', now);
     await mailPasswordChanged(deps, trx, scope, readerOf(row));

@@ -1,4 +1,5 @@
 import { isValidLocale } from '../../../contract/i18n/locale.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
@@ -11,7 +12,8 @@ import type { LegalTexts } from './texts.ts';
 
 export type LegalApi = ReturnType<typeof legalRoutes>;
 
-export function legalRoutes(deps: { db: Db; clock: Clock; legal: LegalTexts; tenants: TenantRegistry }) {
+/** `onAgreed` lets go on what waited for an accepted text; applications, to the right, pass it in. */
+export function legalRoutes(deps: { db: Db; clock: Clock; legal: LegalTexts; tenants: TenantRegistry; onAgreed?: (talent: TalentScope) => Promise<void> }) {
   return createRouter()
     .openapi(open(getLegalText), (c) => {
       const text = deps.legal.of(c.get('tenantKey'), c.req.valid('param').document, c.get('locale'));
@@ -25,6 +27,8 @@ export function legalRoutes(deps: { db: Db; clock: Clock; legal: LegalTexts; ten
       const languages = deps.tenants.byId(c.get('tenantId')).languages.map((language) => language.iso);
       const locale = c.req.valid('query').locale ?? c.get('locale');
       if (!isValidLocale(locale, languages)) throw new AppError('INVALID_LOCALE', { messages: ['talent.error.locale'] });
-      return c.json(await agreeToMissing(deps, talentScope(c), { tenantKey: c.get('tenantKey'), locale, purpose: 'update', accepted: c.req.valid('json') }), 200);
+      const missing = await agreeToMissing(deps, talentScope(c), { tenantKey: c.get('tenantKey'), locale, purpose: 'update', accepted: c.req.valid('json') });
+      await deps.onAgreed?.(talentScope(c));
+      return c.json(missing, 200);
     });
 }
