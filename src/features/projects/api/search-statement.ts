@@ -62,9 +62,10 @@ export function searchStatement(filters: SearchFilters): Statement {
   }
   if (filters.vmsId) always.push(`(lower(p.vms_id) = lower(${add(filters.vmsId)}) or lower(p.reference) = lower($${values.length}))`);
   if (filters.place) always.push(placeSql(filters.place, add));
+  const chosenPools = filters.pools.length > 0 ? add(filters.pools) : null;
   const own = {
     work: filters.workPrefs.length > 0 ? `p.work_mode = any(${add(filters.workPrefs)}::text[])` : 'true',
-    pool: filters.pools.length > 0 ? `exists (select 1 from project_pool pp where pp.project_id = p.id and pp.pool_id = any(${add(filters.pools)}::int[]))` : 'true',
+    pool: chosenPools ? `exists (select 1 from project_pool pp where pp.project_id = p.id and pp.pool_id = any(${chosenPools}::int[]))` : 'true',
     duration: filters.duration ? `${durationSql} is not distinct from ${add(filters.duration)}` : 'true',
     hours: hoursSql(filters.hours, add),
   };
@@ -83,7 +84,10 @@ export function searchStatement(filters: SearchFilters): Statement {
       (select count(*) from hit) as total,
       coalesce((select json_agg(json_build_array(work_mode, n)) from (select work_mode, count(*) n from base where in_pool and in_duration group by 1) f), '[]') as work_prefs,
       coalesce((select json_agg(json_build_array(f.id, pool.name, f.n) order by f.n desc, f.id) from (
-        select pp.pool_id as id, count(*) n from base join project_pool pp on pp.project_id = base.id where in_work and in_duration group by 1
+        select id, sum(n)::int as n from (
+          select pp.pool_id as id, count(*) n from base join project_pool pp on pp.project_id = base.id where in_work and in_duration group by 1
+          ${chosenPools ? `union all select unnest(${chosenPools}::int[]), 0` : ''}
+        ) counted group by id
       ) f join pool on pool.id = f.id where pool.tenant_id = ${tenant} and pool.visibility = 'PUBLIC'), '[]') as pools,
       coalesce((select json_agg(json_build_array(duration, n)) from (select duration, count(*) n from base where in_work and in_pool and duration is not null group by 1) f), '[]') as durations,
       coalesce((select json_agg(json_build_array(city.names || jsonb_build_object('en', city.name), f.n) order by f.n desc, city.name) from (

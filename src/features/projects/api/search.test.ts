@@ -91,6 +91,7 @@ describe('filters and counts', () => {
     expect(found(result)).toEqual([ids.stade, ids.entwickler]);
     expect(result.facets.pools).toContainEqual({ value: String(pools.java), label: 'Java-Pool', count: 2 });
     expect((await search({ pools: [pools.java, pools.sap] })).total).toBe(3);
+    expect((await search({ pools: [pools.java], any: 'xyzzy' })).facets.pools).toEqual([{ value: String(pools.java), label: 'Java pool', count: 0 }]);
   });
 
   test('filters by hours and length', async () => {

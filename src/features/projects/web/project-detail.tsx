@@ -7,6 +7,7 @@ import { ActionBar } from '../../../web/ui/action-bar.tsx';
 import { Tags } from '../../../web/ui/badge.tsx';
 import { BackLink } from '../../../web/ui/button-link.tsx';
 import { Card, CardList } from '../../../web/ui/card.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { Rate } from '../../../web/ui/data-list.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -80,7 +81,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
                   {project.periodDeadline && isLive ? <p className="small muted">{deadlineLine()}</p> : null}
                 </div>
                 {main || secondary ? (
-                  <div className="stack stack--2">
+                  <div className={classNames('stack stack--2', !secondary && 'only-wide')}>
                     {main ? <div className="only-wide">{main}</div> : null}
                     {secondary}
                   </div>

@@ -18,8 +18,6 @@ export function ProjectFactsList({ project }: { project: Project }) {
     [t('talent.project.fact.site'), site || null],
     [t('talent.project.fact.language'), i18n.languageName(project.jobLanguage)],
     [t('talent.project.fact.positions'), project.positionsNumber === null ? null : i18n.number(project.positionsNumber)],
-    [t('talent.project.fact.jobType'), project.jobType],
-    [t('talent.project.fact.jobClass'), project.jobClass],
   ];
   return <DefinitionList items={facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))} />;
 }

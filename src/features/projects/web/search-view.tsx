@@ -8,6 +8,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, IconLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
 import { ChipLink, FilterChipLink } from '../../../web/ui/chip.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { Empty } from '../../../web/ui/notice.tsx';
 import { Pagination } from '../../../web/ui/pagination.tsx';
 import { LoadingRegion } from '../../../web/ui/skeleton.tsx';
@@ -98,7 +99,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                 {result === null ? t('talent.nav.projects') : query.any ? t('talent.search.count.for', { count: total, any: query.any }) : t('talent.search.count', { count: total })}
               </h2>
             </div>
-            <ul className={styles.chips} aria-label={t('talent.search.filters.active')}>
+            <ul className={classNames(styles.chips, chips.length === 0 && 'only-narrow')} aria-label={t('talent.search.filters.active')}>
               <li
                 className="only-narrow"
                 onClickCapture={(event) => {
