@@ -23,7 +23,11 @@ const shapeOf = ({ method, path }: { method: string; path: string }): string => 
 beforeAll(async () => {
   coverage = await readCoverage();
   const document = (await (await app.call('GET', '/openapi.json')).json()) as { paths: Record<string, Record<string, unknown>> };
-  served = new Set(Object.entries(document.paths).flatMap(([path, item]) => Object.keys(item).map((method) => shapeOf({ method: method.toUpperCase(), path }))));
+  served = new Set(
+    Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => shapeOf({ method: method.toUpperCase(), path })),
+    ),
+  );
 });
 
 describe('calls', () => {
@@ -55,7 +59,8 @@ describe('calls', () => {
 
 describe('routes', () => {
   const rowsByShape = new Map(routeTable.flatMap((row) => routeVariants(row.path).map((shape) => [shape, row] as const)));
-  const isServed = (route: string): boolean => servedWithoutPage.includes(route) || routeVariants(route).every((shape) => rowsByShape.has(shape));
+  const isServed = (route: string): boolean =>
+    servedWithoutPage.includes(route) || routeVariants(route).every((shape) => rowsByShape.has(shape));
 
   test('lists every route of the specification exactly once', () => {
     const lines = coverage.routes.map(({ route }) => route).sort();
@@ -68,13 +73,17 @@ describe('routes', () => {
   });
 
   test('says open of no route that has a page', () => {
-    expect(coverage.routes.filter(({ route, state }) => state === 'open' && !servedWithoutPage.includes(route) && isServed(route))).toEqual([]);
+    expect(coverage.routes.filter(({ route, state }) => state === 'open' && !servedWithoutPage.includes(route) && isServed(route))).toEqual(
+      [],
+    );
   });
 
   test('guards each page as the specification says', () => {
     const unguarded = coverage.routes
       .filter(({ state }) => state === 'done')
-      .flatMap(({ route, guards }) => routeVariants(route).flatMap((shape) => guards.filter((guard) => !hasGuard(shape, guard)).map((guard) => `${route}: ${guard}`)));
+      .flatMap(({ route, guards }) =>
+        routeVariants(route).flatMap((shape) => guards.filter((guard) => !hasGuard(shape, guard)).map((guard) => `${route}: ${guard}`)),
+      );
     expect(unguarded).toEqual([]);
   });
 

@@ -9,10 +9,17 @@ export async function readCoverage() {
   const text = await readFile(new URL('../../docs/coverage.md', import.meta.url), 'utf8');
   return {
     routes: tableOf(text, 'Routes').map(
-      ([route = '', , guards = '', state = '', remark = '']): RouteLine => ({ route, guards: guards === '–' ? [] : guards.split(', '), state: stateOf(state, route), remark }),
+      ([route = '', , guards = '', state = '', remark = '']): RouteLine => ({
+        route,
+        guards: guards === '–' ? [] : guards.split(', '),
+        state: stateOf(state, route),
+        remark,
+      }),
     ),
     ownRoutes: tableOf(text, 'Routes of our own').map(([route = '']) => route),
-    calls: tableOf(text, 'Calls').map(([method = '', path = '', , state = '', remark = '']): CallLine => ({ method, path, state: stateOf(state, path), remark })),
+    calls: tableOf(text, 'Calls').map(
+      ([method = '', path = '', , state = '', remark = '']): CallLine => ({ method, path, state: stateOf(state, path), remark }),
+    ),
     ownCalls: tableOf(text, 'Calls of our own').map(([method = '', path = '']) => ({ method, path })),
   };
 }
@@ -22,7 +29,12 @@ function tableOf(text: string, heading: string): string[][] {
   if (section === undefined) throw new Error(`docs/coverage.md has no section "${heading}"`);
   const lines = section.split('\n').filter((line) => line.startsWith('|'));
   // The first two lines are the head and the rule below it.
-  return lines.slice(2).map((line) => line.split('|').slice(1, -1).map((cell) => cell.trim().replaceAll('`', '')));
+  return lines.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
 }
 
 function stateOf(text: string, of: string): State {

@@ -1,0 +1,53 @@
+import type { TestApp } from '../support/test-app.ts';
+
+type Schema = { type?: string | string[]; format?: string; enum?: unknown[]; minLength?: number };
+type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema?: Schema };
+type OperationObject = { security?: unknown[]; parameters?: Parameter[]; requestBody?: { content?: Record<string, unknown> } };
+
+/** One call of the OpenAPI document. `name` is `GET /v1/api/project/{id}`. */
+export type Operation = {
+  name: string;
+  method: string;
+  path: string;
+  needsTalent: boolean;
+  pathParameters: string[];
+  hasJsonBody: boolean;
+  parameters: Parameter[];
+};
+
+/** Every call that the API says it has. */
+export async function readOperations(app: TestApp): Promise<Operation[]> {
+  const document = (await (await app.call('GET', '/openapi.json')).json()) as { paths: Record<string, Record<string, OperationObject>> };
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { security, parameters = [], requestBody }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      needsTalent: security !== undefined && security.length > 0,
+      pathParameters: parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name),
+      hasJsonBody: requestBody?.content?.['application/json'] !== undefined,
+      parameters,
+    })),
+  );
+}
+
+/** The address of a call for `app.call`: parameters as given or of the right form, required query parameters too. */
+export function addressOf(operation: Operation, options: { params?: Record<string, string>; query?: Record<string, string> } = {}): string {
+  const path = operation.path
+    .replace('/v1/api', '')
+    .replace(/\{([^}]+)\}/g, (_, name: string) => options.params?.[name] ?? sampleOf(operation, name));
+  const needed = operation.parameters
+    .filter((parameter) => parameter.in === 'query' && parameter.required)
+    .map(({ name }) => [name, sampleOf(operation, name)] as const);
+  const query = new URLSearchParams({ ...Object.fromEntries(needed), ...options.query });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** A value of the right form that names nothing. */
+function sampleOf(operation: Operation, name: string): string {
+  const schema = operation.parameters.find((parameter) => parameter.name === name)?.schema ?? {};
+  if (schema.enum) return String(schema.enum[0]);
+  if (schema.format === 'uuid') return '0192f0c1-0000-7000-8000-000000000000';
+  const isNumber = [schema.type].flat().some((type) => type === 'integer' || type === 'number');
+  return isNumber ? '2147480000' : 'x'.repeat(Math.max(1, schema.minLength ?? 1));
+}

@@ -1,0 +1,165 @@
+import { accountTables } from '../../src/features/account/api/tables.ts';
+import { joinPool } from '../../src/features/pools/api/service.ts';
+import { insertPeriod } from '../../src/features/profile/api/not-available-store.ts';
+import { makeApplication, makeInvitation, prepareTalent, submissionFor } from '../support/application-factory.ts';
+import type { TestTalent } from '../support/factories.ts';
+import { makeFile, makePng } from '../support/file-factory.ts';
+import { makePool, makeProject } from '../support/project-factory.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+type Params = Record<string, string>;
+type Send = { query?: Record<string, string>; body?: unknown };
+
+/**
+ * How to make what the `{…}` of a path names. `talent`: one talent's own, so another talent of the client meets 404;
+ * `client`: a client's own, so talents of other clients meet 404; `filter`: it only narrows a list of one's own, so a
+ * stranger finds the list empty where the owner finds one; `nobody`: the same for everyone, with the reason.
+ */
+export type OwnedThing =
+  | {
+      owner: 'talent' | 'client' | 'filter';
+      make: (app: TestApp, owner: TestTalent) => Promise<Params>;
+      send?: Record<string, (app: TestApp, owner: TestTalent, params: Params) => Promise<Send> | Send>;
+    }
+  | { owner: 'nobody'; because: string };
+
+const project: OwnedThing = { owner: 'client', make: async (app, owner) => idOf(await makeProject(app, { tenant: owner.tenant })) };
+const pool: OwnedThing = { owner: 'client', make: async (app, owner) => idOf(await makePool(app, { tenant: owner.tenant })) };
+const joinedPool: OwnedThing = { owner: 'talent', make: async (app, owner) => idOf(await makeJoinedPool(app, owner)) };
+const file: OwnedThing = { owner: 'talent', make: async (app, owner) => idOf((await makeFile(app, owner)).id) };
+const invitation: OwnedThing = {
+  owner: 'talent',
+  make: async (app, owner) => idOf(await makeInvitation(app, owner, await makeProject(app, { tenant: owner.tenant }))),
+  send: { POST: () => ({ body: { reasonCode: 'RATE' } }) },
+};
+const flow: OwnedThing = {
+  owner: 'client',
+  async make(app, owner) {
+    const id = await makeProject(app, { tenant: owner.tenant });
+    await makeApplication(app, owner, id, 'co');
+    return idOf(id);
+  },
+  send: { PATCH: () => ({ body: { motivationComment: 'Soon.' } }) },
+};
+const application: OwnedThing = {
+  owner: 'talent',
+  make: async (app, owner) => idOf(await makeApplication(app, owner, await makeProject(app, { tenant: owner.tenant }), 'co')),
+};
+const sentApplication: OwnedThing = {
+  owner: 'talent',
+  make: async (app, owner) => idOf(await makeApplication(app, owner, await makeProject(app, { tenant: owner.tenant }), 'a')),
+};
+
+/** One line per path that names something; a new path needs one too. */
+export const ownedThings: Readonly<Record<string, OwnedThing>> = {
+  '/v1/api/client/pages/{slug}': { owner: 'nobody', because: 'pages come from the folder of the client the host names' },
+  '/v1/api/client/legal/{document}': { owner: 'nobody', because: 'every client has terms and a privacy notice of its own' },
+  '/v1/api/resource/{id}': file,
+  '/napi/resource/{id}/meta': file,
+  '/v1/api/freelancer/cv/pdf/{id}': file,
+  '/image/{name}': {
+    owner: 'talent',
+    make: async (app, owner) => ({ name: (await makeFile(app, owner, { kind: 'image', name: 'me.png', bytes: await makePng() })).id }),
+  },
+  '/v1/api/freelancer/notAvailable/{id}': {
+    owner: 'talent',
+    make: async (app, owner) =>
+      idOf((await insertPeriod(app.services.db, owner.scope, { start: inDays(app, 30), end: inDays(app, 39), note: '' })).id),
+    send: { PUT: (app) => ({ body: { start: inDays(app, 31), end: inDays(app, 38) } }) },
+  },
+  '/v1/api/pool/{id}': pool,
+  '/v1/api/pool/{id}/membership/apply': pool,
+  '/v1/api/pool/{id}/membership/cancel': joinedPool,
+  '/v1/api/pool/membership/{id}/switchNotification': joinedPool,
+  '/v1/api/pool/{id}/toggleJobNotification': joinedPool,
+  '/v1/api/pool/{id}/toggleJobNotification/{uuid}': {
+    owner: 'client',
+    make: async (app, owner) => ({ id: String(await makeJoinedPool(app, owner)), uuid: await subscriptionOf(app, owner) }),
+  },
+  '/v1/api/pool/{id}/projectApplications': {
+    owner: 'filter',
+    async make(app, owner) {
+      const { id, projectId } = await makePoolWithProject(app, owner);
+      await makeApplication(app, owner, projectId, 'co');
+      return idOf(id);
+    },
+  },
+  '/v1/api/pool/{id}/projectInvitations/open': {
+    owner: 'filter',
+    async make(app, owner) {
+      const { id, projectId } = await makePoolWithProject(app, owner);
+      await makeInvitation(app, owner, projectId);
+      return idOf(id);
+    },
+  },
+  '/v1/api/project/{id}': project,
+  '/v1/api/project/{id}/similars': project,
+  '/v1/api/project/{id}/pageOpen': project,
+  '/v1/api/project/{id}/options': project,
+  '/v1/api/project/exclude/{id}': project,
+  '/v1/api/project/{id}/applicationFlow': flow,
+  '/v1/api/project/{id}/finishFlow': {
+    owner: 'client',
+    make: project.make,
+    send: { POST: async (app, owner, { id }) => ({ body: submissionFor(Number(id), await prepareTalent(app, owner)) }) },
+  },
+  '/v1/api/project/{id}/apply/rates/calculate': {
+    owner: 'client',
+    make: project.make,
+    send: { GET: () => ({ query: { talentRate: '80' } }) },
+  },
+  '/v1/api/projectApplication/{id}/load': application,
+  '/v1/api/projectApplication/{id}/question': application,
+  '/v1/api/projectApplication/{id}/flowsteps': application,
+  '/v1/api/projectApplication/{id}/calendar/freebusy': application,
+  '/v1/api/projectApplication/{id}/assessment': application,
+  '/v1/api/projectApplication/{id}/withdraw': sentApplication,
+  '/v1/api/projectApplication/{id}/legal/agree': {
+    ...sentApplication,
+    send: { POST: () => ({ query: { terms: 'true', privacy: 'true' } }) },
+  },
+  '/v1/api/projectApplication/{id}': {
+    ...sentApplication,
+    send: {
+      PUT: async (app, owner, { id }) => ({ body: submissionFor(await projectOf(app, Number(id)), await prepareTalent(app, owner)) }),
+    },
+  },
+  '/v1/api/projectInvitation/{id}/accept': { ...invitation, send: {} },
+  '/v1/api/projectInvitation/{id}/decline': invitation,
+};
+
+function idOf(id: number | string): Params {
+  return { id: String(id) };
+}
+
+function inDays(app: TestApp, days: number): string {
+  return new Date(app.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function makePoolWithProject(app: TestApp, owner: TestTalent): Promise<{ id: number; projectId: number }> {
+  const id = await makePool(app, { tenant: owner.tenant });
+  return { id, projectId: await makeProject(app, { tenant: owner.tenant, pools: [id] }) };
+}
+
+async function makeJoinedPool(app: TestApp, owner: TestTalent): Promise<number> {
+  const id = await makePool(app, { tenant: owner.tenant });
+  await joinPool(app.services.db, owner.scope, id, app.services.clock());
+  return id;
+}
+
+async function subscriptionOf(app: TestApp, owner: TestTalent): Promise<string> {
+  const row = await accountTables(app.services.db)
+    .selectFrom('talent')
+    .select('subscription_uuid')
+    .where('id', '=', owner.id)
+    .executeTakeFirstOrThrow();
+  return row.subscription_uuid;
+}
+
+async function projectOf(app: TestApp, applicationId: number): Promise<number> {
+  const { rows } = await app.services.pool.query<{ project_id: number }>('select project_id from application where id = $1', [
+    applicationId,
+  ]);
+  if (!rows[0]) throw new Error(`no application ${applicationId}`);
+  return rows[0].project_id;
+}
