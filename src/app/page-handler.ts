@@ -30,6 +30,7 @@ export function createPageHandler(services: Services, api: ApiApp, getBuild: () 
     const facts: RequestFacts = {
       api: apiFetch(services, api, request, remoteAddress, responseHeaders),
       tenantKey: tenant.key,
+      isDocument: path === url.pathname,
       locale,
       nonce,
       messages: catalogue.messages,

@@ -8,6 +8,8 @@ export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Pr
 export type RequestFacts = {
   api: ApiFetch;
   tenantKey: string;
+  /** True for a whole page, false for the data of a navigation inside the app. */
+  isDocument: boolean;
   locale: string;
   nonce: string;
   messages: CompiledMessages;

@@ -1,6 +1,8 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { data } from 'react-router';
+import { requestContext } from '../../web/request-context.ts';
 import { routeTable } from '../route-table.ts';
+import { refusalContext } from './refusal.ts';
 
 export type GuardInput = { request: Request; url: URL; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> };
 
@@ -32,8 +34,19 @@ export function guardMiddleware(guards: Partial<Record<GuardName, Guard>>): Midd
       const guard = guards[name];
       // Specification section 8: an unknown middleware is an error of ours, not of the visitor.
       if (!guard) throw data({ messages: [`Unknown middleware ${name}`] }, { status: 500 });
-      await guard({ request, url, params, context });
+      try {
+        await guard({ request, url, params, context });
+      } catch (thrown) {
+        // Redirects go at once, and so does everything on later navigations: there the shell is in the browser already.
+        if (isRedirect(thrown) || request.method !== 'GET' || !context.get(requestContext).isDocument) throw thrown;
+        context.set(refusalContext, { thrown });
+        return next();
+      }
     }
     return next();
   };
+}
+
+function isRedirect(thrown: unknown): boolean {
+  return thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
 }

@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router';
+import { refusalLoader } from '../guards/refusal.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TermsExpired } from './overlays/terms-expired.tsx';
+
+export const loader = refusalLoader;
 
 /** Specification section 2, layout "empty": loader and toasts (in the root) and the terms notice, nothing else. */
 export default function EmptyLayout() {

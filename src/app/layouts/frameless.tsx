@@ -2,7 +2,10 @@ import { Outlet } from 'react-router';
 import { FlowBar } from './flow-bar.tsx';
 import { Logo } from './logo.tsx';
 import styles from './shell.module.css';
+import { refusalLoader } from '../guards/refusal.ts';
 import { SkipLink } from './skip-link.tsx';
+
+export const loader = refusalLoader;
 
 /** Specification section 2, layout "frameless": a centred logo and a bar naming the project being applied to. */
 export default function FramelessLayout() {

@@ -26,6 +26,14 @@ export type MailWords = {
 export type MailReader = { email: string | null; locale: string; firstName: string };
 
 /**
+ * How a talent is written to. An address nobody confirmed gets no name: otherwise anybody could sign up with a
+ * stranger's address and have us mail them a text of their own making.
+ */
+export function readerOf(row: { email: string | null; email_verified_at: Date | null; locale: string; first_name: string }): MailReader {
+  return { email: row.email, locale: row.locale, firstName: row.email_verified_at ? row.first_name : '' };
+}
+
+/**
  * Puts a mail to a talent into the outbox, in their language and their client's look, within the caller's
  * transaction. People without an address (they signed up by phone) get none.
  *

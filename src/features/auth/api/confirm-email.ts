@@ -3,6 +3,7 @@ import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, updateTalent } from '../../account/api/store.ts';
+import { readerOf } from '../../account/api/talent-mail.ts';
 import { consumeAccountToken, createAccountToken, findAccountToken, recentAccountTokens, type TokenPurpose } from './account-token-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { mailActivation, mailVerification } from './mails.ts';
@@ -48,7 +49,7 @@ export async function sendConfirmation(deps: AuthDeps, talent: TalentScope, purp
   const { count, lastAt } = await recentAccountTokens(deps.db, talent, purpose, now);
   const waitMs = count >= mailsPerDay ? dayMs : lastAt ? lastAt.getTime() + resendPauseMs - now.getTime() : 0;
   if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { messages: ['talent.auth.resend.wait'], retryAfterSeconds: Math.ceil(waitMs / 1000) });
-  const reader = { email: row.email, locale: row.locale, firstName: row.first_name };
+  const reader = readerOf(row);
   await inTransaction(deps.db, async (trx) => {
     const secret = await createAccountToken(trx, talent, purpose, now);
     if (purpose === 'activation') await mailActivation(deps, trx, talent, reader, secret);

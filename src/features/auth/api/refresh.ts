@@ -2,6 +2,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
+import { readerOf } from '../../account/api/talent-mail.ts';
 import type { TokenPair } from '../session-cookies.ts';
 import type { AuthDeps, Caller } from './deps.ts';
 import { mailSessionReused } from './mails.ts';
@@ -51,7 +52,7 @@ async function endReusedSession(deps: AuthDeps, caller: Caller, session: KnownSe
     if (!(await revokeSession(trx, caller.scope, session.id, 'reused', now))) return;
     await recordSecurityEvent(trx, talent, 'sessionReused', now, { sessionId: session.id });
     const row = await findTalent(trx, talent);
-    if (row) await mailSessionReused(deps, trx, caller.scope, { email: row.email, locale: row.locale, firstName: row.first_name });
+    if (row) await mailSessionReused(deps, trx, caller.scope, readerOf(row));
   });
 }
 

@@ -44,7 +44,7 @@ export async function registerTalent(deps: AuthDeps, caller: Caller, given: Regi
     await recordConsents(trx, talent, textsOf(deps.legal, caller.tenantKey, ['terms', 'privacy'], locale), 'registration', now);
     await recordSecurityEvent(trx, talent, 'registered', now);
     const secret = await createAccountToken(trx, talent, 'activation', now);
-    await mailActivation(deps, trx, scope, { email, locale, firstName }, secret);
+    await mailActivation(deps, trx, scope, { email, locale, firstName: '' }, secret);
     if (tenant.config.registerNotificationCountry.includes(residenceCountry)) await mailOperatorSignUp(deps, trx, scope, residenceCountry);
     return { id: talentId, ...(await startSession(deps, trx, talent, caller, 'pwd')) };
   });

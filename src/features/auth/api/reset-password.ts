@@ -2,6 +2,7 @@ import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.t
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, findTalentByEmail, type TalentRow, updateTalent } from '../../account/api/store.ts';
+import { readerOf } from '../../account/api/talent-mail.ts';
 import { consumeAccountToken, createAccountToken, findAccountToken, recentAccountTokens } from './account-token-store.ts';
 import { mailsPerDay, resendPauseMs } from './confirm-email.ts';
 import { type AuthDeps, type Caller, requirePasswordSignIn } from './deps.ts';
@@ -95,10 +96,6 @@ function requireUncommon(password: string, row: TalentRow, clientName: string, f
 
 function linkExpired(): AppError {
   return new AppError('LINK_EXPIRED', { messages: ['talent.auth.reset.expired'] });
-}
-
-function readerOf(row: TalentRow) {
-  return { email: row.email, locale: row.locale, firstName: row.first_name };
 }
 
 function scopeOf(scope: TenantScope, row: TalentRow): TalentScope {
