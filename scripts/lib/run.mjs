@@ -7,8 +7,10 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /**
  * Runs a program in the foreground with our terminal, hands signals on and answers with its exit code
  * (128 plus the signal's number when a signal ended it).
+ *
+ * @param {AbortSignal} [stop] ends the program early: politely, and after two seconds by force
  */
-export function runInForeground(program, args, env) {
+export function runInForeground(program, args, env, stop) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' });
     const forward = (signal) => {
@@ -18,9 +20,15 @@ export function runInForeground(program, args, env) {
     };
     for (const signal of forwarded) process.on(signal, forward);
     const watch = watchParent(() => child.kill('SIGTERM'));
+    let patience;
+    stop?.addEventListener('abort', () => {
+      child.kill('SIGTERM');
+      patience = setTimeout(() => child.kill('SIGKILL'), 2_000);
+    });
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       clearInterval(watch);
+      clearTimeout(patience);
       for (const name of forwarded) process.off(name, forward);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });
@@ -28,7 +36,7 @@ export function runInForeground(program, args, env) {
 }
 
 /** A signal sent to npm ends npm and its shell, but not what the shell started: without this the server would stay behind. */
-function watchParent(onLoss) {
+export function watchParent(onLoss) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const parent = process.ppid;
   const watch = setInterval(() => {
