@@ -10,6 +10,7 @@ import { loadSearch } from '../../features/projects/web/load-search.ts';
 import { SearchBar } from '../../features/projects/web/search-bar.tsx';
 import { SearchView } from '../../features/projects/web/search-view.tsx';
 import type { Route } from './+types/project-home.page.ts';
+import styles from './project-home.module.css';
 
 const path = '/app/project';
 
@@ -32,7 +33,7 @@ export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t('talent.search.title.loggedIn')} />
-      <div className="shell page stack stack--5">
+      <div className={`shell stack stack--5 ${styles.top}`}>
         <PageHeading>{t('talent.search.title.loggedIn')}</PageHeading>
         <Tabs label={t('talent.nav.projects')}>
           <TabLink to={path} current>
@@ -45,7 +46,9 @@ export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
             {t('talent.nav.invitations')}
           </TabLink>
         </Tabs>
-        <SearchBar query={query} path={path} />
+        <div className={styles.bar}>
+          <SearchBar query={query} path={path} />
+        </div>
       </div>
       <SearchView query={query} result={result} path={path} isSignedIn now={now} />
     </>

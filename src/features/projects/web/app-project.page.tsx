@@ -38,7 +38,7 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
       now={now}
       hasNeeds={options.action === 'apply' || options.action === 'draft' || options.action === 'invited'}
       action={(look) => (options.action === 'blocked' || options.action === 'closed' ? null : <MainActionButton project={project} options={options} look={look} />)}
-      secondary={canHide ? <HideProject project={project} block /> : null}
+      secondary={canHide ? <HideProject project={project} /> : null}
       notice={<OptionsNotice options={options} now={now} />}
     />
   );

@@ -4,17 +4,18 @@ import { applyLink } from '../../../web/links.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import type { ProjectCard } from '../contract.ts';
-import { HideProject } from './hide-project.tsx';
 import styles from './project.module.css';
 
-/** What the talent has done with the project, and the way to go on or to hide it. */
+/** What the talent has done with the project, and the way to go on. */
 export function CardState({ project, now }: { project: ProjectCard; now: string }) {
   const { t, date, ago } = useI18n();
   const { state } = project;
-  const action = state?.action ?? 'apply';
+  if (!state) return null;
+  const { action } = state;
+  if (action !== 'draft' && action !== 'applied' && action !== 'invited') return null;
   return (
     <div className={styles.state}>
-      {action === 'draft' && state ? (
+      {action === 'draft' ? (
         <p>
           <Status tone="info" icon={infoIcon}>
             {state.at ? t('talent.project.draftSaved', { ago: ago(state.at, new Date(now)) }) : t('talent.project.draft')}
@@ -22,17 +23,16 @@ export function CardState({ project, now }: { project: ProjectCard; now: string 
           <TextLink to={applyLink(project.id)}>{t('talent.project.continue')}</TextLink>
         </p>
       ) : null}
-      {action === 'applied' && state ? (
+      {action === 'applied' ? (
         <Status tone="success" icon={circleCheckIcon}>
           {state.at ? t('talent.project.applied', { date: date(state.at, 'short') }) : t('talent.project.applied.plain')}
         </Status>
       ) : null}
-      {action === 'invited' && state ? (
+      {action === 'invited' ? (
         <Status tone="info" icon={mailIcon}>
           {state.at ? t('talent.project.invited', { date: date(state.at, 'short') }) : t('talent.project.invited.plain')}
         </Status>
       ) : null}
-      {action === 'applied' || action === 'draft' ? null : <HideProject project={project} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { ProjectsApi } from '../api/routes.ts';
 
 export type ExclusionOutcome = { excluded: boolean; id: number; messages?: string[] };
 
-/** The page action behind `HideProject`: hides one project or shows it again. */
+/** The page action behind `HideProject` without script: hides one project or shows it again. */
 export async function changeExclusion(facts: RequestFacts, form: FormData): Promise<ExclusionOutcome> {
   const id = Number(form.get('id'));
   const excluded = form.get('excluded') === 'true';

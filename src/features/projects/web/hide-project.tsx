@@ -1,40 +1,53 @@
-import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { type SubmitEvent, useState } from 'react';
+import { Form, useRevalidator } from 'react-router';
+import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { eyeOffIcon } from '../../../web/icons/basic-icons.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
-import type { ExclusionOutcome } from './exclusion-action.ts';
+import type { ProjectsApi } from '../api/routes.ts';
 
 /**
- * "Not interested": hides the project and offers to undo it. A form, so that it works without script. Posts to the page
- * it stands on, whose action is `changeExclusion`.
+ * "Not interested": hides the project and offers to undo it. Without script it is a form whose page answers with
+ * `changeExclusion`; with script the call is made here, because the card is gone before a form's answer could be shown.
  */
-export function HideProject({ project, block = false }: { project: { id: number; title: string }; block?: boolean }) {
+export function HideProject({ project, asIcon = false }: { project: { id: number; title: string }; asIcon?: boolean }) {
   const t = useT();
   const toast = useToast();
-  const fetcher = useFetcher<ExclusionOutcome>({ key: `hide-${project.id}` });
-  const isSeen = useRef<ExclusionOutcome | undefined>(undefined);
-  const { data, submit } = fetcher;
-  useEffect(() => {
-    if (!data || data === isSeen.current) return;
-    isSeen.current = data;
-    if (data.messages) {
-      toast.error(data.messages.map((message) => t(message)));
-      return;
+  const { revalidate } = useRevalidator();
+  const [isBusy, setIsBusy] = useState(false);
+  const name = t('talent.project.hide.name', { title: project.title });
+
+  async function exclude(excluded: boolean) {
+    setIsBusy(true);
+    try {
+      await unwrap(apiClient<ProjectsApi>().project.exclude.$post({ json: { ids: [project.id], excluded } }));
+      if (excluded) {
+        toast.show({ tone: 'neutral', icon: eyeOffIcon, text: t('talent.project.hidden'), action: { label: t('talent.project.undo'), onPress: () => void exclude(false) } });
+      }
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof ApiProblem)) throw error;
+      toast.error(error.problem.messages.map((message) => t(message)));
+    } finally {
+      setIsBusy(false);
     }
-    if (!data.excluded) return;
-    const undo = () => void submit({ intent: 'exclude', id: String(project.id), excluded: 'false' }, { method: 'post' });
-    toast.show({ tone: 'neutral', icon: eyeOffIcon, text: t('talent.project.hidden'), action: { label: t('talent.project.undo'), onPress: undo } });
-  }, [data, project.id, submit, t, toast]);
+  }
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!isBusy) void exclude(true);
+  }
   return (
-    <fetcher.Form method="post">
-      <input type="hidden" name="intent" value="exclude" />
+    <Form method="post" onSubmit={onSubmit}>
       <input type="hidden" name="id" value={project.id} />
       <input type="hidden" name="excluded" value="true" />
-      <Button type="submit" variant="quiet" size={block ? 'regular' : 'small'} block={block} icon={eyeOffIcon} busy={fetcher.state !== 'idle'} aria-label={t('talent.project.hide.name', { title: project.title })}>
-        {t('talent.project.hide')}
-      </Button>
-    </fetcher.Form>
+      {asIcon ? (
+        <IconButton type="submit" size="small" iconSize="s" icon={eyeOffIcon} label={name} title={t('talent.project.hide')} aria-busy={isBusy || undefined} />
+      ) : (
+        <Button type="submit" variant="quiet" block icon={eyeOffIcon} busy={isBusy} aria-label={name}>
+          {t('talent.project.hide')}
+        </Button>
+      )}
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { Facts, Rate } from '../../../web/ui/data-list.tsx';
 import type { ProjectCard as ProjectCardData } from '../contract.ts';
 import { isOpen, type ProjectStatus } from '../project-facts.ts';
 import { CardState } from './card-state.tsx';
+import { HideProject } from './hide-project.tsx';
 import styles from './project.module.css';
 import { deadlineWords, periodWords, rateWords, whoWords, workModeWords } from './project-words.ts';
 
@@ -24,10 +25,13 @@ export function ProjectCard({ project, isSignedIn, now }: Props & { now: string 
     <Card as="article" className={styles.card}>
       <div>
         <div className={styles.head}>
-          <h3 className={styles.title}>
+          <h3 className={styles.title} lang={project.jobLanguage}>
             <TitleLink project={project} isSignedIn={isSignedIn} />
           </h3>
-          <OpenStatus status={project.status} />
+          <div className={styles.headEnd}>
+            <OpenStatus status={project.status} />
+            {isSignedIn && canHide(project) ? <HideProject project={project} asIcon /> : null}
+          </div>
         </div>
         <p className={styles.who}>{whoWords(i18n, project)}</p>
       </div>
@@ -56,6 +60,11 @@ export function ProjectCard({ project, isSignedIn, now }: Props & { now: string 
   );
 }
 
+/** What a talent applied to or is writing an application for is not for hiding. */
+function canHide({ state }: ProjectCardData): boolean {
+  return state?.action !== 'applied' && state?.action !== 'draft';
+}
+
 /** The short form for "Similar projects". */
 export function MiniProjectCard({ project, isSignedIn }: Props) {
   const i18n = useI18n();
@@ -63,7 +72,7 @@ export function MiniProjectCard({ project, isSignedIn }: Props) {
   const deadline = deadlineWords(i18n, project);
   return (
     <Card as="article" className={`${styles.card} ${styles.mini}`}>
-      <h3 className={styles.title}>
+      <h3 className={styles.title} lang={project.jobLanguage}>
         <TitleLink project={project} isSignedIn={isSignedIn} />
       </h3>
       <p className={styles.who}>{whoWords(i18n, project)}</p>

@@ -61,7 +61,9 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
               <OpenStatus status={project.status} />
               {isLive ? <span className="small muted">{t('talent.project.confirmedOpen', { ago: i18n.ago(project.confirmedOpenAt, new Date(now)) })}</span> : null}
             </p>
-            <PageHeading id="title">{project.title}</PageHeading>
+            <div lang={project.jobLanguage} className={styles.heading}>
+              <PageHeading id="title">{project.title}</PageHeading>
+            </div>
             <p className="muted">
               {who.join(' · ')}
               {project.vmsId ? (
