@@ -1,7 +1,8 @@
-import { use } from 'react';
+import { use, useMemo } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import './web/theme/tokens.css';
 import './web/theme/base.css';
+import { useSessionRefresh } from './features/auth/web/session-refresh.ts';
 import { I18nProvider } from './web/i18n/i18n.tsx';
 import { MessagesContext } from './web/i18n/messages.ts';
 import { requestContext } from './web/request-context.ts';
@@ -75,7 +76,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
+  useSessionRefresh(useMemo(() => ({ isSignedIn: loaderData.viewer !== null, needsRefresh: loaderData.needsRefresh, expiresInSeconds: loaderData.expiresInSeconds }), [loaderData]));
   return (
     <>
       <NavigationEffects />

@@ -27,5 +27,6 @@ export async function loadShell(facts: RequestFacts): Promise<Shell> {
     lead: links.lead,
     missingLegal: missingLegal ?? { terms: false, privacy: false },
     needsRefresh: facts.needsRefresh,
+    expiresInSeconds: facts.expiresInSeconds,
   };
 }

@@ -22,6 +22,8 @@ export type Shell = {
   missingLegal: { terms: boolean; privacy: boolean };
   /** The browser holds a refresh cookie but no access cookie that still counts: it should refresh and load again. */
   needsRefresh: boolean;
+  /** Seconds the access token still counts, from the moment this page was answered; null without one. */
+  expiresInSeconds: number | null;
 };
 
 export const ShellContext = createContext<Shell | null>(null);

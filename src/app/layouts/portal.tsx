@@ -1,4 +1,9 @@
 import { Outlet } from 'react-router';
+import { loadPublicLinks } from '../../features/projects/web/load-public-links.ts';
+import { PublicLinks } from '../../features/projects/web/public-links.tsx';
+import { requestContext } from '../../web/request-context.ts';
+import { useViewer } from '../../web/shell-context.ts';
+import type { Route } from './+types/portal.ts';
 import { AnnouncementBanner } from './overlays/announcement.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -7,10 +12,20 @@ import { SkipLink } from './skip-link.tsx';
 import { TermsExpired } from './overlays/terms-expired.tsx';
 import { VerificationBanner } from './overlays/verification-banner.tsx';
 
-export const loader = refusalLoader;
+export async function loader(input: Route.LoaderArgs) {
+  refusalLoader(input);
+  const facts = input.context.get(requestContext);
+  return { links: facts.isSignedIn ? null : await loadPublicLinks(facts.api) };
+}
 
-/** Specification section 2, layout "portal": header, footer, offline bar (in the root), terms notice, verification banner. */
-export default function PortalLayout() {
+/** The links are the same on every page: they are loaded with the document and when somebody came or went. */
+export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
+  return formMethod !== undefined && formMethod !== 'GET';
+}
+
+/** Specification section 2, layout "portal": header, public links, footer, terms notice, verification banner; offline bar and toasts stand in the root. */
+export default function PortalLayout({ loaderData }: Route.ComponentProps) {
+  const viewer = useViewer();
   return (
     <>
       <SkipLink />
@@ -19,6 +34,7 @@ export default function PortalLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      {viewer ? null : <PublicLinks links={loaderData.links} />}
       <Footer />
       <AnnouncementBanner />
       <TermsExpired />
