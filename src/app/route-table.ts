@@ -32,5 +32,6 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/terms', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },
   { path: '/privacy', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },
   { path: '/app/onboarding/:slug?', page: 'features/onboarding/web/onboarding.page.tsx', layout: 'frameless', guards: ['auth', 'deactivated', 'onboarding'] },
+  { path: '/app/profile', page: 'features/profile/web/profile.page.tsx', layout: 'portal', guards: ['auth', 'deactivated', 'profile-fulfilled'] },
   { path: '*', page: 'app/pages/not-found.page.tsx', layout: 'portal', guards: [] },
 ];

@@ -7,15 +7,11 @@ import type { OnboardingApi } from '../api/routes.ts';
 import type { Onboarding } from '../contract.ts';
 import { neighbour } from '../steps.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
+import { stepLink } from './step-link.ts';
 import { readStepValues, withListIntent } from './step-values.ts';
 
 /** A refused step: what is wrong, and everything that was typed. */
 export type StepRefusal = { messages: string[]; fields: Record<string, string[]>; values: Record<string, unknown> };
-
-export function stepLink(stepName: string, query: Record<string, string> = {}): string {
-  const search = new URLSearchParams(query).toString();
-  return `/app/onboarding/${stepName}${search ? `?${search}` : ''}`;
-}
 
 /** Does what the pressed button says: continue, back, skip, later, or a list's own button. Always ends in a redirect or a refusal. */
 export async function answerStepForm(facts: RequestFacts, structure: Onboarding, stepName: string, form: FormData) {

@@ -5,13 +5,16 @@ import { fileTextIcon } from '../../../web/icons/more-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { uploadTarget } from '../../profile/web/upload-target.ts';
+import { stepLink } from './step-link.ts';
 import { CvUpload } from '../../profile/web/cv-upload.tsx';
 
 /** Upload first: reading starts as soon as the file is there. Skipping stays possible all the time. */
-export function CvStep({ cvName, isFirst, refusal }: { cvName: string | null; isFirst: boolean; refusal: readonly string[] | undefined }) {
+export function CvStep({ stepName, cvName, isFirst, refusal }: { stepName: string; cvName: string | null; isFirst: boolean; refusal: readonly string[] | undefined }) {
   const t = useT();
   const submit = useSubmit();
   const navigation = useNavigation();
+  const page = stepLink(stepName);
   const isReading = navigation.formData?.get('intent') === 'read';
   return (
     <>
@@ -25,10 +28,10 @@ export function CvStep({ cvName, isFirst, refusal }: { cvName: string | null; is
           {cvName && (
             <p className="row row--2"><Icon path={fileTextIcon} size="s" /> {t('talent.onboarding.cv.current', { name: cvName })}</p>
           )}
-          <CvUpload refusal={refusal} onDone={() => void submit({ intent: 'read' }, { method: 'post' })} />
+          <CvUpload action={uploadTarget(page, 'cv')} refusal={refusal} onDone={() => void submit({ intent: 'read' }, { method: 'post', action: page })} />
         </>
       )}
-      <Form method="post" id="step">
+      <Form method="post" action={page} id="step">
         <FormActions>
           {cvName ? (
             <Button type="submit" name="intent" value="read" variant="primary" size="large">{t('talent.onboarding.continue')}</Button>

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { apiClient, load, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
@@ -7,7 +7,6 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { StepProgress } from '../../../web/ui/progress.tsx';
-import { useSearchParams } from 'react-router';
 import type { PoolsApi } from '../../pools/api/routes.ts';
 import type { ProfileApi } from '../../profile/api/routes.ts';
 import { forwardCv, forwardPhoto, refusedUpload } from '../../profile/web/upload-action.ts';
@@ -16,10 +15,11 @@ import type { OnboardingApi } from '../api/routes.ts';
 import type { Onboarding } from '../contract.ts';
 import { progressOf, resolveSlug } from '../steps.ts';
 import type { Route } from './+types/onboarding.page.ts';
-import { answerStepForm, finishCvStep, stepLink } from './answer-step.ts';
+import { answerStepForm, finishCvStep } from './answer-step.ts';
 import { CvStep } from './cv-step.tsx';
 import styles from './onboarding.module.css';
 import { StepForm } from './step-form.tsx';
+import { stepLink } from './step-link.ts';
 import type { StepLists } from './step-field.tsx';
 import { stepLeadKey, stepTitleKey } from './step-words.ts';
 
@@ -56,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const form = await request.formData();
   if (form.get('intent') === 'read') return finishCvStep(facts, stepName);
-  if (form.get('intent') === 'removePhoto') {
+  if (form.get('section') === 'removePhoto') {
     await unwrap(profile.$patch({ query: {}, json: { profileImage: null } }));
     return redirect(stepLink(stepName));
   }
@@ -99,7 +99,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
         {removed > 0 && <Notice tone="info" role="status">{t('talent.onboarding.stepsChanged', { count: removed })}</Notice>}
         <PageHeading lead={leadKey ? t(leadKey) : undefined}>{title}</PageHeading>
         {step.kind === 'cv' ? (
-          <CvStep key={stepName} cvName={structure.cvName} isFirst={index === 0} refusal={uploadRefusal?.upload === 'cv' ? uploadRefusal.messages : undefined} />
+          <CvStep key={stepName} stepName={stepName} cvName={structure.cvName} isFirst={index === 0} refusal={uploadRefusal?.upload === 'cv' ? uploadRefusal.messages : undefined} />
         ) : (
           <StepForm key={stepName} structure={structure} step={step} isFirst={index === 0} lists={lists} refusal={refusal} photoRefusal={uploadRefusal?.upload === 'photo' ? uploadRefusal.messages : undefined} />
         )}

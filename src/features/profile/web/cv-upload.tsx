@@ -9,10 +9,9 @@ import { Button } from '../../../web/ui/button.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
- * Uploads a CV with progress, then calls `onDone`. Without script it is a plain form that the page's action takes at
- * `?upload=cv`.
+ * Uploads a CV with progress, then calls `onDone`. Without script it is a plain form that the page takes at `action`.
  */
-export function CvUpload({ onDone, refusal, hint }: { onDone: () => void; refusal?: readonly string[] | undefined; hint?: string }) {
+export function CvUpload({ action, onDone, refusal, hint }: { action: string; onDone: () => void; refusal?: readonly string[] | undefined; hint?: string }) {
   const t = useT();
   const isHydrated = useHydrated();
   const upload = useUpload({ url: '/v1/api/freelancer/cv?isOverWriteCV=true', field: 'cv', onDone });
@@ -21,7 +20,7 @@ export function CvUpload({ onDone, refusal, hint }: { onDone: () => void; refusa
   const words = hint ?? t('talent.onboarding.cv.dropHint');
   if (!isHydrated) {
     return (
-      <Form method="post" action="?upload=cv" encType="multipart/form-data" className={formStyles.field}>
+      <Form method="post" action={action} encType="multipart/form-data" className={formStyles.field}>
         <label className={formStyles.label} htmlFor="field-cv">{t('talent.profile.cv')}</label>
         <div className={formStyles.drop}>
           <input id="field-cv" type="file" name="cv" accept="application/pdf,.pdf" required />

@@ -5,8 +5,6 @@ import { fieldId } from '../../../../web/form/field-id.ts';
 import formStyles from '../../../../web/form/form.module.css';
 import { TextArea, TextField } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
-import { chevronDownIcon } from '../../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../../web/icons/icon.tsx';
 import { plusIcon } from '../../../../web/icons/more-icons.ts';
 import { Button, LinkButton } from '../../../../web/ui/button.tsx';
 import { blankEntry, type HistoryEntryValue } from '../../form-values.ts';
@@ -42,7 +40,7 @@ export function HistoryField({ name, kind, label, values, today, errorOf, option
                       <strong>{title}</strong>
                       <span className="small muted num">{entryPeriod(translator, value, today)}</span>
                     </span>
-                    <Icon path={chevronDownIcon} size="s" />
+                    <span className={styles.edit} aria-hidden="true">{t('talent.profile.editShort')}</span>
                   </summary>
                   <HistoryEntryFields path={path} kind={kind} value={value} errorOf={errorOf} autoFocus={key === added} />
                 </details>

@@ -8,13 +8,14 @@ import { Avatar } from '../../../../web/ui/badge.tsx';
 import { Button, buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
 import { Icon } from '../../../../web/icons/icon.tsx';
 import { useHydrated } from '../use-hydrated.ts';
+import { uploadTarget } from '../upload-target.ts';
 import styles from './fields.module.css';
 
 /**
- * The photo, in a form of its own: choosing a file sends it at once; without script a button does. The page's action
- * takes it at `?upload=photo`.
+ * The photo, in a form of its own: choosing a file sends it at once; without script a button does. The action
+ * of `page` takes it.
  */
-export function PhotoField({ imageId, name, error }: { imageId: string | null; name: string; error?: string | undefined }) {
+export function PhotoField({ page, imageId, name, error }: { page: string; imageId: string | null; name: string; error?: string | undefined }) {
   const t = useT();
   const isHydrated = useHydrated();
   const navigation = useNavigation();
@@ -25,7 +26,7 @@ export function PhotoField({ imageId, name, error }: { imageId: string | null; n
       {imageId ? <img src={`/image/${imageId}-160`} alt="" width={64} height={64} className={styles.photoImage} /> : <Avatar name={name} large />}
       <div className="stack stack--1">
         <span className={formStyles.label} id={`${id}-label`}>{t('talent.profile.field.profileImage')} <span className="muted">({t('talent.state.optional')})</span></span>
-        <Form method="post" encType="multipart/form-data" action="?upload=photo" className={styles.photoForm}>
+        <Form method="post" encType="multipart/form-data" action={uploadTarget(page, 'photo')} className={styles.photoForm}>
           <label className={isHydrated ? buttonClass({ variant: 'secondary', size: 'small', className: styles.fileButton }) : undefined} aria-busy={isSending || undefined}>
             {isHydrated && <><Icon path={uploadIcon} size="s" /> {t(imageId ? 'talent.profile.photo.change' : 'talent.profile.photo.add')}</>}
             <input
@@ -43,8 +44,8 @@ export function PhotoField({ imageId, name, error }: { imageId: string | null; n
           {!isHydrated && <Button type="submit" size="small" icon={uploadIcon}>{t('talent.profile.photo.upload')}</Button>}
         </Form>
         {imageId && (
-          <Form method="post">
-            <LinkButton plain type="submit" name="intent" value="removePhoto">{t('talent.profile.photo.remove')}</LinkButton>
+          <Form method="post" action={page}>
+            <LinkButton plain type="submit" name="section" value="removePhoto">{t('talent.profile.photo.remove')}</LinkButton>
           </Form>
         )}
         <span className={formStyles.hint} id={`${id}-hint`}>{t('talent.profile.photo.hint')}</span>

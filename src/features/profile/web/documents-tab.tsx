@@ -1,0 +1,56 @@
+import { useRevalidator } from 'react-router';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
+import { fileTextIcon } from '../../../web/icons/more-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { Status } from '../../../web/ui/badge.tsx';
+import { TextLink } from '../../../web/ui/button-link.tsx';
+import { useToast } from '../../../web/ui/toast.tsx';
+import type { FileFacts } from '../../files/contract.ts';
+import { ConfirmForm } from './confirm-form.tsx';
+import { CvUpload } from './cv-upload.tsx';
+import styles from './profile.module.css';
+import { profileLink } from './profile-link.ts';
+import { Section } from './section.tsx';
+import { uploadTarget } from './upload-target.ts';
+
+/** The stored CVs, newest first; the newest is the current one. */
+export function DocumentsTab({ cvs, refusal }: { cvs: readonly FileFacts[]; refusal: readonly string[] | undefined }) {
+  const { t, date, number } = useI18n();
+  const revalidator = useRevalidator();
+  const toast = useToast();
+  return (
+    <Section title={t('talent.profile.cvs')}>
+      <div className="stack">
+        <CvUpload
+          action={uploadTarget(profileLink('documents'), 'cv')}
+          refusal={refusal}
+          hint={t(cvs.length > 0 ? 'talent.profile.cv.replaces' : 'talent.onboarding.cv.dropHint')}
+          onDone={() => {
+            toast.success(t('talent.profile.cv.saved'));
+            void revalidator.revalidate();
+          }}
+        />
+        <div>
+          {cvs.map((cv, index) => (
+            <article key={cv.id} className={styles.entry}>
+              <div className="row row--2 row--top">
+                <Icon path={fileTextIcon} />
+                <div>
+                  <h3>{cv.name} {index === 0 && <Status tone="success" icon={circleCheckIcon}>{t('talent.profile.cv.current')}</Status>}</h3>
+                  <p className="small muted num">
+                    {[date(cv.created, 'year'), cv.pages === null ? null : t('talent.profile.cv.pages', { count: cv.pages }), number(cv.size / 1024, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })].filter(Boolean).join(' · ')}
+                  </p>
+                </div>
+              </div>
+              <div className={styles.entryActions}>
+                <TextLink href={`/v1/api/resource/${cv.id}`} download>{t('talent.profile.cv.download')}<span className="vh"> {cv.name}</span></TextLink>
+                <ConfirmForm action={profileLink('documents')} values={{ section: 'removeCv', id: cv.id }} label={t('talent.profile.cv.delete')} item={cv.name} title={t('talent.profile.cv.delete.title', { name: cv.name })} text={t('talent.profile.cv.delete.text')} />
+              </div>
+            </article>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,13 @@
+export const profileTabs = ['overview', 'experience', 'skills', 'rate', 'documents'] as const;
+export type ProfileTab = (typeof profileTabs)[number];
+
+/** An unknown tab is the first one (ux design, section 5). */
+export function profileTabOf(value: string | null): ProfileTab {
+  return profileTabs.find((tab) => tab === value) ?? 'overview';
+}
+
+/** @example profileLink('experience', 'employmentHistory.2') // '/app/profile?tab=experience&edit=employmentHistory.2' */
+export function profileLink(tab: ProfileTab, edit?: string): string {
+  const query = new URLSearchParams({ tab, ...(edit ? { edit } : {}) });
+  return `/app/profile?${query}`;
+}

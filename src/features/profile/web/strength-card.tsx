@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { circleDashedIcon } from '../../../web/icons/more-icons.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { ProgressBar } from '../../../web/ui/progress.tsx';
+import { nextSuggestion, type Strength, type StrengthKey } from '../strength.ts';
+import styles from './profile.module.css';
+import { profileLink } from './profile-link.ts';
+
+const targets: Readonly<Record<StrengthKey, string>> = {
+  photo: profileLink('overview'),
+  title: profileLink('overview', 'about'),
+  description: profileLink('overview', 'about'),
+  skills: profileLink('skills', 'skills'),
+  history: profileLink('experience', 'employmentHistory.new'),
+  language: profileLink('skills', 'languages'),
+  cv: profileLink('documents'),
+  rate: profileLink('rate', 'rate'),
+  availability: profileLink('rate'),
+  mobile: '/app/mobile-activation',
+};
+
+/** How complete the profile is, with the one thing to do next and what is done (product decisions, section 8). */
+export function StrengthCard({ strength }: { strength: Strength }) {
+  const t = useT();
+  const next = nextSuggestion(strength);
+  return (
+    <Card as="section" className={`stack ${styles.strength}`} aria-labelledby="strength">
+      <div className={styles.strengthHead}>
+        <div className="row row--apart">
+          <h2 className="small-title" id="strength">{t('talent.profile.strength.title')}</h2>
+          <strong className="num">{t('talent.profile.strength.percent', { percent: strength.percent })}</strong>
+        </div>
+        <ProgressBar value={strength.percent} labelledBy="strength" thick />
+      </div>
+      {next && (
+        <>
+          <p className="small muted">{t('talent.profile.next.points', { task: t(`talent.profile.strength.${next.key}.todo`), points: next.weight })}</p>
+          {next.key === 'availability' ? (
+            <Form method="post" action={profileLink('rate')} preventScrollReset>
+              <input type="hidden" name="section" value="availability" />
+              <Button type="submit" variant="primary" block>{t('talent.profile.strength.availability.todo')}</Button>
+            </Form>
+          ) : (
+            <ButtonLink to={targets[next.key]} variant="primary" block>{t(`talent.profile.strength.${next.key}.todo`)}</ButtonLink>
+          )}
+          <hr />
+        </>
+      )}
+      <ul className={styles.todo}>
+        {[...strength.items].sort((a, b) => Number(b.done) - Number(a.done)).map((item) => (
+          <li key={item.key}>
+            {item.done ? (
+              <span className={styles.done}><Icon path={circleCheckIcon} size="s" /> {t(`talent.profile.strength.${item.key}.done`)}</span>
+            ) : (
+              <Link to={targets[item.key]}>
+                <Icon path={circleDashedIcon} size="s" /> {t(`talent.profile.strength.${item.key}.todo`)} <span className="push muted num">+{item.weight}</span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
