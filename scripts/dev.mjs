@@ -2,6 +2,7 @@
 // Node's own --watch cannot do this: Vite reads its configuration from a file it writes each time, which --watch takes for a change.
 import { existsSync, watch } from 'node:fs';
 import { sep } from 'node:path';
+import { withDataFolder } from './lib/data-folder.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { getReady } from './lib/ready.mjs';
 import { runInForeground, watchParent } from './lib/run.mjs';
@@ -14,7 +15,7 @@ launch(async () => {
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopped.abort());
   watchParent(() => stopped.abort());
-  const serverEnv = { ...env, OPENPOOL_DEV: '1', NODE_ENV: 'development' };
+  const serverEnv = { ...withDataFolder(env), OPENPOOL_DEV: '1', NODE_ENV: 'development' };
   for (;;) {
     const changed = watchOnce();
     // Vite takes the development files of packages; the server must load the same ones, or React Router exists twice.

@@ -1,5 +1,6 @@
 // npm start: from a fresh clone to a running portal. Plain JavaScript without packages, because nothing is installed yet.
 import { ensureBuilt } from './lib/build.mjs';
+import { withDataFolder } from './lib/data-folder.mjs';
 import { getReady } from './lib/ready.mjs';
 import { runInForeground } from './lib/run.mjs';
 import { launch } from './lib/say.mjs';

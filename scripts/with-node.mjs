@@ -1,9 +1,10 @@
 // Runs a TypeScript file under the right Node: node scripts/with-node.mjs scripts/map.ts
+import { withDataFolder } from './lib/data-folder.mjs';
 import { getReady } from './lib/ready.mjs';
 import { runInForeground } from './lib/run.mjs';
 import { launch } from './lib/say.mjs';
 
 launch(async () => {
   const { node, env } = await getReady();
-  return runInForeground(node, process.argv.slice(2), env);
+  return runInForeground(node, process.argv.slice(2), withDataFolder(env));
 });

