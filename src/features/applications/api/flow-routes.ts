@@ -5,7 +5,7 @@ import { type Submission, submissionSchema } from '../draft-schema.ts';
 import { calculateApplicationRates, deleteApplicationFlow, finishApplicationFlow, getApplicationFlow, patchApplicationFlow } from '../flow-contract.ts';
 import { calculateRates, rangeFit, rateEquivalents } from '../rates.ts';
 import { discardFlow, saveFlow, submissionOfDraft } from './flow.ts';
-import { feeOf, readFlowProject } from './flow-project.ts';
+import { feeOf, listProjectQuestions, readFlowProject } from './flow-project.ts';
 import { readFlow } from './read-flow.ts';
 import { presentById, type RouteDeps, sendingOf } from './routes.ts';
 import { submit } from './submit.ts';
@@ -33,8 +33,9 @@ export function applicationFlowRoutes(deps: RouteDeps) {
     .openapi(guarded(finishApplicationFlow), async (c) => {
       const scope = talentScope(c);
       const projectId = c.req.valid('param').id;
-      await readFlowProject(deps, scope, projectId);
-      const { id } = await submit(deps, sendingOf(c, c.req.valid('header')), await submissionOf(c.req.valid('json'), projectId, () => submissionOfDraft(deps.db, scope, projectId)));
+      const project = await readFlowProject(deps, scope, projectId);
+      const fromDraft = async () => submissionOfDraft(deps.db, scope, projectId, await listProjectQuestions(deps.db, project, c.get('locale')));
+      const { id } = await submit(deps, sendingOf(c, c.req.valid('header')), await submissionOf(c.req.valid('json'), projectId, fromDraft));
       return c.json(await presentById(deps, scope, id), 201);
     })
     .openapi(guarded(calculateApplicationRates), async (c) => {

@@ -2,7 +2,9 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { DraftPatch, Submission } from '../draft-schema.ts';
-import type { ApplicationDraft } from '../draft.ts';
+import { type ApplicationDraft, emptyFields } from '../draft.ts';
+import type { Question } from '../questions.ts';
+import { toSubmission } from '../submission.ts';
 import { type ApplicationDeps, changeStatus, historyFacts, transitionRefused } from './change-status.ts';
 import { type FlowProjectRow, readFlowProject } from './flow-project.ts';
 import { readFreeSlots, releaseSlot, takeSlot } from './interview-store.ts';
@@ -70,21 +72,14 @@ export function discardFlow(deps: ApplicationDeps, scope: TalentScope, projectId
  *
  * @throws AppError VALIDATION_FAILED naming what is not filled in yet.
  */
-export async function submissionOfDraft(db: Db, scope: TalentScope, projectId: number): Promise<Submission> {
+export async function submissionOfDraft(db: Db, scope: TalentScope, projectId: number, questions: readonly Question[]): Promise<Submission> {
   const row = await findLiveApplication(db, scope, projectId);
   if (row && row.status !== 'co') throw transitionRefused(row.status);
   const draft: Partial<ApplicationDraft> = row?.draft ?? {};
   const fields: Record<string, string[]> = {};
   if (!draft.selectedCvObj) fields.cvUuid = ['talent.apply.resume.required'];
   if (!draft.talentRate) fields.hourlyRate = ['talent.apply.rate.required'];
-  if (!draft.selectedCvObj || !draft.talentRate) throw new AppError('VALIDATION_FAILED', { fields, messages: Object.values(fields).flat() });
-  return {
-    job: projectId,
-    hourlyRate: { currency: draft.talentRate.currency, value: Number(draft.talentRate.value) },
-    cvUuid: draft.selectedCvObj.uuid,
-    motivationComment: draft.motivationComment ?? '',
-    appAnswers: [...(draft.parentAnswersList ?? []), ...Object.values(draft.childAnswersList ?? {}).flat()],
-    cvCover: draft.cvCover ? { uuid: draft.cvCover.uuid, name: draft.cvCover.name, type: 'application/pdf' } : null,
-    liveInterview: draft.interviewSlot && !draft.alternativeInterviewSlot ? { start: draft.interviewSlot.initialStart, end: draft.interviewSlot.initialEnd } : null,
-  };
+  const submission = toSubmission(projectId, { ...emptyFields, ...draft }, questions);
+  if (!submission) throw new AppError('VALIDATION_FAILED', { fields, messages: Object.values(fields).flat() });
+  return submission;
 }

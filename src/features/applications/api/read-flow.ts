@@ -2,10 +2,10 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { listFiles } from '../../files/api/store.ts';
 import { blockApplication, canEdit } from '../application-status.ts';
-import { type ApplicationDraft, fromAnswerLists } from '../draft.ts';
+import type { ApplicationDraft } from '../draft.ts';
 import type { ApplicationFlow } from '../flow-contract.ts';
-import { answerFaults } from '../questions.ts';
 import { answerDueBy } from '../reply-clock.ts';
+import { stepAnswersOf } from '../step-faults.ts';
 import { type Step, stepsOf } from '../steps.ts';
 import type { ApplicationDeps } from './change-status.ts';
 import { feeOf, type FlowProjectRow, listProjectQuestions, type StoredQuestion } from './flow-project.ts';
@@ -17,18 +17,7 @@ const refusalMs = 180 * 86_400_000;
 
 /** The steps of an application with how far each is, from the draft as it stands. */
 export function stepsOfDraft(project: FlowProjectRow, questions: readonly StoredQuestion[], draft: ApplicationDraft | null): Step[] {
-  const answers = draft ? fromAnswerLists(draft) : {};
-  return stepsOf(
-    { coverLetter: project.cover_letter, motivationMin: project.motivation_min, questionCount: questions.length, hasCalendar: project.calendar_id !== null },
-    {
-      hasCv: draft?.selectedCvObj != null,
-      hasCover: draft?.cvCover != null,
-      hasRate: draft?.talentRate != null,
-      motivationLength: draft?.motivationComment.trim().length ?? 0,
-      questionFaults: Object.keys(answerFaults(questions, answers)).length,
-      hasInterview: draft !== null && (draft.interviewSlot !== null || draft.alternativeInterviewSlot),
-    },
-  );
+  return stepsOf({ coverLetter: project.cover_letter, motivationMin: project.motivation_min, questionCount: questions.length, hasCalendar: project.calendar_id !== null }, stepAnswersOf(draft, questions));
 }
 
 /** Everything the application's pages show, in one answer. */
