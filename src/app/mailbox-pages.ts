@@ -31,8 +31,8 @@ export function listPage(facts: ListFacts): Html {
     html`<header class="bar">
         <h1>Mailbox of ${client}</h1>
         <p>
-          ${isLive ? html`Looks for new messages every ${refreshSeconds} seconds.` : html`Stands still.`}
-          <a href="${address({ page, isLive: !isLive })}">${isLive ? 'Stop looking' : 'Keep looking'}</a>
+          ${isLive ? html`Looks for new messages every ${refreshSeconds} seconds.` : html`Not looking for new messages.`}
+          <a href="${address({ page, isLive: !isLive })}">${isLive ? 'Stop looking' : 'Look again'}</a>
         </p>
       </header>
       ${notice(facts.leavesHouse)}
@@ -74,8 +74,8 @@ export function messagePage(message: StoredMessage, leaves: LeavesHouse): Html {
   const wasBlanked = message.text === '' && message.sent_at !== null;
   return document(
     titleOf(message),
-    html`<header class="bar">
-        <p><a href="/dev/mailbox">All messages</a></p>
+    html`<header>
+        <p class="back"><a href="/dev/mailbox">All messages</a></p>
         <h1>${titleOf(message)}</h1>
       </header>
       ${notice(leaves)}

@@ -10,6 +10,7 @@ a { color: LinkText; text-underline-offset: 0.15em; }
 :focus-visible { outline: 3px solid Highlight; outline-offset: 2px; }
 .bar { display: flex; flex-wrap: wrap; gap: 0.25rem 1.5rem; align-items: baseline; justify-content: space-between; }
 .bar p { margin: 0; }
+.back { margin: 0 0 0.5rem; }
 .notice { border: 1px solid; border-left-width: 0.5rem; border-radius: 6px; padding: 0.5rem 1rem; }
 .filter { display: flex; flex-wrap: wrap; gap: 0.5rem 0.75rem; align-items: center; margin: 1.5rem 0 1rem; }
 .filter input { flex: 1 1 12rem; max-width: 24rem; }

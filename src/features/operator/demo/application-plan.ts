@@ -1,5 +1,5 @@
 import { type ApplicationStatus, applicationStatuses, type ForwardMode } from '../../applications/application-status.ts';
-import type { DemoTalent } from './talent-rows.ts';
+import { type DemoTalent, isFilled } from './talent-rows.ts';
 import type { ProjectPicker } from './pick-projects.ts';
 import type { ProjectRow } from './project-rows.ts';
 import type { Random } from './random.ts';
@@ -17,7 +17,7 @@ const extra: readonly ApplicationStatus[] = ['a', 'rm', 'w', 's2c'];
 
 export function planApplications(talent: DemoTalent, mode: ForwardMode, pick: ProjectPicker, languages: readonly string[], now: Date): PlannedApplication[] {
   return [...applicationStatuses, ...extra].flatMap((status) => {
-    const wanted = { statuses: decided.includes(status) ? (['CLOSED', 'ACTIVE'] as const) : (['ACTIVE'] as const), languages, minAgeDays: agesInDays[status][0] + 0.1, now };
+    const wanted = { statuses: decided.includes(status) ? (['CLOSED', 'ACTIVE'] as const) : (['ACTIVE'] as const), languages, fields: fieldsOf(talent), minAgeDays: agesInDays[status][0] + 0.1, now };
     const project = pick(wanted);
     return project ? [{ talent, status, project, mode: needsVms.has(status) && mode === 'DIRECT' ? 'AUTO' : mode }] : [];
   });
@@ -27,7 +27,7 @@ export function planApplications(talent: DemoTalent, mode: ForwardMode, pick: Pr
 export function planCrowd(talent: DemoTalent, mode: ForwardMode, pick: ProjectPicker, random: Random, now: Date): PlannedApplication[] {
   return Array.from({ length: random.int(2, 4) }, () => {
     const status = random.weighted([['rm', 5], ['a', 3], ['h', 1], ['w', 1], ...(mode === 'DIRECT' ? [] : [['s2c', 3], ['rv', 2]] as const)] as const);
-    const project = pick({ statuses: decided.includes(status) ? ['ACTIVE', 'CLOSED'] : ['ACTIVE'], languages: [talent.persona.locale], minAgeDays: agesInDays[status][0] + 0.1, now });
+    const project = pick({ statuses: decided.includes(status) ? ['ACTIVE', 'CLOSED'] : ['ACTIVE'], languages: [talent.persona.locale], fields: [], minAgeDays: agesInDays[status][0] + 0.1, now });
     return project ? [{ talent, status, project, mode }] : [];
   }).flat();
 }
@@ -54,7 +54,11 @@ export function planInvitations(talent: DemoTalent, applications: readonly Plann
   return invitationPlans.flatMap(({ application, ...plan }) => {
     const applied = applications.find((candidate) => candidate.talent === talent && candidate.status === application)?.project;
     const isPast = plan.code === 'exp' || plan.code === 'can';
-    const project = application ? applied : pick({ statuses: isPast ? ['CLOSED', 'ACTIVE'] : ['ACTIVE'], languages, minAgeDays: plan.ageDays, now });
+    const project = application ? applied : pick({ statuses: isPast ? ['CLOSED', 'ACTIVE'] : ['ACTIVE'], languages, fields: fieldsOf(talent), minAgeDays: plan.ageDays, now });
     return project ? [{ ...plan, talent, project }] : [];
   });
+}
+
+function fieldsOf(talent: DemoTalent): readonly string[] {
+  return isFilled(talent) ? talent.persona.fields : [];
 }

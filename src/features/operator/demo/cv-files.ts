@@ -24,7 +24,7 @@ export async function storeCvs(trx: Db, blobs: BlobStore, talents: readonly (Dem
       const at = new Date(Math.max(now.getTime() - ageDays * 86_400_000, joinedAt.getTime()));
       const bytes = makeCvPdf(cvContent(persona, new Date(at)));
       const id = seededUuid(createRandom(`cv ${persona.tenant} ${persona.key} ${ageDays}`), at);
-      const name = `CV ${persona.firstName} ${persona.lastName} ${at.getUTCFullYear()}.pdf`;
+      const name = `CV ${persona.firstName} ${persona.lastName} ${at.toISOString().slice(0, 7)}.pdf`;
       if (!newest.has(talentId)) newest.set(talentId, { id, name });
       rows.push({
         id,

@@ -1,8 +1,8 @@
 import type { FilledPersona } from './personas.ts';
-import { poolPlan } from './pool-plan.ts';
+import { dayOf } from './plan-dates.ts';
+import { type PoolPlan, poolPlan } from './pool-plan.ts';
 import { createRandom } from './random.ts';
 import type { DemoTalent } from './talent-rows.ts';
-import { dayOf } from './plan-dates.ts';
 
 const dayMs = 86_400_000;
 
@@ -11,7 +11,9 @@ export function membershipRows(talent: DemoTalent, poolIds: ReadonlyMap<string, 
   const { kind, tenant, key } = talent.persona;
   if (kind === 'onboarding' || kind === 'unverified') return [];
   const random = createRandom(`pools ${tenant} ${key}`);
-  const open = random.shuffle(poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'OPEN'));
+  const fields = 'fields' in talent.persona ? talent.persona.fields : [];
+  const isNear = (plan: PoolPlan): number => (plan.category !== null && fields.includes(plan.category) ? 0 : 1);
+  const open = random.shuffle(poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'OPEN')).sort((a, b) => isNear(a) - isNear(b));
   const byApproval = random.shuffle(poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'APPROVAL'));
   const invited = poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'INVITE');
   const wanted =

@@ -51,7 +51,7 @@ export function planPeople({ clients, projects, now }: Pick<PeopleSources, 'clie
       applications.push(...own);
       invitations.push(...planInvitations(talent, own, pick, languages, now));
     } else if (kind === 'unverified') {
-      const project = pick({ statuses: ['ACTIVE'], languages, minAgeDays: 0.6, now });
+      const project = pick({ statuses: ['ACTIVE'], languages, fields: [], minAgeDays: 0.6, now });
       if (project) invitations.push({ talent, project, code: 'uc', status: 'PENDING', reason: null, ageDays: 0.5 });
     } else if (kind === 'background') applications.push(...planCrowd(talent, mode, pick, random, now));
   }

@@ -8,6 +8,8 @@ export const demoPassword = 'openpool-demo-2026';
 const period = { from: z.number().int(), description: z.string() };
 
 const filledSchema = z.object({
+  /** Categories of the projects they apply to. */
+  fields: z.array(z.string()),
   mobile: z.string().nullable(),
   title: z.string(),
   description: z.string(),

@@ -8,7 +8,7 @@ import { type ClientWords, poolRows } from './pool-rows.ts';
 import { type DemoProject, type ProjectSources, writeProjects } from './project-rows.ts';
 import { questionRows } from './question-sets.ts';
 import { readCities, readRoles } from './read-content.ts';
-import { countRows, emptyTables, insertRows, lockDemo, moveSequences } from './store.ts';
+import { countRows, emptyTables, finishTables, insertRows, lockDemo } from './store.ts';
 
 type DemoTenant = { id: number; key: string; name: string; hosts: readonly string[]; config: ClientConfig };
 
@@ -45,16 +45,20 @@ export async function seedDemo(options: SeedOptions): Promise<DemoSummary> {
   const roles = await readRoles();
   const keys = new Set(roles.map((role) => role.tenant));
   const clients = options.tenants.all.filter((tenant) => keys.has(tenant.key));
-  const summary = await inTransaction(options.db, (trx) => fill(trx, options, clients, roles));
+  const { summary, oldFiles } = await inTransaction(options.db, (trx) => fill(trx, options, clients, roles));
+  // Bytes go once nothing can bring their rows back.
+  for (const key of oldFiles) await options.blobs.remove(key);
   return summary;
 }
 
-async function fill(trx: Db, options: SeedOptions, clients: readonly DemoTenant[], roles: ProjectSources['roles']): Promise<DemoSummary> {
+async function fill(trx: Db, options: SeedOptions, clients: readonly DemoTenant[], roles: ProjectSources['roles']): Promise<{ summary: DemoSummary; oldFiles: string[] }> {
   await lockDemo(trx);
   const found = await countRows(trx, clients.map((client) => client.id));
   if (found.others > 0 && options.reset) throw new DemoError('The database holds rows of clients that are not part of the demo. Give the demo a database of its own.');
-  if ((found.own > 0 || found.others > 0) && !options.reset) return { isFresh: false, projects: found.projects, pools: 0, categories: 0, talents: 0, applications: 0, invitations: 0 };
-  if (options.reset) await emptyTables(trx);
+  if ((found.own > 0 || found.others > 0) && !options.reset) {
+    return { summary: { isFresh: false, projects: found.projects, pools: 0, categories: 0, talents: 0, applications: 0, invitations: 0 }, oldFiles: [] };
+  }
+  const oldFiles = options.reset ? await emptyTables(trx) : [];
 
   const now = options.clock();
   const tenantIds = new Map(clients.map((client) => [client.key, client.id]));
@@ -77,9 +81,10 @@ async function fill(trx: Db, options: SeedOptions, clients: readonly DemoTenant[
   const own = withVms(first, people);
   const projects = (await insertProjects(trx, own, pools.idOf)) + (await insertProjects(trx, rest, pools.idOf, options.onProgress));
   await insertPeople(trx, people, { clients, projects: own, questions: questions.questions, calendars, poolIds: pools.idOf, legal: options.legal, blobs: options.blobs, now });
-  await moveSequences(trx);
+  await finishTables(trx);
   const { talents, applications, invitations } = people;
-  return { isFresh: true, projects, pools: pools.pools.length, categories: pools.categories.length, talents: talents.length, applications: applications.length, invitations: invitations.length };
+  const counts = { pools: pools.pools.length, categories: pools.categories.length, talents: talents.length, applications: applications.length, invitations: invitations.length };
+  return { summary: { isFresh: true, projects, ...counts }, oldFiles };
 }
 
 /** The hand-written projects, which people have to do with, apart from the recombined ones, which only fill lists. */

@@ -23,11 +23,12 @@ export async function insertRows(db: Db, table: DemoTable, rows: readonly Readon
   await sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb) ${keepsOld}`.execute(db);
 }
 
-/** Lets the next row get the id after the demo's last one. */
-export async function moveSequences(db: Db): Promise<void> {
+/** Lets the next row get the id after the demo's last one, and the planner know how many there are. */
+export async function finishTables(db: Db): Promise<void> {
   for (const table of numbered) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), greatest((select max(id) from ${sql.table(table)}), 1))`.execute(db);
   }
+  await sql`analyze project, project_pool, talent, application`.execute(db);
 }
 
 /** One process at a time, until the transaction ends; a second one started together waits and then finds the rows. */
