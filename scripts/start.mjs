@@ -9,7 +9,7 @@ launch(async () => {
   const tools = await getReady();
   await ensureBuilt(tools);
   return runInForeground(tools.node, ['src/app/server.ts', ...process.argv.slice(2)], {
-    ...tools.env,
+    ...withDataFolder(tools.env),
     NODE_ENV: tools.env.NODE_ENV ?? 'production',
   });
 });
