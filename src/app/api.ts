@@ -18,6 +18,7 @@ import { onboardingRoutes } from '../features/onboarding/api/routes.ts';
 import { cvRoutes } from '../features/profile/api/cv-routes.ts';
 import { profileRoutes } from '../features/profile/api/routes.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
+import { seoRoutes } from '../features/seo/api/routes.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
@@ -61,6 +62,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', applicationFlowRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', invitationsRoutes(services));
   api.route('/v1/api', v1);
+  api.route('/', seoRoutes(services));
   api.route('/', announcementsRoutes(services));
   api.route('/', rootFilesRoutes(services));
 

@@ -14,7 +14,7 @@ import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
 
-const apiPaths = ['/v1/*', '/napi/*', '/image/*', '/openapi.json', '/docs'];
+const apiPaths = ['/v1/*', '/napi/*', '/image/*', '/openapi.json', '/docs', '/robots.txt', '/sitemap.xml', '/sitemap/*'];
 
 /** The web server: health, static files, API, then pages. One door for everything a browser asks. */
 export function createHost(services: Services, api: ApiApp, pages: PageHandler, options: { assetsFolder: string | null }): Hono {
