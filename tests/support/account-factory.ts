@@ -23,12 +23,25 @@ export function registration(overrides: Record<string, unknown> = {}): Record<st
 export type RegisteredTalent = { id: string; email: string; password: string; accessToken: string; refreshToken: string };
 
 /** A talent who signed up through the API: unverified, with a password and a session. */
-export async function registerTalent(app: TestApp, options: { tenant?: TenantKey; headers?: Record<string, string>; body?: Record<string, unknown> } = {}): Promise<RegisteredTalent> {
+export async function registerTalent(
+  app: TestApp,
+  options: { tenant?: TenantKey; headers?: Record<string, string>; body?: Record<string, unknown> } = {},
+): Promise<RegisteredTalent> {
   const body = registration(options.body);
-  const response = await app.call('POST', '/freelancer/register', { tenant: options.tenant ?? 'nordlicht', headers: options.headers ?? {}, body });
+  const response = await app.call('POST', '/freelancer/register', {
+    tenant: options.tenant ?? 'nordlicht',
+    headers: options.headers ?? {},
+    body,
+  });
   if (response.status !== 201) throw new Error(`register answered ${response.status}: ${await response.text()}`);
   const answer = (await response.json()) as { id: string; access_token: string; refresh_token: string };
-  return { id: answer.id, email: String(body.email), password: String(body.password), accessToken: answer.access_token, refreshToken: answer.refresh_token };
+  return {
+    id: answer.id,
+    email: String(body.email),
+    password: String(body.password),
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token,
+  };
 }
 
 export type SentMessage = { kind: string; recipient: string; subject: string; text: string; html: string | null; locale: string };

@@ -2,12 +2,12 @@ import { auth } from './auth.ts';
 import { boardMode } from './board-mode.ts';
 import { deactivated } from './deactivated.ts';
 import { getBrowserUuidCookie } from './get-browser-uuid-cookie.ts';
+import type { Guard, GuardName } from './guards.ts';
 import { onboarding } from './onboarding.ts';
 import { profileFulfilled } from './profile-fulfilled.ts';
 import { publicSearchDisabled } from './public-search-disabled.ts';
 import { searchRedirect } from './search-redirect.ts';
 import { token } from './token.ts';
-import type { Guard, GuardName } from './guards.ts';
 
 /** Every guard by name (specification section 2). */
 export const guards: Partial<Record<GuardName, Guard>> = {

@@ -27,7 +27,9 @@ export const auth: Guard = async (input) => {
 /** Refreshes with the request's cookies; the answer's cookies go to the browser and to the calls of this request. */
 async function refreshInPlace({ context, request }: GuardInput): Promise<boolean> {
   const facts = context.get(requestContext);
-  const response = await apiClient<AuthApi>(facts.api).refreshToken.$post({ json: {} }).catch(() => null);
+  const response = await apiClient<AuthApi>(facts.api)
+    .refreshToken.$post({ json: {} })
+    .catch(() => null);
   if (!response?.ok) return false;
   const fresh = (response as unknown as Response).headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
   const names = fresh.map((cookie) => cookie.split('=')[0]);

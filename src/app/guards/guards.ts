@@ -4,7 +4,12 @@ import { requestContext } from '../../web/request-context.ts';
 import { routeTable } from '../route-table.ts';
 import { refusalContext } from './refusal.ts';
 
-export type GuardInput = { request: Request; url: URL; params: Record<string, string | undefined>; context: Readonly<RouterContextProvider> };
+export type GuardInput = {
+  request: Request;
+  url: URL;
+  params: Record<string, string | undefined>;
+  context: Readonly<RouterContextProvider>;
+};
 
 /** A guard lets a request pass (returns) or throws a redirect or an error answer. */
 export type Guard = (input: GuardInput) => void | Promise<void>;

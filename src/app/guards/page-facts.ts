@@ -1,9 +1,9 @@
+import { redirect } from 'react-router';
+import type { ClientContext } from '../../contract/client-context.ts';
 import type { AccountApi } from '../../features/account/api/routes.ts';
 import type { Freelancer } from '../../features/account/contract.ts';
-import type { TenancyApi } from '../../features/tenancy/api/routes.ts';
 import { clearedCookies } from '../../features/auth/session-cookies.ts';
-import type { ClientContext } from '../../contract/client-context.ts';
-import { redirect } from 'react-router';
+import type { TenancyApi } from '../../features/tenancy/api/routes.ts';
 import { ApiProblem, apiClient, load, unwrap } from '../../web/api-client.ts';
 import { loginLink } from '../../web/links.ts';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';

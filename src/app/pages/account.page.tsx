@@ -34,7 +34,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     tab === 'security' ? load(apiClient<AuthApi>(facts.api).freelancer.hasPassword.$get(), url.pathname + url.search) : null,
     tab === 'personal' ? load(apiClient<ReferenceApi>(facts.api).country.$get({ query: {} })) : null,
   ]);
-  return { tab, me, hasPassword: password?.hasPassword ?? false, countries: countries?.results.map(({ value, text }) => ({ value, text })) ?? [] };
+  return {
+    tab,
+    me,
+    hasPassword: password?.hasPassword ?? false,
+    countries: countries?.results.map(({ value, text }) => ({ value, text })) ?? [],
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,7 +65,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { tab, me } = loaderData;
-  const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, tab === 'security' ? 'newPassword' : 'firstName');
+  const problem = useFormProblem(
+    actionData && 'fields' in actionData ? actionData : undefined,
+    tab === 'security' ? 'newPassword' : 'firstName',
+  );
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
   return (
     <div className="shell shell--reading page stack stack--5">

@@ -33,7 +33,9 @@ export function nameSchema(missing: string) {
   return z
     .string()
     .transform(tidyName)
-    .pipe(z.string().min(1, missing).max(60, 'talent.register.name.long').refine(isValidName, 'talent.register.message.error.invalid.name'));
+    .pipe(
+      z.string().min(1, missing).max(60, 'talent.register.name.long').refine(isValidName, 'talent.register.message.error.invalid.name'),
+    );
 }
 export const firstNameSchema = nameSchema('talent.register.firstName.required');
 export const lastNameSchema = nameSchema('talent.register.lastName.required');
@@ -121,4 +123,3 @@ export const emailExists = createRoute({
   request: { body: body(z.strictObject({ email: emailSchema })) },
   responses: { 200: json(z.object({ exists: z.boolean() }), 'True when it is taken'), ...problems(400, 429) },
 });
-

@@ -9,12 +9,13 @@ const givenPasswordSchema = z.string().min(1, 'talent.auth.password.required').m
 /** The secret of a link in a mail. */
 const linkTokenSchema = z.string().min(1).max(200);
 
-export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int() }).openapi('Tokens');
+export const tokensSchema = z
+  .object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int() })
+  .openapi('Tokens');
 
 const doneSchema = z.object({}).openapi('Done');
 const tokenQuery = z.strictObject({ token: linkTokenSchema });
 const tags = ['Auth'];
-const accepted = z.literal(true, 'talent.legal.required');
 
 export const register = createRoute({
   method: 'post',
@@ -49,7 +50,10 @@ export const activate = createRoute({
   tags,
   summary: 'Confirm the address of a new account; repeating it within 24 hours succeeds',
   request: { query: tokenQuery },
-  responses: { 200: json(z.object({ status: z.enum(['activated', 'alreadyActivated']) }), 'The address is confirmed'), ...problems(400, 404) },
+  responses: {
+    200: json(z.object({ status: z.enum(['activated', 'alreadyActivated']) }), 'The address is confirmed'),
+    ...problems(400, 404),
+  },
 });
 
 export const verifyEmail = createRoute({
@@ -58,7 +62,10 @@ export const verifyEmail = createRoute({
   tags,
   summary: 'Confirm an address with the link of a verification mail; repeating it within 24 hours succeeds',
   request: { query: tokenQuery },
-  responses: { 200: json(z.object({ status: z.enum(['verified', 'alreadyVerified']) }), 'The address is confirmed'), ...problems(400, 404) },
+  responses: {
+    200: json(z.object({ status: z.enum(['verified', 'alreadyVerified']) }), 'The address is confirmed'),
+    ...problems(400, 404),
+  },
 });
 
 const sentSchema = z.object({ status: z.enum(['sent', 'alreadyVerified']) });
@@ -86,7 +93,14 @@ export const authorize = createRoute({
   path: '/authorize',
   tags,
   summary: 'Sign in with e-mail and password',
-  request: { body: body(z.strictObject({ email: z.string().trim().min(1, 'talent.auth.email.required').max(254, 'talent.auth.wrong'), password: givenPasswordSchema })) },
+  request: {
+    body: body(
+      z.strictObject({
+        email: z.string().trim().min(1, 'talent.auth.email.required').max(254, 'talent.auth.wrong'),
+        password: givenPasswordSchema,
+      }),
+    ),
+  },
   responses: { 200: json(tokensSchema, 'The tokens of the session'), ...problems(400, 401, 403, 404, 429, 503) },
 });
 
@@ -96,7 +110,10 @@ export const refreshToken = createRoute({
   tags,
   summary: 'Exchange a refresh token, from the body (answers a pair) or from the cookie (answers cookies and expires_in)',
   request: { body: { ...body(z.strictObject({ refresh_token: z.string().max(200).optional() })), required: false } },
-  responses: { 200: json(z.union([tokensSchema, z.object({ expires_in: z.number().int() })]), 'The new tokens, or how long the new cookie lives'), ...problems(400, 401, 403) },
+  responses: {
+    200: json(z.union([tokensSchema, z.object({ expires_in: z.number().int() })]), 'The new tokens, or how long the new cookie lives'),
+    ...problems(400, 401, 403),
+  },
 });
 
 export const logout = createRoute({

@@ -11,7 +11,10 @@ export type TokenPair = { access_token: string; refresh_token: string; expires_i
 
 /** `Set-Cookie` values that sign a browser in. */
 export function sessionCookies(tokens: TokenPair, isHttps: boolean): string[] {
-  return [serialize(accessCookie, tokens.access_token, tokens.expires_in, isHttps), serialize(refreshCookie, tokens.refresh_token, refreshMaxAgeSeconds, isHttps)];
+  return [
+    serialize(accessCookie, tokens.access_token, tokens.expires_in, isHttps),
+    serialize(refreshCookie, tokens.refresh_token, refreshMaxAgeSeconds, isHttps),
+  ];
 }
 
 /** `Set-Cookie` values that sign it out. */

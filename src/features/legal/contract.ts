@@ -13,7 +13,6 @@ export const legalTextSchema = z
   .openapi('LegalText');
 export type LegalText = z.infer<typeof legalTextSchema>;
 
-
 export const getLegalText = createRoute({
   method: 'get',
   path: '/client/legal/{document}',

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type MailLook, renderMail } from './template.ts';
 
-const look: MailLook = { clientName: 'Öre & Søn', origin: 'https://talent.example', logoUrl: null, solid: '#B69CFF', onSolid: '#000000', imprint: 'Öre & Søn A/S, Havnegade 1' };
+const look: MailLook = {
+  clientName: 'Öre & Søn',
+  origin: 'https://talent.example',
+  logoUrl: null,
+  solid: '#B69CFF',
+  onSolid: '#000000',
+  imprint: 'Öre & Søn A/S, Havnegade 1',
+};
 const content = {
   locale: 'de',
   title: 'Bestätigen Sie Ihre Adresse',

@@ -35,17 +35,23 @@ export function renderMail(look: MailLook, mail: MailContent): { html: string; t
 }
 
 function asHtml(look: MailLook, mail: MailContent): string {
-  const paragraphs = mail.paragraphs.map((text) => `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#14171C">${escape(text)}</p>`);
-  const notes = (mail.notes ?? []).map((text) => `<p class="muted" style="margin:0 0 12px;${font};font-size:14px;line-height:20px;color:#5B6472">${escape(text)}</p>`);
-  const footer = [...mail.footer, look.imprint].map((text) => `<p class="muted" style="margin:0 0 4px;${font};font-size:12px;line-height:16px;color:#5B6472">${escape(text)}</p>`);
+  const paragraphs = mail.paragraphs.map(
+    (text) => `<p class="ink" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:#14171C">${escapeHtml(text)}</p>`,
+  );
+  const notes = (mail.notes ?? []).map(
+    (text) => `<p class="muted" style="margin:0 0 12px;${font};font-size:14px;line-height:20px;color:#5B6472">${escapeHtml(text)}</p>`,
+  );
+  const footer = [...mail.footer, look.imprint].map(
+    (text) => `<p class="muted" style="margin:0 0 4px;${font};font-size:12px;line-height:16px;color:#5B6472">${escapeHtml(text)}</p>`,
+  );
   return `<!doctype html>
-<html lang="${escape(mail.locale)}">
+<html lang="${escapeHtml(mail.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escape(mail.title)}</title>
+<title>${escapeHtml(mail.title)}</title>
 <style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0F1115!important}.card{background:#16191F!important}.ink{color:#F2F4F7!important}.muted{color:#A3ACB9!important}.plate{background:#FFFFFF!important}}
@@ -56,7 +62,7 @@ function asHtml(look: MailLook, mail: MailContent): string {
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px">
 <tr><td style="padding:8px 24px 16px">${brand(look)}</td></tr>
 <tr><td class="card" style="background:#FFFFFF;border-radius:10px;padding:32px 24px 20px">
-<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:32px;font-weight:650;color:#14171C">${escape(mail.title)}</h1>
+<h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:32px;font-weight:650;color:#14171C">${escapeHtml(mail.title)}</h1>
 ${[...paragraphs, ...buttonRows(look, mail), ...notes].join('\n')}
 </td></tr>
 <tr><td style="padding:20px 24px">${footer.join('\n')}</td></tr>
@@ -68,28 +74,35 @@ ${[...paragraphs, ...buttonRows(look, mail), ...notes].join('\n')}
 }
 
 function brand(look: MailLook): string {
-  const name = escape(look.clientName);
+  const name = escapeHtml(look.clientName);
   // Client logos are drawn for a light ground, so the image keeps a white plate in the dark.
   const inside = look.logoUrl
-    ? `<img src="${escape(look.logoUrl)}" alt="${name}" height="32" class="plate" style="display:block;height:32px;border:0;border-radius:6px;background:#FFFFFF">`
+    ? `<img src="${escapeHtml(look.logoUrl)}" alt="${name}" height="32" class="plate" style="display:block;height:32px;border:0;border-radius:6px;background:#FFFFFF">`
     : `<span class="ink" style="${font};font-size:18px;line-height:28px;font-weight:650;color:#14171C">${name}</span>`;
-  return `<a href="${escape(look.origin)}" style="text-decoration:none">${inside}</a>`;
+  return `<a href="${escapeHtml(look.origin)}" style="text-decoration:none">${inside}</a>`;
 }
 
 function buttonRows(look: MailLook, mail: MailContent): string[] {
   if (!mail.button) return [];
-  const url = escape(mail.button.url);
+  const url = escapeHtml(mail.button.url);
   return [
-    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td align="center" bgcolor="${look.solid}" style="border-radius:6px;background:${look.solid}"><a href="${url}" style="display:inline-block;min-height:24px;padding:10px 24px;${font};font-size:16px;line-height:24px;font-weight:500;color:${look.onSolid};text-decoration:none">${escape(mail.button.label)}</a></td></tr></table>`,
-    `<p class="muted" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:#5B6472">${escape(mail.button.hint)}<br><a href="${url}" class="ink" style="color:#14171C;word-break:break-all">${url}</a></p>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td align="center" bgcolor="${look.solid}" style="border-radius:6px;background:${look.solid}"><a href="${url}" style="display:inline-block;min-height:24px;padding:10px 24px;${font};font-size:16px;line-height:24px;font-weight:500;color:${look.onSolid};text-decoration:none">${escapeHtml(mail.button.label)}</a></td></tr></table>`,
+    `<p class="muted" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:#5B6472">${escapeHtml(mail.button.hint)}<br><a href="${url}" class="ink" style="color:#14171C;word-break:break-all">${url}</a></p>`,
   ];
 }
 
 function asText(look: MailLook, mail: MailContent): string {
   const button = mail.button ? [`${mail.button.label}:\n${mail.button.url}`] : [];
-  return [look.clientName, mail.title, ...mail.paragraphs, ...button, ...(mail.notes ?? []), `-- \n${[...mail.footer, look.imprint].join('\n')}`].join('\n\n');
+  return [
+    look.clientName,
+    mail.title,
+    ...mail.paragraphs,
+    ...button,
+    ...(mail.notes ?? []),
+    `-- \n${[...mail.footer, look.imprint].join('\n')}`,
+  ].join('\n\n');
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

@@ -6,7 +6,13 @@ import { hasOnlyPlainCharacters } from '../email.ts';
 
 /** @throws AppError INVALID_LOCALE unless the client speaks this language (specification section 5). */
 export function requireLocale(tenant: Pick<Tenant, 'languages'>, locale: string): void {
-  if (isValidLocale(locale, tenant.languages.map((language) => language.iso))) return;
+  if (
+    isValidLocale(
+      locale,
+      tenant.languages.map((language) => language.iso),
+    )
+  )
+    return;
   throw new AppError('INVALID_LOCALE', { messages: ['talent.error.locale'], fields: { locale: ['talent.error.locale'] } });
 }
 

@@ -5,7 +5,11 @@ import type { TalentRow } from './store.ts';
 
 export type Counts = { jobApplicationCount: number | null; jobInvitationCount: number | null };
 
-export function presentFreelancer(row: TalentRow, config: Pick<ClientConfig, 'requiredVerifications'>, facts: Counts & { hasSocial: boolean }): Freelancer {
+export function presentFreelancer(
+  row: TalentRow,
+  config: Pick<ClientConfig, 'requiredVerifications'>,
+  facts: Counts & { hasSocial: boolean },
+): Freelancer {
   const confirmed = { email: row.email_verified_at !== null, mobile: row.mobile_verified_at !== null };
   return {
     id: row.id,

@@ -6,7 +6,15 @@ import { type ApiContext, talentScope, tenantScope } from '../../../server/http/
 import { addressKey, type RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
-import { emailExists, getFreelancer, getHiddenFields, setClientSubscription, setLocale, updateFreelancer, updateResidenceCountry } from '../contract.ts';
+import {
+  emailExists,
+  getFreelancer,
+  getHiddenFields,
+  setClientSubscription,
+  setLocale,
+  updateFreelancer,
+  updateResidenceCountry,
+} from '../contract.ts';
 import { requireCountry, requireLocale } from './checks.ts';
 import { type Counts, presentFreelancer } from './present.ts';
 import { findTalent, findTalentByEmail, updateTalent } from './store.ts';

@@ -18,7 +18,12 @@ export type NewTalent = {
 };
 
 export async function findTalent(db: Db, scope: TalentScope): Promise<TalentRow | null> {
-  const row = await accountTables(db).selectFrom('talent').selectAll().where('tenant_id', '=', scope.tenantId).where('id', '=', scope.talentId).executeTakeFirst();
+  const row = await accountTables(db)
+    .selectFrom('talent')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .executeTakeFirst();
   return row ?? null;
 }
 

@@ -59,7 +59,9 @@ export async function queueTalentMail(
     locale,
     title: words.title ?? words.subject,
     paragraphs: [...greeting, ...words.paragraphs],
-    ...(words.button ? { button: { label: words.button.label, url: `${origin}${words.button.path}`, hint: translator.t('talent.email.link') } } : {}),
+    ...(words.button
+      ? { button: { label: words.button.label, url: `${origin}${words.button.path}`, hint: translator.t('talent.email.link') } }
+      : {}),
     notes: words.notes ?? [],
     footer: [translator.t('talent.email.footer', { client: tenant.name })],
   });

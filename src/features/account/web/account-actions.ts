@@ -1,7 +1,7 @@
 import { localeCookie } from '../../../contract/i18n/locale.ts';
-import { apiClient, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { AccountApi } from '../api/routes.ts';
+import { accountClient } from './client.ts';
 import { answerProblem } from './form-answer.ts';
 
 const yearSeconds = 31_536_000;
@@ -9,7 +9,7 @@ const yearSeconds = 31_536_000;
 /** The switch of the notifications tab. */
 export async function saveSubscription(facts: RequestFacts, form: FormData) {
   try {
-    await unwrap(apiClient<AccountApi>(facts.api).freelancer.clientSubscription.$put({ json: { subscribed: form.has('subscribed') } }));
+    await unwrap(accountClient(facts.api).freelancer.clientSubscription.$put({ json: { subscribed: form.has('subscribed') } }));
     return { isSaved: true as const };
   } catch (error) {
     return answerProblem(error, form, []);
@@ -21,8 +21,13 @@ export async function savePersonal(facts: RequestFacts, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '');
   try {
     const { locale } = await unwrap(
-      apiClient<AccountApi>(facts.api).freelancer.$put({
-        json: { firstName: text('firstName'), lastName: text('lastName'), residenceCountry: text('residenceCountry'), locale: text('locale') },
+      accountClient(facts.api).freelancer.$put({
+        json: {
+          firstName: text('firstName'),
+          lastName: text('lastName'),
+          residenceCountry: text('residenceCountry'),
+          locale: text('locale'),
+        },
       }),
     );
     const secure = facts.origin.startsWith('https:') ? '; Secure' : '';

@@ -19,7 +19,12 @@ export function NotificationsTab(props: { subscribed: boolean }) {
       <h2 className="small-title">{t('talent.account.notifications.email')}</h2>
       <fetcher.Form method="post" className="stack stack--2">
         <input type="hidden" name="intent" value="subscription" />
-        <Switch name="subscribed" label={t('talent.account.subscribed')} checked={isOn} onChange={(event) => void fetcher.submit(event.currentTarget.form)} />
+        <Switch
+          name="subscribed"
+          label={t('talent.account.subscribed')}
+          checked={isOn}
+          onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+        />
         <p className="small muted">{t('talent.account.subscribed.text')}</p>
         {hasFailed && (
           <Notice tone="error" role="alert">

@@ -32,10 +32,28 @@ export function PersonalTab({ me, countries, problem, isSaved }: PersonalTabProp
         )}
         <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
         <div className="pair">
-          <TextField label={t('talent.register.firstName')} name="firstName" autoComplete="given-name" defaultValue={problem.value('firstName') ?? me.firstName} error={problem.errorOf('firstName')} />
-          <TextField label={t('talent.register.lastName')} name="lastName" autoComplete="family-name" defaultValue={problem.value('lastName') ?? me.lastName} error={problem.errorOf('lastName')} />
+          <TextField
+            label={t('talent.register.firstName')}
+            name="firstName"
+            autoComplete="given-name"
+            defaultValue={problem.value('firstName') ?? me.firstName}
+            error={problem.errorOf('firstName')}
+          />
+          <TextField
+            label={t('talent.register.lastName')}
+            name="lastName"
+            autoComplete="family-name"
+            defaultValue={problem.value('lastName') ?? me.lastName}
+            error={problem.errorOf('lastName')}
+          />
         </div>
-        <Select label={t('talent.register.country')} name="residenceCountry" autoComplete="country" defaultValue={problem.value('residenceCountry') ?? me.residenceCountry ?? ''} error={problem.errorOf('residenceCountry')}>
+        <Select
+          label={t('talent.register.country')}
+          name="residenceCountry"
+          autoComplete="country"
+          defaultValue={problem.value('residenceCountry') ?? me.residenceCountry ?? ''}
+          error={problem.errorOf('residenceCountry')}
+        >
           {me.residenceCountry === null && <option value="">{t('talent.account.country.choose')}</option>}
           {countries.map((country) => (
             <option key={country.value} value={country.value}>
@@ -43,7 +61,13 @@ export function PersonalTab({ me, countries, problem, isSaved }: PersonalTabProp
             </option>
           ))}
         </Select>
-        <Select label={t('talent.account.language')} hint={t('talent.account.language.hint')} name="locale" defaultValue={problem.value('locale') ?? me.locale} error={problem.errorOf('locale')}>
+        <Select
+          label={t('talent.account.language')}
+          hint={t('talent.account.language.hint')}
+          name="locale"
+          defaultValue={problem.value('locale') ?? me.locale}
+          error={problem.errorOf('locale')}
+        >
           {languages.map((language) => (
             <option key={language.iso} value={language.iso} lang={language.iso}>
               {language.name}

@@ -39,7 +39,13 @@ export async function createAccountToken(db: Db, scope: TalentScope, purpose: To
 }
 
 /** Uses a link up. @returns whose it was, or null when it is unknown, expired or used: of two requests exactly one gets it. */
-export async function consumeAccountToken(db: Db, scope: TenantScope, purposes: readonly TokenPurpose[], secret: string, now: Date): Promise<TalentId | null> {
+export async function consumeAccountToken(
+  db: Db,
+  scope: TenantScope,
+  purposes: readonly TokenPurpose[],
+  secret: string,
+  now: Date,
+): Promise<TalentId | null> {
   const row = await authTables(db)
     .updateTable('account_token')
     .set({ used_at: now })
@@ -55,7 +61,13 @@ export async function consumeAccountToken(db: Db, scope: TenantScope, purposes: 
 }
 
 /** Looks at a link without using it up. */
-export async function findAccountToken(db: Db, scope: TenantScope, purposes: readonly TokenPurpose[], secret: string, now: Date): Promise<TokenRow | null> {
+export async function findAccountToken(
+  db: Db,
+  scope: TenantScope,
+  purposes: readonly TokenPurpose[],
+  secret: string,
+  now: Date,
+): Promise<TokenRow | null> {
   const row = await authTables(db)
     .selectFrom('account_token')
     .select(['talent_id', 'used_at', 'expires_at'])
@@ -68,7 +80,12 @@ export async function findAccountToken(db: Db, scope: TenantScope, purposes: rea
 }
 
 /** How often a link was made in the last 24 hours, and when last: the brake on resending. */
-export async function recentAccountTokens(db: Db, scope: TalentScope, purpose: TokenPurpose, now: Date): Promise<{ count: number; lastAt: Date | null }> {
+export async function recentAccountTokens(
+  db: Db,
+  scope: TalentScope,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<{ count: number; lastAt: Date | null }> {
   const row = await authTables(db)
     .selectFrom('account_token')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last_at')])

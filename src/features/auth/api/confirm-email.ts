@@ -4,7 +4,13 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, updateTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
-import { consumeAccountToken, createAccountToken, findAccountToken, recentAccountTokens, type TokenPurpose } from './account-token-store.ts';
+import {
+  consumeAccountToken,
+  createAccountToken,
+  findAccountToken,
+  recentAccountTokens,
+  type TokenPurpose,
+} from './account-token-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { mailActivation, mailVerification } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
@@ -19,7 +25,12 @@ export const mailsPerDay = 5;
  *
  * @throws AppError LINK_EXPIRED (400) for expired or used links, NOT_FOUND (404) for unknown ones.
  */
-export async function confirmEmail(deps: AuthDeps, scope: TenantScope, purposes: readonly TokenPurpose[], secret: string): Promise<'now' | 'before'> {
+export async function confirmEmail(
+  deps: AuthDeps,
+  scope: TenantScope,
+  purposes: readonly TokenPurpose[],
+  secret: string,
+): Promise<'now' | 'before'> {
   const now = deps.clock();
   const isDone = await inTransaction(deps.db, async (trx) => {
     const talentId = await consumeAccountToken(trx, scope, purposes, secret, now);
@@ -41,14 +52,19 @@ export async function confirmEmail(deps: AuthDeps, scope: TenantScope, purposes:
 }
 
 /** Mails a fresh link. @throws AppError TOO_MANY_REQUESTS within a minute of the last one and after five a day. */
-export async function sendConfirmation(deps: AuthDeps, talent: TalentScope, purpose: 'activation' | 'verifyEmail'): Promise<'sent' | 'alreadyVerified'> {
+export async function sendConfirmation(
+  deps: AuthDeps,
+  talent: TalentScope,
+  purpose: 'activation' | 'verifyEmail',
+): Promise<'sent' | 'alreadyVerified'> {
   const now = deps.clock();
   const row = await findTalent(deps.db, talent);
   if (!row?.is_active) throw new AppError('UNAUTHENTICATED');
   if (row.email_verified_at || !row.email) return 'alreadyVerified';
   const { count, lastAt } = await recentAccountTokens(deps.db, talent, purpose, now);
   const waitMs = count >= mailsPerDay ? dayMs : lastAt ? lastAt.getTime() + resendPauseMs - now.getTime() : 0;
-  if (waitMs > 0) throw new AppError('TOO_MANY_REQUESTS', { messages: ['talent.auth.resend.wait'], retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  if (waitMs > 0)
+    throw new AppError('TOO_MANY_REQUESTS', { messages: ['talent.auth.resend.wait'], retryAfterSeconds: Math.ceil(waitMs / 1000) });
   const reader = readerOf(row);
   await inTransaction(deps.db, async (trx) => {
     const secret = await createAccountToken(trx, talent, purpose, now);

@@ -22,7 +22,14 @@ export type AuthDeps = MailDeps & {
 };
 
 /** Who is calling, as far as signing in cares. */
-export type Caller = { scope: TenantScope; tenantKey: string; locale: string; addressKey: string; deviceId: string | null; userAgent: string };
+export type Caller = {
+  scope: TenantScope;
+  tenantKey: string;
+  locale: string;
+  addressKey: string;
+  deviceId: string | null;
+  userAgent: string;
+};
 
 export function callerOf(c: ApiContext): Caller {
   return {

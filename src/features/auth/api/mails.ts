@@ -51,8 +51,15 @@ export async function mailSessionReused(deps: MailDeps, db: Db, scope: TenantSco
 export async function mailOperatorSignUp(deps: MailDeps, db: Db, scope: TenantScope, country: string): Promise<void> {
   const tenant = deps.tenants.byId(scope.tenantId);
   const address = /<([^>]+)>/.exec(tenant.mailFrom)?.[1] ?? tenant.mailFrom;
-  await queueTalentMail(deps, db, scope, { email: address, locale: tenant.languages[0]?.iso ?? 'en', firstName: '' }, 'operatorSignUp', ({ t, translator }) => ({
-    subject: t('talent.email.operatorSignUp.subject', { country: translator.countryName(country) }),
-    paragraphs: [t('talent.email.operatorSignUp.text', { country: translator.countryName(country) })],
-  }));
+  await queueTalentMail(
+    deps,
+    db,
+    scope,
+    { email: address, locale: tenant.languages[0]?.iso ?? 'en', firstName: '' },
+    'operatorSignUp',
+    ({ t, translator }) => ({
+      subject: t('talent.email.operatorSignUp.subject', { country: translator.countryName(country) }),
+      paragraphs: [t('talent.email.operatorSignUp.text', { country: translator.countryName(country) })],
+    }),
+  );
 }

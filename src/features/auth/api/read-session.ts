@@ -21,7 +21,8 @@ export function readSession(deps: Deps) {
     const row = claims && (await findSession(deps.db, { tenantId: c.get('tenantId') }, claims.sessionId, now));
     if (claims && row && row.talentId === claims.talentId) {
       if (!row.isActiveTalent) c.set('isDeactivated', true);
-      else if (row.isLive) c.set('session', { sessionId: claims.sessionId, talentId: claims.talentId, deviceId: row.deviceId, byCookie: !bearer });
+      else if (row.isLive)
+        c.set('session', { sessionId: claims.sessionId, talentId: claims.talentId, deviceId: row.deviceId, byCookie: !bearer });
     }
     await next();
   });

@@ -37,9 +37,16 @@ export async function refreshSession(deps: AuthDeps, caller: Caller, token: stri
 }
 
 /** The session of a token that this server made and that still lives. */
-async function findOwn(deps: AuthDeps, caller: Caller, token: string, parts: { sessionId: string; counter: number }, now: Date): Promise<KnownSession> {
+async function findOwn(
+  deps: AuthDeps,
+  caller: Caller,
+  token: string,
+  parts: { sessionId: string; counter: number },
+  now: Date,
+): Promise<KnownSession> {
   const session = await findSession(deps.db, caller.scope, parts.sessionId, now);
-  if (!session || !isOwnRefreshToken(token, { id: session.id, counter: parts.counter, hmacKey: session.hmacKey })) throw new AppError('UNAUTHENTICATED');
+  if (!session || !isOwnRefreshToken(token, { id: session.id, counter: parts.counter, hmacKey: session.hmacKey }))
+    throw new AppError('UNAUTHENTICATED');
   if (!session.isActiveTalent) throw new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] });
   if (!session.isLive) throw new AppError('UNAUTHENTICATED');
   return session;
@@ -61,5 +68,7 @@ export async function sessionOfRefreshToken(deps: AuthDeps, caller: Caller, toke
   const parts = splitRefreshToken(token);
   if (!parts) return null;
   const session = await findSession(deps.db, caller.scope, parts.sessionId, deps.clock());
-  return session?.isLive && isOwnRefreshToken(token, { id: session.id, counter: parts.counter, hmacKey: session.hmacKey }) ? session.id : null;
+  return session?.isLive && isOwnRefreshToken(token, { id: session.id, counter: parts.counter, hmacKey: session.hmacKey })
+    ? session.id
+    : null;
 }

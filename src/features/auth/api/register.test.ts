@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { goodPassword, mailsTo, registerTalent, registration } from '../../../../tests/support/account-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
-import { latestConsents } from '../../legal/api/store.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
+import { latestConsents } from '../../legal/api/store.ts';
 
 const app = useTestApp();
 
@@ -92,8 +92,14 @@ describe('POST /freelancer/register', () => {
     if (!tenant) throw new Error('no tenant');
     const before = tenant.config.emailSpecialCharacters;
     tenant.config.emailSpecialCharacters = false;
-    const refused = await app.call('POST', '/freelancer/register', { tenant: 'atelier', body: registration({ email: 'anna@t-online.example' }) });
-    const accepted = await app.call('POST', '/freelancer/register', { tenant: 'atelier', body: registration({ email: 'anna_m@example.com' }) });
+    const refused = await app.call('POST', '/freelancer/register', {
+      tenant: 'atelier',
+      body: registration({ email: 'anna@t-online.example' }),
+    });
+    const accepted = await app.call('POST', '/freelancer/register', {
+      tenant: 'atelier',
+      body: registration({ email: 'anna_m@example.com' }),
+    });
     tenant.config.emailSpecialCharacters = before;
     expect(await refused.json()).toMatchObject({ status: 400, fields: { email: ['talent.register.email.validation.special.chars'] } });
     expect(accepted.status).toBe(201);
@@ -113,7 +119,9 @@ describe('POST /freelancer/register', () => {
 
   test('keeps the password as an argon2id hash only', async () => {
     const { email } = await registerTalent(app);
-    const { rows } = await app.services.pool.query('select password_hash, to_json(talent)::text as whole from talent where email = $1', [email]);
+    const { rows } = await app.services.pool.query('select password_hash, to_json(talent)::text as whole from talent where email = $1', [
+      email,
+    ]);
     expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(rows[0].whole).not.toContain(goodPassword);
   });

@@ -4,8 +4,8 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
 import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/checks.ts';
 import { findTalentByEmail, insertTalent } from '../../account/api/store.ts';
-import { recordConsents } from '../../legal/api/store.ts';
 import { textsOf } from '../../legal/api/service.ts';
+import { recordConsents } from '../../legal/api/store.ts';
 import type { register as registerCall } from '../contract.ts';
 import type { TokenPair } from '../session-cookies.ts';
 import { createAccountToken } from './account-token-store.ts';
@@ -30,14 +30,24 @@ export async function registerTalent(deps: AuthDeps, caller: Caller, given: Regi
   requireLocale(tenant, locale);
   requireCountry(given.residenceCountry);
   requireAllowedEmail(tenant, given.email);
-  if (isBreachedPassword(given.password, [given.email, given.firstName, given.lastName, tenant.name])) throw fieldError('password', 'talent.register.password.common');
+  if (isBreachedPassword(given.password, [given.email, given.firstName, given.lastName, tenant.name]))
+    throw fieldError('password', 'talent.register.password.common');
   await deps.limiter.take('signUp', `${scope.tenantId}:${caller.addressKey}`);
   if (await findTalentByEmail(deps.db, scope, given.email)) throw emailInUse();
   const passwordHash = await hashPassword(given.password);
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const { firstName, lastName, email, residenceCountry } = given;
-    const row = { email, passwordHash, firstName, lastName, locale, residenceCountry, subscribed: given.subscribed ?? false, storedProjectId: given.projectId ?? null };
+    const row = {
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      locale,
+      residenceCountry,
+      subscribed: given.subscribed ?? false,
+      storedProjectId: given.projectId ?? null,
+    };
     const talentId = await insertTalent(trx, scope, row, now);
     if (!talentId) throw emailInUse();
     const talent: TalentScope = { ...scope, talentId };

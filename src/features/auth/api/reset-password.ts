@@ -71,7 +71,12 @@ export async function resetByLink(deps: AuthDeps, scope: TenantScope, secret: st
  *
  * @throws AppError VALIDATION_FAILED on `currentPassword` or `newPassword`.
  */
-export async function changePassword(deps: AuthDeps, talent: TalentScope, sessionId: string, given: { currentPassword?: string | undefined; newPassword: string }): Promise<void> {
+export async function changePassword(
+  deps: AuthDeps,
+  talent: TalentScope,
+  sessionId: string,
+  given: { currentPassword?: string | undefined; newPassword: string },
+): Promise<void> {
   const row = await findTalent(deps.db, talent);
   if (!row) throw new AppError('UNAUTHENTICATED');
   if (row.password_hash !== null) {
@@ -91,7 +96,8 @@ export async function changePassword(deps: AuthDeps, talent: TalentScope, sessio
 }
 
 function requireUncommon(password: string, row: TalentRow, clientName: string, field = 'password'): void {
-  if (isBreachedPassword(password, [row.email ?? '', row.first_name, row.last_name, clientName])) throw fieldError(field, 'talent.register.password.common');
+  if (isBreachedPassword(password, [row.email ?? '', row.first_name, row.last_name, clientName]))
+    throw fieldError(field, 'talent.register.password.common');
 }
 
 function linkExpired(): AppError {

@@ -2,10 +2,24 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { authTables } from './tables.ts';
 
-export type SecurityEventKind = 'registered' | 'signedIn' | 'signInFailed' | 'emailVerified' | 'passwordChanged' | 'passwordReset' | 'sessionReused' | 'deactivated';
+export type SecurityEventKind =
+  | 'registered'
+  | 'signedIn'
+  | 'signInFailed'
+  | 'emailVerified'
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'sessionReused'
+  | 'deactivated';
 
 /** Adds to the talent's security log. Details hold ids and facts, never secrets or addresses. */
-export async function recordSecurityEvent(db: Db, scope: TalentScope, kind: SecurityEventKind, now: Date, details: Record<string, string> = {}): Promise<void> {
+export async function recordSecurityEvent(
+  db: Db,
+  scope: TalentScope,
+  kind: SecurityEventKind,
+  now: Date,
+  details: Record<string, string> = {},
+): Promise<void> {
   await authTables(db)
     .insertInto('security_event')
     .values({ tenant_id: scope.tenantId, talent_id: scope.talentId, kind, details: JSON.stringify(details), at: now })

@@ -13,7 +13,12 @@ const absoluteMs = 30 * dayMs;
 export type SessionRow = { id: string; talentId: TalentId; deviceId: string | null; counter: number; hmacKey: Buffer; amr: string };
 export type KnownSession = SessionRow & { isLive: boolean; isActiveTalent: boolean; rotatedAt: Date };
 
-export async function createSession(db: Db, scope: TalentScope, details: { deviceId: string | null; amr: string }, now: Date): Promise<SessionRow> {
+export async function createSession(
+  db: Db,
+  scope: TalentScope,
+  details: { deviceId: string | null; amr: string },
+  now: Date,
+): Promise<SessionRow> {
   const id = uuidv7();
   const hmacKey = randomBytes(32);
   await authTables(db)
@@ -70,7 +75,12 @@ export async function findSession(db: Db, scope: TenantScope, sessionId: string,
 export async function rotateSession(db: Db, scope: TenantScope, sessionId: string, counter: number, now: Date): Promise<boolean> {
   const row = await authTables(db)
     .updateTable('session')
-    .set((eb) => ({ counter: eb('counter', '+', 1), rotated_at: now, last_used_at: now, idle_expires_at: new Date(now.getTime() + idleMs) }))
+    .set((eb) => ({
+      counter: eb('counter', '+', 1),
+      rotated_at: now,
+      last_used_at: now,
+      idle_expires_at: new Date(now.getTime() + idleMs),
+    }))
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', sessionId)
     .where('counter', '=', counter)

@@ -15,7 +15,12 @@ export async function startSession(deps: AuthDeps, db: Db, scope: TalentScope, c
 }
 
 /** The specification's pair for a session as it stands. */
-export async function issueTokens(deps: Pick<AuthDeps, 'sessionSecret'>, tenantKey: string, session: SessionRow, now: Date): Promise<TokenPair> {
+export async function issueTokens(
+  deps: Pick<AuthDeps, 'sessionSecret'>,
+  tenantKey: string,
+  session: SessionRow,
+  now: Date,
+): Promise<TokenPair> {
   const claims = { sessionId: session.id, talentId: session.talentId, amr: session.amr };
   return {
     access_token: await signAccessToken(deps.sessionSecret, tenantKey, claims, now),

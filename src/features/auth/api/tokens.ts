@@ -28,7 +28,9 @@ export async function readAccessToken(secret: Uint8Array, tenantKey: string, tok
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, audience: tenantKey, currentDate: now });
     // Signed by us a moment ago, so the subject is a talent id.
-    return typeof payload.sid === 'string' && payload.sub && payload.exp ? { sessionId: payload.sid, talentId: payload.sub as TalentId, expiresAt: payload.exp } : null;
+    return typeof payload.sid === 'string' && payload.sub && payload.exp
+      ? { sessionId: payload.sid, talentId: payload.sub as TalentId, expiresAt: payload.exp }
+      : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import type { RequestFacts } from '../../../web/request-context.ts';
@@ -8,8 +8,8 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import type { AuthApi } from '../api/routes.ts';
 import styles from './auth.module.css';
+import { authClient } from './client.ts';
 import { isDeadLink } from './dead-link.ts';
 import { useHiddenToken } from './use-hidden-token.ts';
 
@@ -22,7 +22,7 @@ export type ConfirmState = 'done' | 'expired' | 'unknown' | 'resent' | 'wait' | 
  */
 export async function confirmAction(facts: RequestFacts, request: Request, kind: Kind): Promise<{ state: ConfirmState }> {
   const token = new URL(request.url).searchParams.get('token') ?? '';
-  const api = apiClient<AuthApi>(facts.api).freelancer;
+  const api = authClient(facts.api).freelancer;
   const isResend = (await request.formData()).get('intent') === 'resend';
   try {
     if (isResend) {

@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { apiClient, load, unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
@@ -9,19 +9,19 @@ import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import type { AccountApi } from '../../account/api/routes.ts';
+import { accountClient } from '../../account/web/client.ts';
 import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
-import type { ReferenceApi } from '../../reference/api/routes.ts';
-import type { AuthApi } from '../api/routes.ts';
+import { referenceClient } from '../../reference/web/client.ts';
 import type { Route } from './+types/create-password.page.ts';
 import styles from './auth.module.css';
+import { authClient } from './client.ts';
 
 /** Asks only for what is missing (specification section 4, profile guard); nothing missing leads straight on. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const [me, countries] = await Promise.all([
-    load(apiClient<AccountApi>(facts.api).freelancer.$get(), '/app/account/create-password'),
-    load(apiClient<ReferenceApi>(facts.api).country.$get({ query: {} })),
+    load(accountClient(facts.api).freelancer.$get(), '/app/account/create-password'),
+    load(referenceClient(facts.api).country.$get({ query: {} })),
   ]);
   const needs = { password: !me.hasPasswordOrSocial, country: me.residenceCountry === null };
   if (!needs.password && !needs.country) throw redirect(targetOf(request));
@@ -34,8 +34,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const password = form.get('newPassword');
   const residenceCountry = form.get('residenceCountry');
   try {
-    if (residenceCountry !== null) await unwrap(apiClient<AccountApi>(facts.api).freelancer.updateResidenceCountry.$put({ json: { residenceCountry: String(residenceCountry) } }));
-    if (password !== null) await unwrap(apiClient<AuthApi>(facts.api).freelancer.resetPassword.$put({ json: { newPassword: String(password) } }));
+    if (residenceCountry !== null)
+      await unwrap(
+        accountClient(facts.api).freelancer.updateResidenceCountry.$put({ json: { residenceCountry: String(residenceCountry) } }),
+      );
+    if (password !== null) await unwrap(authClient(facts.api).freelancer.resetPassword.$put({ json: { newPassword: String(password) } }));
   } catch (error) {
     return answerProblem(error, form, ['residenceCountry']);
   }
@@ -59,10 +62,22 @@ export default function CreatePasswordPage({ loaderData, actionData }: Route.Com
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       <Form method="post" className="stack stack--5" noValidate>
         {needs.password && (
-          <PasswordField label={t('talent.auth.password')} hint={t('talent.register.password.hint')} name="newPassword" autoComplete="new-password" error={problem.errorOf('newPassword')} />
+          <PasswordField
+            label={t('talent.auth.password')}
+            hint={t('talent.register.password.hint')}
+            name="newPassword"
+            autoComplete="new-password"
+            error={problem.errorOf('newPassword')}
+          />
         )}
         {needs.country && (
-          <Select label={t('talent.register.country')} name="residenceCountry" autoComplete="country" defaultValue={problem.value('residenceCountry') ?? defaultCountry} error={problem.errorOf('residenceCountry')}>
+          <Select
+            label={t('talent.register.country')}
+            name="residenceCountry"
+            autoComplete="country"
+            defaultValue={problem.value('residenceCountry') ?? defaultCountry}
+            error={problem.errorOf('residenceCountry')}
+          >
             {countries.map((country) => (
               <option key={country.value} value={country.value}>
                 {country.text}

@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { apiClient, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -9,9 +9,9 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
-import type { AuthApi } from '../api/routes.ts';
 import type { Route } from './+types/forgot-password.page.ts';
 import styles from './auth.module.css';
+import { authClient } from './client.ts';
 
 /** Guards need a loader to run before the page (see app/guards). */
 export function loader() {
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const email = String(form.get('email') ?? '').trim();
   try {
-    await unwrap(apiClient<AuthApi>(facts.api).forgotPassword.send.$post({ json: { email } }));
+    await unwrap(authClient(facts.api).forgotPassword.send.$post({ json: { email } }));
   } catch (error) {
     return answerProblem(error, form, ['email']);
   }
@@ -47,7 +47,15 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       )}
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       <Form method="post" className="stack stack--5" noValidate>
-        <TextField label={t('talent.auth.email')} type="email" name="email" autoComplete="username" inputMode="email" defaultValue={problem.value('email') ?? sentTo ?? undefined} error={problem.errorOf('email')} />
+        <TextField
+          label={t('talent.auth.email')}
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          defaultValue={problem.value('email') ?? sentTo ?? undefined}
+          error={problem.errorOf('email')}
+        />
         <Button type="submit" variant={sentTo === null ? 'primary' : 'secondary'} size="large" block busy={isSending}>
           {t(sentTo === null ? 'talent.auth.forgot.submit' : 'talent.auth.forgot.resend')}
         </Button>

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
-import { apiClient, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
@@ -11,11 +11,11 @@ import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import type { AccountApi } from '../../account/api/routes.ts';
+import { accountClient } from '../../account/web/client.ts';
 import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
-import type { AuthApi } from '../api/routes.ts';
 import type { Route } from './+types/login.page.ts';
 import styles from './auth.module.css';
+import { authClient } from './client.ts';
 import { asTalent, signInBrowser } from './sign-in-browser.ts';
 import { loadProjectToApplyTo, projectIdOf } from './stored-project.ts';
 
@@ -31,10 +31,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   try {
     const tokens = await unwrap(
-      apiClient<AuthApi>(facts.api).authorize.$post({ json: { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') } }),
+      authClient(facts.api).authorize.$post({
+        json: { email: String(form.get('email') ?? ''), password: String(form.get('password') ?? '') },
+      }),
     );
     // Specification section 4: on login the language is saved; that it could not be is no reason to stay outside.
-    await apiClient<AccountApi>(asTalent(facts, tokens)).freelancer.locale.$post({ json: { locale: facts.locale } }).catch(() => null);
+    await accountClient(asTalent(facts, tokens))
+      .freelancer.locale.$post({ json: { locale: facts.locale } })
+      .catch(() => null);
     signInBrowser(facts, tokens);
   } catch (error) {
     return answerProblem(error, form, ['email']);
@@ -66,9 +70,22 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       {hasPasswords && (
         <Form method="post" className="stack stack--5" noValidate>
-          <TextField label={t('talent.auth.email')} type="email" name="email" autoComplete="username" inputMode="email" defaultValue={problem.value('email')} error={problem.errorOf('email')} />
+          <TextField
+            label={t('talent.auth.email')}
+            type="email"
+            name="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={problem.value('email')}
+            error={problem.errorOf('email')}
+          />
           <div className="stack stack--2">
-            <PasswordField label={t('talent.auth.password')} name="password" autoComplete="current-password" error={problem.errorOf('password')} />
+            <PasswordField
+              label={t('talent.auth.password')}
+              name="password"
+              autoComplete="current-password"
+              error={problem.errorOf('password')}
+            />
             <p className="small">
               <Link to="/app/forgot-password">{t('talent.auth.forgot')}</Link>
             </p>

@@ -1,5 +1,4 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { apiClient } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { safeReturn } from '../../../web/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
@@ -7,9 +6,9 @@ import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import type { AuthApi } from '../api/routes.ts';
 import type { Route } from './+types/logout.page.ts';
 import styles from './auth.module.css';
+import { authClient } from './client.ts';
 import { forgetSession } from './session-refresh.ts';
 import { signOutBrowser } from './sign-in-browser.ts';
 
@@ -24,9 +23,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
-  await apiClient<AuthApi>(facts.api).logout.$post({ json: {} }).catch(() => null);
+  await authClient(facts.api)
+    .logout.$post({ json: {} })
+    .catch(() => null);
   signOutBrowser(facts);
-  throw redirect(form.get('deactivated') === 'true' ? '/app/login?deactivated=true' : returnAfterLogout(String(form.get('returnTo') ?? '')));
+  throw redirect(
+    form.get('deactivated') === 'true' ? '/app/login?deactivated=true' : returnAfterLogout(String(form.get('returnTo') ?? '')),
+  );
 }
 
 /** What this browser keeps goes with the session (specification section 4, "Session"); other tabs hear of it once the cookies are gone. */

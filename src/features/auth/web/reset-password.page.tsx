@@ -1,5 +1,5 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { apiClient, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -10,10 +10,10 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
-import type { AuthApi } from '../api/routes.ts';
-import { isDeadLink } from './dead-link.ts';
 import type { Route } from './+types/reset-password.page.ts';
 import styles from './auth.module.css';
+import { authClient } from './client.ts';
+import { isDeadLink } from './dead-link.ts';
 import { signOutBrowser } from './sign-in-browser.ts';
 import { useHiddenToken } from './use-hidden-token.ts';
 
@@ -27,7 +27,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const token = new URL(request.url).searchParams.get('token') ?? '';
   try {
-    await unwrap(apiClient<AuthApi>(facts.api).freelancer.resetForgotPassword.$put({ query: { token }, json: { password: String(form.get('password') ?? '') } }));
+    await unwrap(
+      authClient(facts.api).freelancer.resetForgotPassword.$put({
+        query: { token },
+        json: { password: String(form.get('password') ?? '') },
+      }),
+    );
   } catch (error) {
     if (isDeadLink(error)) return { isDead: true as const };
     return answerProblem(error, form, []);
@@ -62,7 +67,13 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
         <>
           <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
           <Form method="post" className="stack stack--5" noValidate>
-            <PasswordField label={t('talent.auth.password.new')} hint={t('talent.register.password.hint')} name="password" autoComplete="new-password" error={problem.errorOf('password')} />
+            <PasswordField
+              label={t('talent.auth.password.new')}
+              hint={t('talent.register.password.hint')}
+              name="password"
+              autoComplete="new-password"
+              error={problem.errorOf('password')}
+            />
             <Button type="submit" variant="primary" size="large" block busy={isSending}>
               {t('talent.auth.reset.submit')}
             </Button>

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
-import { circleCheckIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { circleCheckIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
@@ -10,7 +10,12 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import type { Freelancer } from '../../account/contract.ts';
 import type { FormProblem } from '../../account/web/form-answer.ts';
 
-type SecurityTabProps = { me: Pick<Freelancer, 'email' | 'futureEmail' | 'verificationStatus'>; hasPassword: boolean; problem: FormProblem; isSaved: boolean };
+type SecurityTabProps = {
+  me: Pick<Freelancer, 'email' | 'futureEmail' | 'verificationStatus'>;
+  hasPassword: boolean;
+  problem: FormProblem;
+  isSaved: boolean;
+};
 
 /** The address and the password. After a change the fields are empty again: the key makes them new. */
 export function SecurityTab({ me, hasPassword, problem, isSaved }: SecurityTabProps) {
@@ -24,7 +29,9 @@ export function SecurityTab({ me, hasPassword, problem, isSaved }: SecurityTabPr
         <h2 className="small-title">{t('talent.account.email.title')}</h2>
         <p className="row row--2">
           <span>{me.email}</span>
-          <Status tone={isVerified ? 'success' : 'warning'} icon={isVerified ? circleCheckIcon : triangleAlertIcon}>{t(isVerified ? 'talent.account.email.verified' : 'talent.account.email.unverified')}</Status>
+          <Status tone={isVerified ? 'success' : 'warning'} icon={isVerified ? circleCheckIcon : triangleAlertIcon}>
+            {t(isVerified ? 'talent.account.email.verified' : 'talent.account.email.unverified')}
+          </Status>
         </p>
         {me.futureEmail !== null && <p className="small muted">{t('talent.account.email.pending', { email: me.futureEmail })}</p>}
       </Card>
@@ -41,8 +48,21 @@ export function SecurityTab({ me, hasPassword, problem, isSaved }: SecurityTabPr
         <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
         <Form key={isSaved ? 'saved' : 'open'} method="post" className="stack stack--5" noValidate>
           <input type="hidden" name="intent" value="password" />
-          {hasPassword && <PasswordField label={t('talent.auth.password.current')} name="currentPassword" autoComplete="current-password" error={problem.errorOf('currentPassword')} />}
-          <PasswordField label={t('talent.auth.password.new')} hint={t('talent.register.password.hint')} name="newPassword" autoComplete="new-password" error={problem.errorOf('newPassword')} />
+          {hasPassword && (
+            <PasswordField
+              label={t('talent.auth.password.current')}
+              name="currentPassword"
+              autoComplete="current-password"
+              error={problem.errorOf('currentPassword')}
+            />
+          )}
+          <PasswordField
+            label={t('talent.auth.password.new')}
+            hint={t('talent.register.password.hint')}
+            name="newPassword"
+            autoComplete="new-password"
+            error={problem.errorOf('newPassword')}
+          />
           <div>
             <Button type="submit" variant="primary" busy={isSending}>
               {t(hasPassword ? 'talent.account.password.change' : 'talent.account.password.set')}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { apiClient, ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { clearAllDrafts } from '../../../web/drafts.ts';
-import type { AuthApi } from '../api/routes.ts';
+import { authClient } from './client.ts';
 import { refreshDelay, refreshLeadMs } from './refresh-schedule.ts';
 
 /** What the server said about this browser's session with the page. */
@@ -32,7 +32,7 @@ export async function refreshSession(): Promise<void> {
   await withLock(async () => {
     if (known && known.receivedAt >= askedAt && known.expiresInSeconds * 1000 > refreshLeadMs) return;
     lastRefreshAt = Date.now();
-    const { expires_in: expiresInSeconds } = await unwrap(apiClient<AuthApi>().refreshToken.$post({ json: {} }));
+    const { expires_in: expiresInSeconds } = await unwrap(authClient().refreshToken.$post({ json: {} }));
     known = { expiresInSeconds, receivedAt: Date.now() };
     send({ kind: 'refreshed', expiresInSeconds });
   });

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect } from 'react-router';
-import { apiClient } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { loginLink, safeReturn } from '../../../web/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import type { AuthApi } from '../api/routes.ts';
 import type { Route } from './+types/session.page.ts';
 import styles from './auth.module.css';
+import { authClient } from './client.ts';
 import { refreshSession } from './session-refresh.ts';
 
 /** Somebody whose access token expired passes through here: the browser refreshes, then goes on. */
@@ -24,7 +23,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 /** The same for browsers without script: a press on the button, never the rendering, exchanges the token. */
 export async function action({ context, request }: Route.ActionArgs) {
   const returnTo = safeReturn(new URL(request.url).searchParams.get('return'), '/app/project');
-  const response = await apiClient<AuthApi>(context.get(requestContext).api).refreshToken.$post({ json: {} }).catch(() => null);
+  const response = await authClient(context.get(requestContext).api)
+    .refreshToken.$post({ json: {} })
+    .catch(() => null);
   throw redirect(response?.ok ? returnTo : loginLink(returnTo));
 }
 

@@ -1,5 +1,5 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
-import { apiClient, load, unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { CheckboxField } from '../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
@@ -13,10 +13,10 @@ import { Button } from '../../../web/ui/button.tsx';
 import { TargetLink } from '../../../web/ui/button-link.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
-import type { ReferenceApi } from '../../reference/api/routes.ts';
-import type { AuthApi } from '../api/routes.ts';
+import { referenceClient } from '../../reference/web/client.ts';
 import type { Route } from './+types/signup.page.ts';
 import styles from './auth.module.css';
+import { authClient } from './client.ts';
 import { signInBrowser } from './sign-in-browser.ts';
 import { loadProjectToApplyTo, projectIdOf } from './stored-project.ts';
 
@@ -25,8 +25,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const url = new URL(request.url);
   const projectId = projectIdOf(url);
   if (facts.isSignedIn) throw redirect(projectId === undefined ? '/app/project' : applyLink(projectId));
-  const [countries, flowProject] = await Promise.all([load(apiClient<ReferenceApi>(facts.api).country.$get({ query: {} })), loadProjectToApplyTo(facts, url)]);
-  return { countries: countries.results.map(({ value, text }) => ({ value, text })), defaultCountry: countries.defaultCountry, flowProject };
+  const [countries, flowProject] = await Promise.all([
+    load(referenceClient(facts.api).country.$get({ query: {} })),
+    loadProjectToApplyTo(facts, url),
+  ]);
+  return {
+    countries: countries.results.map(({ value, text }) => ({ value, text })),
+    defaultCountry: countries.defaultCountry,
+    flowProject,
+  };
 }
 
 /** Creates the account and signs the browser in; the onboarding follows, and asks nothing twice. */
@@ -37,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const projectId = projectIdOf(new URL(request.url));
   try {
     const answer = await unwrap(
-      apiClient<AuthApi>(facts.api).freelancer.register.$post({
+      authClient(facts.api).freelancer.register.$post({
         json: {
           firstName: text('firstName'),
           lastName: text('lastName'),
@@ -70,7 +77,20 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const loginHref = `/app/login${query.size > 0 ? `?${query}` : ''}`;
   const promise = project ? t('talent.auth.signup.promise.project', { project: project.title }) : t('talent.auth.signup.promise');
   const isInUse = actionData?.fields.email?.[0] === 'talent.register.email.in.use';
-  const emailError = isInUse ? <Rich k="talent.register.email.in.use.link" tags={{ login: (text) => <Link key="login" to={loginHref}>{text}</Link> }} /> : problem.errorOf('email');
+  const emailError = isInUse ? (
+    <Rich
+      k="talent.register.email.in.use.link"
+      tags={{
+        login: (text) => (
+          <Link key="login" to={loginHref}>
+            {text}
+          </Link>
+        ),
+      }}
+    />
+  ) : (
+    problem.errorOf('email')
+  );
   return (
     <div className={`shell shell--narrow page ${styles.page}`}>
       <PageTitle title={t('talent.auth.signup.title')} hasErrors={problem.errors.length > 0} />
@@ -78,8 +98,22 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       <Form method="post" className="stack stack--5" noValidate>
         <div className="pair">
-          <TextField label={t('talent.register.firstName')} name="firstName" autoComplete="given-name" maxLength={80} defaultValue={problem.value('firstName')} error={problem.errorOf('firstName')} />
-          <TextField label={t('talent.register.lastName')} name="lastName" autoComplete="family-name" maxLength={80} defaultValue={problem.value('lastName')} error={problem.errorOf('lastName')} />
+          <TextField
+            label={t('talent.register.firstName')}
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={80}
+            defaultValue={problem.value('firstName')}
+            error={problem.errorOf('firstName')}
+          />
+          <TextField
+            label={t('talent.register.lastName')}
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={80}
+            defaultValue={problem.value('lastName')}
+            error={problem.errorOf('lastName')}
+          />
         </div>
         <TextField
           label={t('talent.auth.email')}
@@ -91,7 +125,13 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           defaultValue={problem.value('email')}
           error={emailError}
         />
-        <PasswordField label={t('talent.auth.password')} hint={t('talent.register.password.hint')} name="password" autoComplete="new-password" error={problem.errorOf('password')} />
+        <PasswordField
+          label={t('talent.auth.password')}
+          hint={t('talent.register.password.hint')}
+          name="password"
+          autoComplete="new-password"
+          error={problem.errorOf('password')}
+        />
         <Select
           label={t('talent.register.country')}
           name="residenceCountry"
@@ -112,7 +152,13 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             name="terms"
             defaultChecked={problem.value('terms') !== undefined}
             error={problem.errorOf('terms')}
-            label={<Rich k="talent.register.terms" values={{ client: client.name }} tags={{ link: (text) => <LegalLink key="terms" href="/terms" text={text} /> }} />}
+            label={
+              <Rich
+                k="talent.register.terms"
+                values={{ client: client.name }}
+                tags={{ link: (text) => <LegalLink key="terms" href="/terms" text={text} /> }}
+              />
+            }
           />
           <CheckboxField
             large
@@ -121,7 +167,13 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             error={problem.errorOf('privacy')}
             label={<Rich k="talent.register.privacy" tags={{ link: (text) => <LegalLink key="privacy" href="/privacy" text={text} /> }} />}
           />
-          <CheckboxField large optional name="subscribed" defaultChecked={problem.value('subscribed') !== undefined} label={t('talent.register.subscribed')} />
+          <CheckboxField
+            large
+            optional
+            name="subscribed"
+            defaultChecked={problem.value('subscribed') !== undefined}
+            label={t('talent.register.subscribed')}
+          />
         </fieldset>
         <Button type="submit" variant="primary" size="large" block busy={isSending}>
           {t('talent.auth.signup.submit')}

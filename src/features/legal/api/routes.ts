@@ -13,7 +13,13 @@ import type { LegalTexts } from './texts.ts';
 export type LegalApi = ReturnType<typeof legalRoutes>;
 
 /** `onAgreed` lets go on what waited for an accepted text; applications, to the right, pass it in. */
-export function legalRoutes(deps: { db: Db; clock: Clock; legal: LegalTexts; tenants: TenantRegistry; onAgreed?: (talent: TalentScope) => Promise<void> }) {
+export function legalRoutes(deps: {
+  db: Db;
+  clock: Clock;
+  legal: LegalTexts;
+  tenants: TenantRegistry;
+  onAgreed?: (talent: TalentScope) => Promise<void>;
+}) {
   return createRouter()
     .openapi(open(getLegalText), (c) => {
       const text = deps.legal.of(c.get('tenantKey'), c.req.valid('param').document, c.get('locale'));
@@ -27,7 +33,12 @@ export function legalRoutes(deps: { db: Db; clock: Clock; legal: LegalTexts; ten
       const languages = deps.tenants.byId(c.get('tenantId')).languages.map((language) => language.iso);
       const locale = c.req.valid('query').locale ?? c.get('locale');
       if (!isValidLocale(locale, languages)) throw new AppError('INVALID_LOCALE', { messages: ['talent.error.locale'] });
-      const missing = await agreeToMissing(deps, talentScope(c), { tenantKey: c.get('tenantKey'), locale, purpose: 'update', accepted: c.req.valid('json') });
+      const missing = await agreeToMissing(deps, talentScope(c), {
+        tenantKey: c.get('tenantKey'),
+        locale,
+        purpose: 'update',
+        accepted: c.req.valid('json'),
+      });
       await deps.onAgreed?.(talentScope(c));
       return c.json(missing, 200);
     });

@@ -2,7 +2,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import { type LegalDocument, legalDocuments, type LegalText, type MissingLegal } from '../contract.ts';
+import { type LegalDocument, type LegalText, legalDocuments, type MissingLegal } from '../contract.ts';
 import { type ConsentPurpose, latestConsents, recordConsents } from './store.ts';
 import type { LegalTexts } from './texts.ts';
 
@@ -12,7 +12,12 @@ type Deps = { db: Db; clock: Clock; legal: LegalTexts };
  * Which texts changed since the talent accepted them. A text counts in the language it was accepted in:
  * a corrected translation does not send everybody else back to the notice.
  */
-export async function findMissingLegal(deps: Pick<Deps, 'db' | 'legal'>, scope: TalentScope, tenantKey: string, locale: string): Promise<MissingLegal> {
+export async function findMissingLegal(
+  deps: Pick<Deps, 'db' | 'legal'>,
+  scope: TalentScope,
+  tenantKey: string,
+  locale: string,
+): Promise<MissingLegal> {
   const consents = await latestConsents(deps.db, scope);
   const isMissing = (document: LegalDocument): boolean => {
     const given = consents.get(document);

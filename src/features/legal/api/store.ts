@@ -6,11 +6,27 @@ import { legalTables } from './tables.ts';
 /** What the consent was given for; kept with it in the log. */
 export type ConsentPurpose = 'registration' | 'update' | 'application';
 
-export async function recordConsents(db: Db, scope: TalentScope, texts: readonly LegalText[], purpose: ConsentPurpose, now: Date): Promise<void> {
+export async function recordConsents(
+  db: Db,
+  scope: TalentScope,
+  texts: readonly LegalText[],
+  purpose: ConsentPurpose,
+  now: Date,
+): Promise<void> {
   if (texts.length === 0) return;
   await legalTables(db)
     .insertInto('consent')
-    .values(texts.map(({ document, version, locale }) => ({ tenant_id: scope.tenantId, talent_id: scope.talentId, document, version, locale, purpose, agreed_at: now })))
+    .values(
+      texts.map(({ document, version, locale }) => ({
+        tenant_id: scope.tenantId,
+        talent_id: scope.talentId,
+        document,
+        version,
+        locale,
+        purpose,
+        agreed_at: now,
+      })),
+    )
     .execute();
 }
 

@@ -1,16 +1,16 @@
-import { apiClient, load } from '../../../web/api-client.ts';
+import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
-import type { LegalApi } from '../api/routes.ts';
 import type { Route } from './+types/legal.page.ts';
+import { legalClient } from './client.ts';
 
 /** Terms at /terms, the privacy notice at /privacy: one page, two addresses. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const document = new URL(request.url).pathname.startsWith('/privacy') ? 'privacy' : 'terms';
-  return load(apiClient<LegalApi>(context.get(requestContext).api).client.legal[':document'].$get({ param: { document } }));
+  return load(legalClient(context.get(requestContext).api).client.legal[':document'].$get({ param: { document } }));
 }
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {

@@ -1,0 +1,183 @@
+import { RouterContextProvider } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { type RequestFacts, requestContext } from '../../web/request-context.ts';
+import { guards } from './all.ts';
+import type { GuardName } from './guards.ts';
+
+type Answers = Record<string, { status?: number; body: unknown; cookies?: string[] }>;
+
+/** Runs one guard with the API answering as told; gives what it threw, and what came after. */
+async function run(
+  name: GuardName,
+  path: string,
+  options: { facts?: Partial<RequestFacts>; answers?: Answers; cookie?: string; method?: string } = {},
+) {
+  const calls: { path: string; cookie: string | null }[] = [];
+  const responseHeaders = new Headers();
+  const facts = {
+    api: async (input: string | URL | Request, init?: RequestInit) => {
+      const request = new Request(input, init);
+      const call = new URL(request.url).pathname.replace('/v1/api', '');
+      calls.push({ path: call, cookie: request.headers.get('cookie') });
+      const answer = options.answers?.[call];
+      if (!answer) throw new Error(`unexpected call ${call}`);
+      const headers = new Headers({ 'content-type': (answer.status ?? 200) >= 400 ? 'application/problem+json' : 'application/json' });
+      for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie);
+      return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers });
+    },
+    origin: 'https://talent.example',
+    isSignedIn: false,
+    needsRefresh: false,
+    responseHeaders,
+    ...options.facts,
+  } as RequestFacts;
+  const context = new RouterContextProvider();
+  context.set(requestContext, facts);
+  const url = new URL(`https://talent.example${path}`);
+  const request = new Request(url, { method: options.method ?? 'GET', headers: options.cookie ? { cookie: options.cookie } : {} });
+  let thrown: unknown = null;
+  try {
+    await guards[name]?.({ request, url, params: {}, context });
+  } catch (error) {
+    thrown = error;
+  }
+  const target = thrown instanceof Response ? thrown.headers.get('location') : null;
+  return { thrown, target, calls, cookies: responseHeaders.getSetCookie(), facts: context.get(requestContext) };
+}
+
+const talent = { isActive: true, hasPasswordOrSocial: true, residenceCountry: 'DE', hasCompletedOnboarding: true };
+const client = {
+  boardMode: false,
+  isPublicSearchEnabled: true,
+  requiredVerifications: { email: 'principal', mobile: 'disabled' },
+  userDeviceValidityDays: 30,
+};
+const clientOf = (change: object = {}): Answers => ({ '/client/context': { body: { ...client, ...change } } });
+
+describe('auth', () => {
+  test('lets the signed-in pass and sends visitors to log-in with the way back', async () => {
+    expect((await run('auth', '/app/pool', { facts: { isSignedIn: true } })).thrown).toBeNull();
+    expect((await run('auth', '/app/project/7/apply?step=rate')).target).toBe(
+      '/app/login?redirect=%2Fapp%2Fproject%2F7%2Fapply%3Fstep%3Drate',
+    );
+  });
+
+  test('sends an expired access token through the refresh, without rotating itself', async () => {
+    const result = await run('auth', '/app/pool', { facts: { needsRefresh: true } });
+    expect(result.target).toBe('/app/session?return=%2Fapp%2Fpool');
+    expect(result.calls).toEqual([]);
+  });
+
+  test('refreshes in place when a form was sent, so that nothing typed is lost', async () => {
+    const answers: Answers = {
+      '/refreshToken': { body: { expires_in: 900 }, cookies: ['auth.access=new; Path=/', 'auth.refresh=next; Path=/'] },
+      '/freelancer': { body: talent },
+    };
+    const result = await run('auth', '/app/account', {
+      facts: { needsRefresh: true },
+      method: 'POST',
+      cookie: 'locale=de; auth.refresh=old',
+      answers,
+    });
+    expect(result.thrown).toBeNull();
+    expect(result.facts.isSignedIn).toBe(true);
+    await result.facts.api('http://api.internal/v1/api/freelancer');
+    expect(result.calls.at(-1)).toEqual({ path: '/freelancer', cookie: 'locale=de; auth.access=new; auth.refresh=next' });
+  });
+
+  test('tells the holder of a deactivated account why, and takes the cookies', async () => {
+    const answers: Answers = { '/freelancer': { status: 403, body: { code: 'ACCOUNT_DEACTIVATED', status: 403, messages: [] } } };
+    const result = await run('auth', '/app/pool', { cookie: 'auth.access=old', answers });
+    expect(result.target).toBe('/app/login?deactivated=true');
+    expect(result.cookies.join()).toMatch(/auth\.access=;.*Max-Age=0.*Secure.*auth\.refresh=;/);
+  });
+});
+
+describe('deactivated', () => {
+  test('refetches the signed-in talent and asks nothing for visitors', async () => {
+    expect(
+      (await run('deactivated', '/app/pool', { facts: { isSignedIn: true }, answers: { '/freelancer': { body: talent } } })).calls,
+    ).toHaveLength(1);
+    expect((await run('deactivated', '/projects')).calls).toEqual([]);
+  });
+
+  test('logs out when the account was deactivated meanwhile', async () => {
+    const answers: Answers = { '/freelancer': { status: 403, body: { code: 'ACCOUNT_DEACTIVATED', status: 403, messages: [] } } };
+    expect((await run('deactivated', '/app/pool', { facts: { isSignedIn: true }, answers })).target).toBe('/app/login?deactivated=true');
+  });
+});
+
+describe('board-mode', () => {
+  test('shows 404 "Page not found" when it is on', async () => {
+    expect((await run('board-mode', '/app/login', { answers: clientOf({ boardMode: true }) })).thrown).toMatchObject({
+      data: { messages: ['talent.error.board.404'] },
+      init: { status: 404 },
+    });
+    expect((await run('board-mode', '/app/login', { answers: clientOf() })).thrown).toBeNull();
+  });
+});
+
+describe('token', () => {
+  test.each(['/app/account/activate', '/app/account/activate?token='])('%s leads to log-in', async (path) =>
+    expect((await run('token', path)).target).toBe('/app/login'),
+  );
+  test('a token passes', async () => expect((await run('token', '/app/account/activate?token=x')).thrown).toBeNull());
+});
+
+describe('profile-fulfilled', () => {
+  const visit = (viewer: object, context: object = {}) =>
+    run('profile-fulfilled', '/app/profile', {
+      facts: { isSignedIn: true },
+      answers: { '/freelancer': { body: { ...talent, ...viewer } }, ...clientOf(context) },
+    });
+
+  test('asks for a password or a country that is missing', async () => {
+    expect((await visit({ hasPasswordOrSocial: false })).target).toBe('/app/account/create-password?redirect=%2Fapp%2Fprofile');
+    expect((await visit({ residenceCountry: null })).target).toBe('/app/account/create-password?redirect=%2Fapp%2Fprofile');
+  });
+
+  test('does not where the mobile number is required', async () => {
+    expect(
+      (await visit({ hasPasswordOrSocial: false }, { requiredVerifications: { email: 'disabled', mobile: 'principal' } })).thrown,
+    ).toBeNull();
+  });
+
+  test('sends to the onboarding while it is open, and lets the rest pass', async () => {
+    expect((await visit({ hasCompletedOnboarding: false })).target).toBe('/app/onboarding');
+    expect((await visit({})).thrown).toBeNull();
+  });
+});
+
+describe('public-search-disabled', () => {
+  const closed = clientOf({ isPublicSearchEnabled: false });
+
+  test('sends visitors to sign-up, and only where it is disabled', async () => {
+    expect((await run('public-search-disabled', '/projects', { answers: closed })).target).toBe('/app/signup');
+    expect((await run('public-search-disabled', '/projects', { answers: clientOf() })).thrown).toBeNull();
+  });
+
+  test('lets talents pass, after a refresh if need be', async () => {
+    expect((await run('public-search-disabled', '/projects', { facts: { isSignedIn: true } })).thrown).toBeNull();
+    expect((await run('public-search-disabled', '/projects', { facts: { needsRefresh: true }, answers: closed })).target).toBe(
+      '/app/session?return=%2Fprojects',
+    );
+  });
+});
+
+describe('getBrowserUuidCookie', () => {
+  test('gives a new browser an id for the days of the client’s configuration, and the calls of this request carry it', async () => {
+    const result = await run('getBrowserUuidCookie', '/app/login', { answers: clientOf(), cookie: 'locale=de' });
+    expect(result.cookies).toHaveLength(1);
+    expect(result.cookies[0]).toMatch(
+      /^browser\.uuid=[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    await result.facts.api('http://api.internal/v1/api/client/context');
+    expect(result.calls.at(-1)?.cookie).toBe(`locale=de; ${result.cookies[0]?.split(';')[0]}`);
+  });
+
+  test('keeps the id a browser has', async () => {
+    expect(
+      (await run('getBrowserUuidCookie', '/app/login', { cookie: 'browser.uuid=01234567-89ab-cdef-0123-456789abcdef' })).cookies,
+    ).toEqual([]);
+  });
+});

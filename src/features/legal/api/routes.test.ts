@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { registerTalent } from '../../../../tests/support/account-factory.ts';
+import { makeTalent } from '../../../../tests/support/factories.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { parseLegalText } from './texts.ts';
+
+const app = useTestApp();
+
+async function age(talentId: string, document: string): Promise<void> {
+  await app.services.pool.query("update consent set version = '2020-01-01' where talent_id = $1 and document = $2", [talentId, document]);
+}
+
+const missing = async (token: string) => (await app.call('GET', '/freelancer/legal/needsToAgree', { token })).json();
+
+describe('GET /client/legal/{document}', () => {
+  test('answers the text of the client in the language of the request, with its version', async () => {
+    const response = await app.call('GET', '/client/legal/terms', { headers: { 'accept-language': 'de' } });
+    const text = (await response.json()) as { html: string; version: string };
+    expect(text).toMatchObject({ document: 'terms', locale: 'de' });
+    expect(text.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(text.html).toContain('<h2>');
+    expect(text.html).not.toContain('version:');
+  });
+
+  test('falls back to a language the client has', async () => {
+    const response = await app.call('GET', '/client/legal/privacy', { tenant: 'meridian', headers: { 'accept-language': 'ja' } });
+    expect(await response.json()).toMatchObject({ document: 'privacy', locale: 'en' });
+  });
+
+  test('knows two documents and no query', async () => {
+    expect((await app.call('GET', '/client/legal/imprint')).status).toBe(400);
+    expect((await app.call('GET', '/client/legal/terms?version=1')).status).toBe(400);
+  });
+});
+
+describe('texts from files', () => {
+  test('lose what is no plain text', () => {
+    const text = parseLegalText(
+      'version: 2026-09-01\n\n# Terms\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) <b onclick="x()">bold</b>',
+    );
+    expect(text).toMatchObject({ version: '2026-09-01', title: 'Terms' });
+    expect(text?.html).toContain('<b>bold</b>');
+    expect(text?.html).not.toMatch(/script|onclick/);
+  });
+
+  test('need a version', () => expect(parseLegalText('# Terms\n\nversion: 2026-09-01')).toBeNull());
+});
+
+describe('GET /freelancer/legal/needsToAgree', () => {
+  test('is false after signing up and true for exactly the text that changed since', async () => {
+    const talent = await registerTalent(app);
+    expect(await missing(talent.accessToken)).toEqual({ terms: false, privacy: false });
+    await age(talent.id, 'privacy');
+    expect(await missing(talent.accessToken)).toEqual({ terms: false, privacy: true });
+  });
+
+  test('is true for who never agreed', async () => {
+    const talent = await makeTalent(app);
+    expect(await missing(talent.token)).toEqual({ terms: true, privacy: true });
+  });
+
+  test('visitors get 401, unknown fields 400, another client 401', async () => {
+    const talent = await makeTalent(app);
+    expect((await app.call('GET', '/freelancer/legal/needsToAgree')).status).toBe(401);
+    expect((await app.call('GET', '/freelancer/legal/needsToAgree?x=1', { token: talent.token })).status).toBe(400);
+    expect((await app.call('GET', '/freelancer/legal/needsToAgree', { tenant: 'atelier', token: talent.token })).status).toBe(401);
+  });
+});
+
+describe('POST /freelancer/legal/agree', () => {
+  test('records consent to what is missing, in the language it was read in', async () => {
+    const talent = await registerTalent(app);
+    await age(talent.id, 'terms');
+    const response = await app.call('POST', '/freelancer/legal/agree?locale=en', { token: talent.accessToken, body: { terms: true } });
+    expect([response.status, await response.json()]).toEqual([200, { terms: false, privacy: false }]);
+    expect(await missing(talent.accessToken)).toEqual({ terms: false, privacy: false });
+    const { rows } = await app.services.pool.query(
+      "select document, version, locale, purpose from consent where talent_id = $1 and purpose = 'update'",
+      [talent.id],
+    );
+    expect(rows).toEqual([
+      { document: 'terms', version: app.services.legal.of('nordlicht', 'terms', 'en')?.version, locale: 'en', purpose: 'update' },
+    ]);
+  });
+
+  test('refuses while a missing text is not accepted, and records nothing', async () => {
+    const talent = await makeTalent(app);
+    const response = await app.call('POST', '/freelancer/legal/agree', { token: talent.token, body: { terms: true } });
+    expect(await response.json()).toMatchObject({ status: 400, fields: { privacy: ['talent.legal.required'] } });
+    expect(await missing(talent.token)).toEqual({ terms: true, privacy: true });
+  });
+
+  test('refuses languages the client does not speak, unknown fields, visitors and another client', async () => {
+    const talent = await makeTalent(app);
+    const body = { terms: true, privacy: true };
+    expect(await (await app.call('POST', '/freelancer/legal/agree?locale=pl', { token: talent.token, body })).json()).toMatchObject({
+      status: 400,
+      messages: ['talent.error.locale'],
+    });
+    expect((await app.call('POST', '/freelancer/legal/agree', { token: talent.token, body: { ...body, cookies: true } })).status).toBe(400);
+    expect((await app.call('POST', '/freelancer/legal/agree', { body })).status).toBe(401);
+    expect((await app.call('POST', '/freelancer/legal/agree', { tenant: 'atelier', token: talent.token, body })).status).toBe(401);
+  });
+});
