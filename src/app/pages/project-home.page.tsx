@@ -4,6 +4,10 @@ import { PageTitle } from '../../web/page-title.tsx';
 import { useViewer } from '../../web/shell-context.ts';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
+import { ApplicationsTab } from '../../features/applications/web/applications-tab.tsx';
+import { loadApplications, withdrawFromForm } from '../../features/applications/web/load-applications.ts';
+import { InvitationsTab } from '../../features/invitations/web/invitations-tab.tsx';
+import { answerInvitation, loadInvitations } from '../../features/invitations/web/load-invitations.ts';
 import { parseSearch } from '../../features/projects/search-query.ts';
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
 import { loadSearch } from '../../features/projects/web/load-search.ts';
@@ -14,43 +18,77 @@ import styles from './project-home.module.css';
 
 const path = '/app/project';
 
+/** Each tab loads its own data and nothing of the others. */
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
   const url = new URL(request.url);
-  const query = parseSearch(url.searchParams);
-  return { query, result: await loadSearch(context.get(requestContext), url, query), now: new Date().toISOString() };
+  const now = new Date().toISOString();
+  switch (url.searchParams.get('tab')) {
+    case 'applications':
+      return { tab: 'applications' as const, view: await loadApplications(facts, url.searchParams), now };
+    case 'invitations':
+      return { tab: 'invitations' as const, view: await loadInvitations(facts, url.searchParams), now };
+    default: {
+      const query = parseSearch(url.searchParams);
+      return { tab: 'search' as const, query, result: await loadSearch(facts, url, query), now };
+    }
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeExclusion(context.get(requestContext), await request.formData());
+  const facts = context.get(requestContext);
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'withdraw':
+      return withdrawFromForm(facts, form);
+    case 'accept':
+    case 'decline':
+      return answerInvitation(facts, form);
+    default:
+      return changeExclusion(facts, form);
+  }
 }
 
 /** `/app/project`: home after login (W2), with search, applications and invitations as tabs that have an address. */
 export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const viewer = useViewer();
-  const { query, result, now } = loaderData;
+  const { tab } = loaderData;
   const [applications, invitations] = [viewer?.jobApplicationCount ?? undefined, viewer?.jobInvitationCount ?? undefined];
+  const titles = { search: 'talent.search.title.loggedIn', applications: 'talent.nav.applications', invitations: 'talent.nav.invitations' };
   return (
     <>
-      <PageTitle title={t('talent.search.title.loggedIn')} />
+      <PageTitle title={t(titles[tab])} />
       <div className={`shell stack stack--5 ${styles.top}`}>
         <PageHeading>{t('talent.search.title.loggedIn')}</PageHeading>
         <Tabs label={t('talent.nav.projects')}>
-          <TabLink to={path} current>
+          <TabLink to={path} current={tab === 'search'}>
             {t('talent.nav.search')}
           </TabLink>
-          <TabLink to={`${path}?tab=applications&page=1`} current={false} count={applications} countLabel={applications === undefined ? undefined : t('talent.nav.count.applications', { count: applications })}>
+          <TabLink to={`${path}?tab=applications&page=1`} current={tab === 'applications'} count={applications} countLabel={applications === undefined ? undefined : t('talent.nav.count.applications', { count: applications })}>
             {t('talent.nav.applications')}
           </TabLink>
-          <TabLink to={`${path}?tab=invitations`} current={false} count={invitations} countLabel={invitations === undefined ? undefined : t('talent.nav.count.invitations', { count: invitations })}>
+          <TabLink to={`${path}?tab=invitations`} current={tab === 'invitations'} count={invitations} countLabel={invitations === undefined ? undefined : t('talent.nav.count.invitations', { count: invitations })}>
             {t('talent.nav.invitations')}
           </TabLink>
         </Tabs>
-        <div className={styles.bar}>
-          <SearchBar query={query} path={path} />
-        </div>
+        {loaderData.tab === 'search' ? (
+          <div className={styles.bar}>
+            <SearchBar query={loaderData.query} path={path} />
+          </div>
+        ) : null}
       </div>
-      <SearchView query={query} result={result} path={path} isSignedIn now={now} />
+      {loaderData.tab === 'search' ? <SearchView query={loaderData.query} result={loaderData.result} path={path} isSignedIn now={loaderData.now} /> : null}
+      {loaderData.tab === 'applications' ? (
+        <div className="shell page">
+          <ApplicationsTab view={loaderData.view} now={new Date(loaderData.now)} />
+        </div>
+      ) : null}
+      {loaderData.tab === 'invitations' ? (
+        <div className="shell page">
+          <InvitationsTab view={loaderData.view} />
+        </div>
+      ) : null}
     </>
   );
 }

@@ -1,0 +1,83 @@
+import type { Translator } from '../../../contract/i18n/translator.ts';
+import { circleCheckIcon, clockIcon, infoIcon, mailWarningIcon } from '../../../web/icons/basic-icons.ts';
+import { hourglassIcon } from '../../../web/icons/more-icons.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { applyLink, projectLink } from '../../../web/links.ts';
+import type { Tone } from '../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { DefinitionList } from '../../../web/ui/data-list.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { Timeline } from '../../../web/ui/timeline.tsx';
+import type { Application } from '../contract.ts';
+import { ratePerUnit, reasonWords, timelineItems } from './application-words.ts';
+import styles from './applications.module.css';
+import { WithdrawButton } from './withdraw-button.tsx';
+
+/** An opened application: what happened, what comes next, what was sent, and what can still be done. */
+export function ApplicationPanel({ application }: { application: Application }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const next = nextStep(i18n, application);
+  return (
+    <div className={styles.opened} id={`application-${application.id}`}>
+      <section aria-labelledby={`timeline-${application.id}`} className="stack">
+        <h4 className={styles.openedTitle} id={`timeline-${application.id}`}>
+          {t('talent.application.timeline')}
+        </h4>
+        <Timeline items={timelineItems(i18n, application)} />
+      </section>
+      <section aria-labelledby={`next-${application.id}`} className="stack">
+        <h4 className={styles.openedTitle} id={`next-${application.id}`}>
+          {t('talent.application.next')}
+        </h4>
+        <Notice tone={next.tone} icon={next.icon}>
+          {next.title ? <p className="strong">{next.title}</p> : null}
+          <p>{next.text}</p>
+        </Notice>
+        <DefinitionList items={facts(i18n, application)} />
+        <div className="row row--2">
+          <ButtonLink to={projectLink(application.project, true)}>{t('talent.application.openProject')}</ButtonLink>
+          {application.canEdit && application.status === 'a' ? (
+            <ButtonLink to={applyLink(application.project.id)}>{t('talent.application.edit')}</ButtonLink>
+          ) : null}
+          {application.canWithdraw ? <WithdrawButton application={application} /> : null}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+type Next = { tone: Tone; icon: string; title?: string; text: string };
+
+/** The reply clock and the talent's own next step, in one sentence (product decisions, section 2). */
+function nextStep(i18n: Translator, application: Application): Next {
+  const { t, date } = i18n;
+  const { status, reason, reasonText, answerDueBy, replyState, medianReplyDays, project } = application;
+  if (status === 'uc') return { tone: 'warning', icon: mailWarningIcon, text: reason ? reasonWords(i18n, reason) : t('talent.application.event.uc') };
+  if (status === 'co') return { tone: 'info', icon: infoIcon, text: t('talent.application.next.co') };
+  if (status === 'h') return { tone: 'success', icon: circleCheckIcon, text: t('talent.application.next.h') };
+  if (status === 'rm' || status === 'rv' || status === 'w') {
+    const why = [reason ? reasonWords(i18n, reason) : null, reasonText].filter(Boolean).join(' ');
+    return { tone: 'info', icon: infoIcon, ...(why ? { title: why } : {}), text: t('talent.application.next.closed') };
+  }
+  if (status === 'sf' || answerDueBy === null) return { tone: 'info', icon: clockIcon, text: t('talent.application.next.retry') };
+  const due = date(answerDueBy, 'long');
+  if (replyState === 'SILENT') return { tone: 'warning', icon: hourglassIcon, text: t('talent.application.next.silent') };
+  if (replyState === 'OVERDUE') return { tone: 'warning', icon: hourglassIcon, text: t('talent.application.next.overdue', { date: due }) };
+  const median = medianReplyDays === null || !project.company ? t('talent.application.next.due.note') : t('talent.application.next.median', { company: project.company, days: Math.max(1, Math.round(medianReplyDays)) });
+  return { tone: 'info', icon: hourglassIcon, title: t('talent.application.next.due', { date: due }), text: median };
+}
+
+function facts(i18n: Translator, application: Application) {
+  const { t, date } = i18n;
+  const { finalRate, displayRate, interview, cv, cvCover } = application;
+  const file = (given: { uuid: string; name: string }) => <a href={`/v1/api/resource/${given.uuid}`}>{given.name}</a>;
+  return [
+    ...(finalRate ? [{ term: t('talent.application.fact.rate'), value: ratePerUnit(i18n, finalRate) }] : []),
+    ...(displayRate ? [{ term: t('talent.application.fact.display'), value: ratePerUnit(i18n, displayRate) }] : []),
+    ...(interview ? [{ term: t('talent.application.fact.interview'), value: `${date(interview.start, 'weekday', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}` }] : []),
+    ...(!interview && application.alternativeInterviewSlot ? [{ term: t('talent.application.fact.interview'), value: t('talent.application.fact.interview.alternative') }] : []),
+    ...(cv ? [{ term: t('talent.application.fact.cv'), value: file(cv) }] : []),
+    ...(cvCover ? [{ term: t('talent.application.fact.cover'), value: file(cvCover) }] : []),
+  ];
+}

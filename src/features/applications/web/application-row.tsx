@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { chevronDownIcon, chevronUpIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { applyLink, projectLink } from '../../../web/links.ts';
+import { Status } from '../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { statusTone } from '../application-status.ts';
+import type { Application } from '../contract.ts';
+import { ApplicationPanel } from './application-panel.tsx';
+import { statusIcon } from './application-words.ts';
+import styles from './applications.module.css';
+
+/** One application: project, status, date, one action; opened below when the address says so. */
+export function ApplicationRow({ application, isOpen, toggleHref, now }: { application: Application; isOpen: boolean; toggleHref: string; now: Date }) {
+  const i18n = useI18n();
+  const { t, date, ago } = i18n;
+  const { project, status } = application;
+  const range = project.rateRange;
+  const rate = range?.min && range.max ? `${i18n.moneyRange(range.min, range.max, range.currency)} ${t(`talent.rate.per.${range.unit}`)}` : null;
+  const of = <span className="vh"> {t('talent.application.of', { project: project.title })}</span>;
+  return (
+    <li>
+      <div className={styles.application}>
+        <div>
+          <h3 className={styles.title}>
+            <Link to={projectLink(project, true)}>{project.title}</Link>
+          </h3>
+          <p className="small muted">{[project.company, rate].filter(Boolean).join(' · ')}</p>
+        </div>
+        <p>
+          <Status tone={statusTone[status]} icon={statusIcon[status]}>
+            {t(`talent.application.status.${status}`)}
+          </Status>
+        </p>
+        <p className={styles.date}>{status === 'co' ? t('talent.application.savedAgo', { ago: ago(application.lastUpdated, now) }) : date(application.submittedAt ?? application.lastUpdated, 'year')}</p>
+        <div className={styles.act}>
+          {status === 'co' && application.canEdit ? (
+            <ButtonLink size="small" to={applyLink(project.id)}>
+              <span>
+                {t('talent.application.continue')}
+                {of}
+              </span>
+            </ButtonLink>
+          ) : null}
+          {status === 'uc' && application.canEdit && application.reason !== 'EMAIL_UNVERIFIED' ? (
+            <ButtonLink size="small" to={applyLink(project.id)}>
+              <span>
+                {t('talent.application.confirm')}
+                {of}
+              </span>
+            </ButtonLink>
+          ) : null}
+          {status === 'co' ? null : (
+            <ButtonLink size="small" to={toggleHref} preventScrollReset aria-expanded={isOpen} aria-controls={isOpen ? `application-${application.id}` : undefined}>
+              <span>
+                {t(isOpen ? 'talent.application.close' : 'talent.application.view')}
+                {of}
+              </span>
+              <Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="s" />
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      {isOpen ? <ApplicationPanel application={application} /> : null}
+    </li>
+  );
+}

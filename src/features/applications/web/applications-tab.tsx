@@ -1,0 +1,77 @@
+import { Form, useRevalidator, useSubmit } from 'react-router';
+import { Select } from '../../../web/form/text-field.tsx';
+import { inboxIcon } from '../../../web/icons/basic-icons.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Rows, SectionFailed } from '../../../web/ui/card.tsx';
+import { Empty } from '../../../web/ui/notice.tsx';
+import { Pagination } from '../../../web/ui/pagination.tsx';
+import { statusGroups } from '../contract.ts';
+import { ApplicationRow } from './application-row.tsx';
+import styles from './applications.module.css';
+import type { ApplicationsView } from './load-applications.ts';
+
+/** The talent's applications with all ten statuses and their dated timelines (W10 of the UX design). */
+export function ApplicationsTab({ view, now }: { view: ApplicationsView; now: Date }) {
+  const t = useT();
+  const submit = useSubmit();
+  const revalidator = useRevalidator();
+  const { list, status, openId } = view;
+  if (!list) return <SectionFailed onRetry={() => void revalidator.revalidate()} busy={revalidator.state !== 'idle'} />;
+  const hrefFor = (changes: Record<string, string | null>) => {
+    const params = new URLSearchParams({ tab: 'applications', ...(status === 'all' ? {} : { status }), page: String(list.page) });
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === null) params.delete(name);
+      else params.set(name, value);
+    }
+    return `/app/project?${params}`;
+  };
+  return (
+    <section className="stack" aria-labelledby="applications-count">
+      <div className={`row row--apart ${styles.head}`}>
+        <h2 className="section-title" id="applications-count">
+          {t('talent.application.count', { count: list.total })}
+        </h2>
+        <Form className={styles.filter} onChange={(event) => void submit(event.currentTarget)}>
+          <input type="hidden" name="tab" value="applications" />
+          <Select name="status" label={t('talent.application.filter')} defaultValue={status} key={status}>
+            {statusGroups.map((group) => (
+              <option key={group} value={group}>
+                {t(`talent.application.filter.${group}`)}
+              </option>
+            ))}
+          </Select>
+          <noscript>
+            <Button type="submit">{t('talent.application.filter.apply')}</Button>
+          </noscript>
+        </Form>
+      </div>
+      {list.results.length === 0 ? (
+        <Empty
+          icon={inboxIcon}
+          titleAs="h3"
+          title={t(status === 'all' ? 'talent.application.empty' : 'talent.application.none')}
+          actions={
+            <ButtonLink variant="primary" to="/app/project">
+              {t('talent.application.empty.action')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <Rows>
+          {list.results.map((application) => (
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              isOpen={application.id === openId}
+              toggleHref={hrefFor({ open: application.id === openId ? null : String(application.id) })}
+              now={now}
+            />
+          ))}
+        </Rows>
+      )}
+      <Pagination label={t('talent.application.page')} page={list.page} pages={Math.ceil(list.total / list.pageSize)} hrefFor={(page) => hrefFor({ page: String(page), open: null })} />
+    </section>
+  );
+}

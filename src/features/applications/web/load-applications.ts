@@ -1,0 +1,38 @@
+import { apiClient, ApiProblem, unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import type { ApplicationsApi } from '../api/routes.ts';
+import type { Application, StatusGroup } from '../contract.ts';
+import { statusGroups } from '../contract.ts';
+
+export type ApplicationsView = {
+  status: StatusGroup;
+  /** The application whose details are open: part of the address, so that it works without script and mails can link to it. */
+  openId: number | null;
+  /** Null when the list could not be loaded; the tab says so and offers to try again. */
+  list: { results: Application[]; total: number; page: number; pageSize: number } | null;
+};
+
+/** `?tab=applications&status=open&page=2&open=17` */
+export async function loadApplications(facts: RequestFacts, params: URLSearchParams): Promise<ApplicationsView> {
+  const status = statusGroups.find((group) => group === params.get('status')) ?? 'all';
+  const page = String(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  const openId = Number.parseInt(params.get('open') ?? '', 10) || null;
+  try {
+    return { status, openId, list: await unwrap(apiClient<ApplicationsApi>(facts.api).projectApplication.$get({ query: { status, page } })) };
+  } catch (error) {
+    if (error instanceof ApiProblem) return { status, openId, list: null };
+    throw error;
+  }
+}
+
+/** The withdraw form of the tab: the id, and nothing else. */
+export async function withdrawFromForm(facts: RequestFacts, form: FormData): Promise<{ messages: string[] } | { withdrawn: number }> {
+  const id = String(form.get('application') ?? '');
+  try {
+    await unwrap(apiClient<ApplicationsApi>(facts.api).projectApplication[':id'].withdraw.$put({ param: { id }, query: {} }));
+    return { withdrawn: Number(id) };
+  } catch (error) {
+    if (error instanceof ApiProblem) return { messages: error.problem.messages };
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { circleCheckIcon, circleXIcon, clockIcon, mailIcon } from '../../../web/icons/basic-icons.ts';
+import { circleSlashIcon } from '../../../web/icons/more-icons.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { applyLink, projectLink } from '../../../web/links.ts';
+import { Status, type Tone } from '../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import type { Invitation } from '../contract.ts';
+import type { InvitationStatus } from '../invitation-status.ts';
+import { AnswerButtons } from './answer-buttons.tsx';
+import styles from './invitations.module.css';
+
+const look: Record<Exclude<InvitationStatus, 'DELETED'>, { tone: Tone | 'none'; icon: string }> = {
+  PENDING: { tone: 'warning', icon: mailIcon },
+  ACCEPTED: { tone: 'success', icon: circleCheckIcon },
+  ARCHIVED_ACCEPTED: { tone: 'none', icon: circleCheckIcon },
+  REJECTED: { tone: 'error', icon: circleXIcon },
+  WITHDRAWN: { tone: 'none', icon: circleSlashIcon },
+};
+
+export function InvitationCard({ invitation }: { invitation: Invitation }) {
+  const i18n = useI18n();
+  const { t, date } = i18n;
+  const { project, status } = invitation;
+  // Removed ones are never listed (product decisions, section 3).
+  if (status === 'DELETED') return null;
+  const isExpired = invitation.reason === 'EXPIRED';
+  const range = project.rateRange;
+  const rate = range?.min && range.max ? `${i18n.moneyRange(range.min, range.max, range.currency)} ${t(`talent.rate.per.${range.unit}`)}` : null;
+  return (
+    <Card as="article" className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h3 className={styles.title}>
+            <Link to={projectLink(project, true)}>{project.title}</Link>
+          </h3>
+          <p className="small muted">{[project.company, rate].filter(Boolean).join(' · ')}</p>
+        </div>
+        <Status tone={isExpired ? 'none' : look[status].tone} icon={isExpired ? clockIcon : look[status].icon}>
+          {isExpired ? t('talent.invitation.expired') : t(`talent.invitation.status.${status}`)}
+        </Status>
+      </div>
+      {invitation.message ? (
+        <blockquote className={styles.message}>
+          <p className="caption muted">{t('talent.invitation.message')}</p>
+          <p>{invitation.message}</p>
+        </blockquote>
+      ) : null}
+      <div className="row row--apart">
+        <p className="small muted">
+          {t('talent.invitation.invited', { date: date(invitation.invitedAt, 'year') })}
+          {invitation.canAnswer ? ` · ${t('talent.invitation.replyBy', { date: date(invitation.replyBy, 'long') })}` : ''}
+        </p>
+        {invitation.canAnswer && status === 'PENDING' ? <AnswerButtons invitation={invitation} /> : null}
+        {status === 'ACCEPTED' && invitation.code !== 'com' && project.status === 'ACTIVE' ? (
+          <ButtonLink size="small" to={applyLink(project.id)}>
+            {t('talent.invitation.apply')}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

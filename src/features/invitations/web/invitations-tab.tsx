@@ -1,0 +1,47 @@
+import { useRevalidator } from 'react-router';
+import { mailIcon } from '../../../web/icons/basic-icons.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
+import { Empty } from '../../../web/ui/notice.tsx';
+import { Pagination } from '../../../web/ui/pagination.tsx';
+import { InvitationCard } from './invitation-card.tsx';
+import type { InvitationsView } from './load-invitations.ts';
+
+/** Invitations with what became of each; pending ones can be accepted or declined (W10 of the UX design). */
+export function InvitationsTab({ view }: { view: InvitationsView }) {
+  const t = useT();
+  const revalidator = useRevalidator();
+  const { list } = view;
+  if (!list) return <SectionFailed onRetry={() => void revalidator.revalidate()} busy={revalidator.state !== 'idle'} />;
+  return (
+    <section className="stack" aria-labelledby="invitations-count">
+      <h2 className="section-title" id="invitations-count">
+        {t('talent.invitation.count', { count: list.total })}
+      </h2>
+      {list.results.length === 0 ? (
+        <Empty
+          icon={mailIcon}
+          titleAs="h3"
+          title={t('talent.application.invitations.empty')}
+          actions={
+            <ButtonLink variant="primary" to="/app/project">
+              {t('talent.application.empty.action')}
+            </ButtonLink>
+          }
+        >
+          {t('talent.invitation.none')}
+        </Empty>
+      ) : (
+        <CardList>
+          {list.results.map((invitation) => (
+            <li key={invitation.id}>
+              <InvitationCard invitation={invitation} />
+            </li>
+          ))}
+        </CardList>
+      )}
+      <Pagination label={t('talent.invitation.page')} page={list.page} pages={Math.ceil(list.total / list.pageSize)} hrefFor={(page) => `/app/project?tab=invitations&page=${page}`} />
+    </section>
+  );
+}

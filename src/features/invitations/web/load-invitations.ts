@@ -1,0 +1,42 @@
+import { redirect } from 'react-router';
+import { apiClient, ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { applyLink } from '../../../web/links.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import type { InvitationsApi } from '../api/routes.ts';
+import type { Invitation } from '../contract.ts';
+import { declineReasons } from '../invitation-status.ts';
+
+/** Null when the list could not be loaded. */
+export type InvitationsView = { list: { results: Invitation[]; total: number; page: number; pageSize: number } | null };
+
+/** Every invitation the talent may see, answered and expired ones too: each says what became of it. */
+export async function loadInvitations(facts: RequestFacts, params: URLSearchParams): Promise<InvitationsView> {
+  const page = String(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+  try {
+    return { list: await unwrap(apiClient<InvitationsApi>(facts.api).projectInvitation.open.$get({ query: { all: 'true', page } })) };
+  } catch (error) {
+    if (error instanceof ApiProblem) return { list: null };
+    throw error;
+  }
+}
+
+export type InvitationAnswer = { messages: string[]; fields?: Record<string, string[]> } | { declined: number };
+
+/** Accepting leads straight into the application; declining stays and says so. */
+export async function answerInvitation(facts: RequestFacts, form: FormData): Promise<InvitationAnswer> {
+  const api = apiClient<InvitationsApi>(facts.api).projectInvitation[':id'];
+  const id = String(form.get('invitation') ?? '');
+  try {
+    if (form.get('intent') === 'accept') {
+      const accepted = await unwrap(api.accept.$post({ param: { id } }));
+      throw redirect(applyLink(accepted.project.id));
+    }
+    const reasonCode = declineReasons.find((reason) => reason === form.get('reasonCode'));
+    // The contract refuses a missing reason with its own message; the cast only carries it there.
+    await unwrap(api.decline.$post({ param: { id }, json: { reasonCode: reasonCode as (typeof declineReasons)[number] } }));
+    return { declined: Number(id) };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { messages: error.problem.messages, ...(error.problem.fields ? { fields: error.problem.fields } : {}) };
+  }
+}
