@@ -21,6 +21,7 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/app/project/:id', page: 'features/projects/web/app-project.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   { path: '/app/pool', page: 'features/pools/web/pools.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   { path: '/app/pool/:id', page: 'app/pages/pool-detail.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
+  { path: '/app/project/:id/apply', page: 'features/applications/web/apply.page.tsx', layout: 'frameless', guards: ['auth', 'deactivated', 'profile-fulfilled'] },
   { path: '/app/login', page: 'features/auth/web/login.page.tsx', layout: 'frameless', guards: ['board-mode', 'getBrowserUuidCookie'] },
   { path: '/app/signup', page: 'features/auth/web/signup.page.tsx', layout: 'frameless', guards: ['board-mode', 'getBrowserUuidCookie'] },
   { path: '/app/forgot-password', page: 'features/auth/web/forgot-password.page.tsx', layout: 'frameless', guards: ['board-mode'] },

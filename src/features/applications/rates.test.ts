@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromMinor, toMinor } from '../../contract/money.ts';
-import { calculateRates, type Fee, rangeFit, rateBounds, rateEquivalents, rateFault } from './rates.ts';
+import { calculateRates, type Fee, rangeFit, rangePlaces, rateBounds, rateEquivalents, rateFault } from './rates.ts';
 
 const amount = fc.integer({ min: 5_000, max: 100_000 }).map(fromMinor);
 // Beyond 100 % two client rates in a row may come from the same talent rate, so no way back can be exact to the unit.
@@ -81,4 +81,10 @@ test('a rate stays within the bounds and below a hard limit', () => {
   expect(rateFault({ talentRate: '99.00', displayRate: '103.50' }, project)).toBeNull();
   expect(rateFault({ talentRate: '99.00', displayRate: '103.50' }, { ...project, limitMode: 'HARD' })).toBe('talent.apply.rate.hard');
   expect(rateFault({ talentRate: '60.00', displayRate: '64.50' }, { ...project, limitMode: 'HARD' })).toBeNull();
+});
+
+test('a rate stands on the line in proportion, and never beyond its ends', () => {
+  expect(rangePlaces('80', '95', '89.50')).toMatchObject({ value: expect.closeTo(57.47, 1), showsMin: true, showsMax: true });
+  expect(rangePlaces('80', '95', '80.50')).toMatchObject({ showsMin: false, showsMax: true });
+  expect([rangePlaces('80', '95', '1').value, rangePlaces('80', '95', '900').value, rangePlaces('80', '80', '80').value]).toEqual([4, 96, 50]);
 });

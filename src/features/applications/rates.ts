@@ -72,3 +72,11 @@ export function rateFault(rates: { talentRate: string; displayRate: string }, pr
   if (value < toMinor(bounds.min) || value > toMinor(bounds.max)) return 'talent.apply.rate.bounds';
   return project.limitMode === 'HARD' && rangeFit(rates.displayRate, project.range) === 'ABOVE' ? 'talent.apply.rate.hard' : null;
 }
+
+/** Where the range and a rate stand on a line of 100, the range from 22 to 78. Ends too near the rate's own number go unnamed. */
+export function rangePlaces(min: string, max: string, value: string): { min: number; max: number; value: number; showsMin: boolean; showsMax: boolean } {
+  const [low, high, at] = [toMinor(min), toMinor(max), toMinor(value)];
+  const share = high > low ? (at - low) / (high - low) : at === low ? 0.5 : at < low ? -1 : 2;
+  const place = Math.min(96, Math.max(4, 22 + share * 56));
+  return { min: 22, max: 78, value: place, showsMin: Math.abs(place - 22) >= 9, showsMax: Math.abs(place - 78) >= 9 };
+}

@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { projectLink } from '../../../web/links.ts';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { useClient } from '../../../web/shell-context.ts';
+import type { FreeBusy } from '../contract.ts';
+import type { ApplicationFlow } from '../flow-contract.ts';
+import type { Question } from '../questions.ts';
+import { type StepContext, stepAnswersOf, type StepFault, stepFaults, stepOfField } from '../step-faults.ts';
+import { neighbour, reachableStep, stepsOf, type StepName } from '../steps.ts';
+import { FlowNotices } from './flow-notices.tsx';
+import { FlowProgress } from './flow-progress.tsx';
+import { ReviewStep } from './steps/review-step.tsx';
+import { StepForm } from './steps/step-form.tsx';
+import { stepTitleKeys } from './step-titles.ts';
+import { useDraft } from './use-draft.ts';
+
+type Props = { flow: ApplicationFlow; questions: Question[]; freeBusy: FreeBusy | null; missingLegal: { terms: boolean; privacy: boolean }; isEditing: boolean };
+
+/** The steps of one application: which one is shown, what is wrong in it, where Continue and Back lead. */
+export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }: Props) {
+  const { t } = useI18n();
+  const { modernApplicationFlow } = useClient();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [params] = useSearchParams();
+  const control = useDraft({ projectId: flow.project.id, initial: flow.draft, questions, keepsOnServer: modernApplicationFlow, isEditing });
+  const [cvs, setCvs] = useState(flow.cvsList);
+  const [shown, setShown] = useState<{ step: StepName; faults: StepFault[]; attempt: number }>({ step: 'cv', faults: [], attempt: 0 });
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { draft, answers, isReady, saveStep } = control;
+
+  const rules = { coverLetter: flow.project.coverLetter, motivationMin: flow.project.motivationMin, questionCount: questions.length, hasCalendar: flow.project.hasCalendar };
+  const steps = stepsOf(rules, stepAnswersOf(draft, questions));
+  const wanted = params.get('step');
+  const current = reachableStep(wanted ?? draft.stepName, steps);
+  const faults = shown.step === current ? shown.faults : [];
+  // A rate is fixed once it was sent, except where the talent is asked to confirm a new one.
+  const isRateFixed = isEditing && flow.finalRate !== null && flow.reason !== 'COUNTER_OFFER';
+  const context: StepContext = useMemo(() => ({ project: flow.project, questions, cvUuids: cvs.map(({ uuid }) => uuid), isRateFixed }), [flow.project, questions, cvs, isRateFixed]);
+
+  useStepEntry({ current, wanted, isReady, isEditing, saveStep });
+
+  function hrefOf(step: StepName, from?: 'review'): string {
+    return `?${new URLSearchParams({ ...(isEditing ? { edit: '1' } : {}), step, ...(from ? { from } : {}) })}`;
+  }
+  function showFaults(step: StepName, found: StepFault[]): void {
+    setShown((before) => ({ step, faults: found, attempt: before.attempt + 1 }));
+  }
+  async function goOn(): Promise<void> {
+    const found = stepFaults(current, control.latest.current, answers, context);
+    showFaults(current, found);
+    const next = params.get('from') === 'review' ? 'review' : neighbour(steps, current, 1);
+    if (found.length > 0 || !next) return;
+    if (current === 'interview' && !(await holdsSlot(next))) return;
+    void navigate(hrefOf(next));
+  }
+  /** The next step is shown only once the time is held: somebody else may have been faster. */
+  async function holdsSlot(next: StepName): Promise<boolean> {
+    setIsWaiting(true);
+    const isHeld = await saveStep(next).then(() => true, () => control.latest.current.interviewSlot !== null || control.latest.current.alternativeInterviewSlot);
+    setIsWaiting(false);
+    if (!isHeld) {
+      showFaults('interview', [{ name: 'interview', key: 'talent.apply.interview.taken' }]);
+      void revalidator.revalidate();
+    }
+    return isHeld;
+  }
+  /** The new draft gets an id of its own. */
+  async function beginAgain(): Promise<void> {
+    await navigate(hrefOf('cv'));
+    await revalidator.revalidate();
+  }
+  /** Faults the server found stand in the first step they belong to. */
+  function showServerFaults(fields: Record<string, string[]>): boolean {
+    const found = Object.entries(fields).flatMap(([field, keys]) => {
+      const step = stepOfField(field);
+      const name = field.startsWith('appAnswers.') ? `question-${field.slice(11)}` : { cvUuid: 'cv', cvCover: 'cover', motivationComment: 'motivation', liveInterview: 'interview' }[field] ?? 'talentRate';
+      return step ? [{ step, fault: { name, key: keys[0] ?? 'talent.error.invalid' } }] : [];
+    });
+    const first = steps.find(({ stepName }) => found.some(({ step }) => step === stepName));
+    if (!first) return false;
+    showFaults(first.stepName, found.filter(({ step }) => step === first.stepName).map(({ fault }) => fault));
+    void navigate(hrefOf(first.stepName, 'review'));
+    return true;
+  }
+
+  const previous = neighbour(steps, current, -1);
+  const backHref = previous ? hrefOf(previous) : projectLink(flow.project, true);
+  const title = t(stepTitleKeys[current]);
+  return (
+    <div className="stack stack--6">
+      <PageTitle title={title} hasErrors={faults.length > 0} />
+      <FlowProgress steps={steps} current={current} save={control.save} isEditing={isEditing} />
+      <FlowNotices flow={flow} control={control} isEditing={isEditing} isFirst={previous === null} onRestarted={() => void beginAgain()} />
+      <ErrorSummary errors={faults.map(({ name, key }) => ({ name, message: t(key) }))} attempt={shown.attempt} />
+      {current === 'review' ? (
+        <ReviewStep flow={flow} control={control} cvs={cvs} questions={questions} freeBusy={freeBusy} missingLegal={missingLegal} isEditing={isEditing} steps={steps} changeHref={(step) => hrefOf(step, 'review')} backHref={backHref} onFaults={showServerFaults} />
+      ) : (
+        <StepForm step={current} flow={flow} control={control} cvs={cvs} onCvs={setCvs} questions={questions} freeBusy={freeBusy} isRateFixed={isRateFixed} isWaiting={isWaiting} faults={faults} backHref={backHref} onContinue={() => void goOn()} />
+      )}
+    </div>
+  );
+}
+
+/** On every new step: the address says which it is, the draft remembers it, the heading has focus. */
+function useStepEntry({ current, wanted, isReady, isEditing, saveStep }: { current: StepName; wanted: string | null; isReady: boolean; isEditing: boolean; saveStep: (step: StepName) => Promise<void> }): void {
+  const navigate = useNavigate();
+  const entered = useRef<StepName | null>(null);
+  useEffect(() => {
+    if (!isReady) return;
+    if (wanted !== null && wanted !== current && wanted !== 'sent') {
+      const params = new URLSearchParams(window.location.search);
+      params.set('step', current);
+      void navigate(`?${params}`, { replace: true });
+    }
+    if (entered.current === current) return;
+    const isFirst = entered.current === null;
+    entered.current = current;
+    if (isFirst) return;
+    if (!isEditing) void saveStep(current).catch(() => undefined);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [current, wanted, isReady, isEditing, saveStep, navigate]);
+}

@@ -1,0 +1,58 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { apiClient, load, unwrap } from '../../../web/api-client.ts';
+import { applyLink } from '../../../web/links.ts';
+import { requestContext } from '../../../web/request-context.ts';
+import type { LegalApi } from '../../legal/api/routes.ts';
+import type { ApplicationFlowApi } from '../api/flow-routes.ts';
+import type { ApplicationsApi } from '../api/routes.ts';
+import type { Route } from './+types/apply.page.ts';
+import { ApplyFlow } from './apply-flow.tsx';
+import { BlockedNotice } from './blocked-notice.tsx';
+import { SentNotice } from './sent-notice.tsx';
+
+/**
+ * Opening the application starts it: it has an id from the first step (product decisions, section 8). Coming back to one
+ * that was sent changes nothing.
+ */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const url = new URL(request.url);
+  const here = url.pathname + url.search;
+  if (!/^\d{1,10}$/.test(params.id)) throw data({ messages: ['talent.error.404'] }, { status: 404 });
+  const api = apiClient<ApplicationFlowApi>(facts.api).project[':id'].applicationFlow;
+  const param = { id: params.id };
+  let flow = await load(api.$get({ param, query: {} }), here);
+  const isSent = url.searchParams.get('step') === 'sent';
+  if (isSent && (flow.status === null || flow.status === 'co')) throw redirect(applyLink(flow.project.id));
+  if (flow.applicationId === null && !flow.blockApplication) flow = await load(api.$patch({ param, json: {} }), here);
+  const flowProject = { id: flow.project.id, title: flow.project.title, company: flow.project.company };
+  const isEditing = url.searchParams.has('edit') && flow.canEdit && flow.status !== 'co';
+  const isFilling = flow.applicationId !== null && (flow.status === 'co' ? !flow.blockApplication : isEditing);
+  if (!isFilling || flow.applicationId === null) return { flowProject, flow, view: isSent ? ('sent' as const) : ('blocked' as const), filling: null };
+  const application = apiClient<ApplicationsApi>(facts.api).projectApplication[':id'];
+  const own = { param: { id: String(flow.applicationId) }, query: {} };
+  const [{ questions }, freeBusy, missingLegal] = await Promise.all([
+    load(application.question.$get(own), here),
+    unwrap(application.calendar.freebusy.$get(own)).catch(() => null),
+    unwrap(apiClient<LegalApi>(facts.api).freelancer.legal.needsToAgree.$get({ query: {} })).catch(() => ({ terms: false, privacy: false })),
+  ]);
+  return { flowProject, flow, view: 'filling' as const, filling: { questions, freeBusy, missingLegal, isEditing } };
+}
+
+/** Steps change the address only; what was loaded stays true. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const isStepOnly = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && currentUrl.searchParams.has('edit') === nextUrl.searchParams.has('edit');
+  return isStepOnly ? nextUrl.searchParams.get('step') === 'sent' : defaultShouldRevalidate;
+}
+
+/** `/app/project/{id}/apply`: one step per view (W4). */
+export default function ApplyPage({ loaderData }: Route.ComponentProps) {
+  const { flow, view, filling } = loaderData;
+  return (
+    <div className="shell shell--reading page">
+      {filling && <ApplyFlow key={`${flow.project.id}-${filling.isEditing}`} flow={flow} {...filling} />}
+      {view === 'sent' && <SentNotice flow={flow} />}
+      {view === 'blocked' && <BlockedNotice flow={flow} />}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { StepName } from '../steps.ts';
+
+export const stepTitleKeys: Readonly<Record<StepName, string>> = {
+  cv: 'talent.apply.resume.title',
+  coverLetter: 'talent.apply.cover.title',
+  rate: 'talent.apply.rate.title',
+  motivation: 'talent.apply.motivation.title',
+  questions: 'talent.apply.questions.title',
+  interview: 'talent.apply.interview.title',
+  review: 'talent.apply.review.title',
+};

@@ -1,0 +1,31 @@
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { type Question, visibleQuestions } from '../../questions.ts';
+import styles from '../apply.module.css';
+import type { DraftControl } from '../use-draft.ts';
+import { QuestionField } from './question-field.tsx';
+
+type Props = { control: DraftControl; questions: readonly Question[]; errorOf: (name: string) => string | undefined };
+
+/** The client's questions; what depends on an answer stands indented below it and is announced when it appears. */
+export function QuestionsStep({ control, questions, errorOf }: Props) {
+  const { t } = useI18n();
+  const shown = visibleQuestions(questions, control.answers);
+  const below = shown.filter(({ depth }) => depth > 1).length;
+  return (
+    <>
+      <PageHeading lead={t('talent.apply.questions.lead')}>{t('talent.apply.questions.title')}</PageHeading>
+      <div className={styles.questions}>
+        {shown.map(({ question, depth }) => (
+          <div key={question.id} className={classNames(depth > 1 && styles.child, depth > 2 && styles.child2)}>
+            <QuestionField question={question} values={control.answers[question.id] ?? []} onAnswer={(values) => control.answer(question.id, values)} error={errorOf(`question-${question.id}`)} />
+          </div>
+        ))}
+      </div>
+      <p className="vh" role="status">
+        {below > 0 ? t('talent.apply.questions.more', { count: below }) : ''}
+      </p>
+    </>
+  );
+}
