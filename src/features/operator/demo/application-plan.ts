@@ -19,14 +19,20 @@ export function planApplications(talent: DemoTalent, mode: ForwardMode, pick: Pr
   return [...applicationStatuses, ...extra].flatMap((status) => {
     const wanted = { statuses: decided.includes(status) ? (['CLOSED', 'ACTIVE'] as const) : (['ACTIVE'] as const), languages, fields: fieldsOf(talent), minAgeDays: agesInDays[status][0] + 0.1, now };
     const project = pick(wanted);
-    return project ? [{ talent, status, project, mode: needsVms.has(status) && mode === 'DIRECT' ? 'AUTO' : mode }] : [];
+    return project ? [{ talent, status, project, mode: modeFor(status, mode) }] : [];
   });
+}
+
+/** Some statuses cannot come about under every client's rule; the project then has another one than its client. */
+function modeFor(status: ApplicationStatus, mode: ForwardMode): ForwardMode {
+  if (mode === 'DIRECT' && needsVms.has(status)) return 'AUTO';
+  return mode === 'AUTO' && status === 'a' ? 'REVIEWED' : mode;
 }
 
 /** A few answered and open applications of background talents: they give the portal its reply times. */
 export function planCrowd(talent: DemoTalent, mode: ForwardMode, pick: ProjectPicker, random: Random, now: Date): PlannedApplication[] {
   return Array.from({ length: random.int(2, 4) }, () => {
-    const status = random.weighted([['rm', 5], ['a', 3], ['h', 1], ['w', 1], ...(mode === 'DIRECT' ? [] : [['s2c', 3], ['rv', 2]] as const)] as const);
+    const status = random.weighted([['rm', 5], ['h', 1], ['w', 1], [mode === 'AUTO' ? 's2c' : 'a', 3], ...(mode === 'DIRECT' ? [] : [['s2c', 3], ['rv', 2]] as const)] as const);
     const project = pick({ statuses: decided.includes(status) ? ['ACTIVE', 'CLOSED'] : ['ACTIVE'], languages: [talent.persona.locale], fields: [], minAgeDays: agesInDays[status][0] + 0.1, now });
     return project ? [{ talent, status, project, mode }] : [];
   }).flat();

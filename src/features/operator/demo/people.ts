@@ -42,8 +42,9 @@ export function planPeople({ clients, projects, now }: Pick<PeopleSources, 'clie
     const { kind, tenant, key, locale } = talent.persona;
     const mode = clients.find((client) => client.id === talent.tenantId)?.config.forwardMode ?? 'REVIEWED';
     const random = createRandom(`plan ${tenant} ${key}`);
-    const throughVms = new Set(applications.filter((planned) => planned.mode === 'AUTO').map((planned) => planned.project.id));
-    const usable = kind === 'background' && mode !== 'AUTO' ? projects.filter(({ row }) => !throughVms.has(row.id)) : projects;
+    // Projects with a rule of their own belong to the stories they have it for.
+    const special = new Set(kind === 'background' ? applications.filter((planned) => planned.talent.tenantId === talent.tenantId && planned.mode !== mode).map(({ project }) => project.id) : []);
+    const usable = projects.filter(({ row }) => !special.has(row.id));
     const pick = projectPicker(usable, tenant, random);
     const languages = [locale, 'en'];
     if (kind === 'active') {

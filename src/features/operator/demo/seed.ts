@@ -78,7 +78,7 @@ async function fill(trx: Db, options: SeedOptions, clients: readonly DemoTenant[
   const sources = { roles, cities, clients, questionSetIds: questions.idOf, calendarIds: calendars.idOf, now };
   const { first, rest } = split(writeProjects(sources, options.projects ?? 640), roles.reduce((sum, role) => sum + role.openings.length, 0));
   const people = planPeople({ clients, projects: first, now });
-  const own = withVms(first, people);
+  const own = withOwnModes(first, people);
   const projects = (await insertProjects(trx, own, pools.idOf)) + (await insertProjects(trx, rest, pools.idOf, options.onProgress));
   await insertPeople(trx, people, { clients, projects: own, questions: questions.questions, calendars, poolIds: pools.idOf, legal: options.legal, blobs: options.blobs, now });
   await finishTables(trx);
@@ -98,13 +98,13 @@ function split(all: Generator<DemoProject>, size: number): { first: DemoProject[
   return { first, rest: all };
 }
 
-/** Projects whose applications went through the client's own system say so themselves where the portal's rule is another. */
-function withVms(projects: readonly DemoProject[], people: People): DemoProject[] {
-  const throughVms = new Set(people.applications.filter(({ mode }) => mode === 'AUTO').map(({ project }) => project.id));
+/** Where a story needs another rule than the client's, its project has that rule. */
+function withOwnModes(projects: readonly DemoProject[], people: People): DemoProject[] {
+  const modes = new Map(people.applications.map(({ project, mode }) => [project.id, mode]));
   return projects.map((project) => {
     const { row } = project;
-    if (!throughVms.has(row.id) || row.forward_mode === 'AUTO') return project;
-    return { ...project, row: { ...row, forward_mode: 'AUTO', vms_id: `EX${40_000 + row.id}` } };
+    const mode = modes.get(row.id) ?? row.forward_mode;
+    return mode === row.forward_mode ? project : { ...project, row: { ...row, forward_mode: mode, vms_id: row.vms_id ?? (mode === 'AUTO' ? `EX${40_000 + row.id}` : null) } };
   });
 }
 

@@ -1,0 +1,22 @@
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { BrokenFeedError, type FeedRecord, type UnreadableRecord } from './feed-project.ts';
+import { readCsv } from './read-csv.ts';
+import { readJsonLines } from './read-json-lines.ts';
+import { readXml } from './read-xml.ts';
+
+type Reader = (source: Readable) => AsyncGenerator<FeedRecord | UnreadableRecord>;
+
+const readers: Readonly<Record<string, Reader>> = { '.xml': readXml, '.jsonl': readJsonLines, '.ndjson': readJsonLines, '.csv': readCsv, '.tsv': readCsv };
+
+/**
+ * The records of a feed file; its ending says which format it has.
+ *
+ * @throws BrokenFeedError for another ending, at once
+ */
+export function readFeed(path: string): AsyncGenerator<FeedRecord | UnreadableRecord> {
+  const reader = readers[extname(path).toLowerCase()];
+  if (!reader) throw new BrokenFeedError(`${path}: feeds end in ${Object.keys(readers).join(', ')}`);
+  return reader(createReadStream(path));
+}
