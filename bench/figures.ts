@@ -1,0 +1,29 @@
+/** One line of a benchmark. `budget` is a target, not a gate: a figure over it is reported, nothing fails. */
+export type Figure = { name: string; value: number; unit: string; budget?: number; digits?: number; detail?: string };
+
+export type Section = {
+  about: string;
+  run: (options: { sizes: readonly number[] }) => Promise<readonly Figure[]>;
+};
+
+/** @example figureLine({ name: 'JavaScript', value: 96.4, unit: 'kB', budget: 110 }) // ['JavaScript', '96.4 kB', '110 kB', 'ok', ''] */
+export function figureLine({ name, value, unit, budget, digits = 1, detail = '' }: Figure): string[] {
+  const shown = (number: number): string => `${number.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`;
+  const verdict = budget === undefined ? '' : value <= budget ? 'ok' : 'over';
+  return [name, shown(value), budget === undefined ? '–' : shown(budget), verdict, detail];
+}
+
+/** Columns figure | budget | verdict under the section's title. */
+export function printFigures(title: string, figures: readonly Figure[]): void {
+  const lines = [['figure', 'measured', 'budget', '', ''], ...figures.map(figureLine)];
+  const widths = [0, 1, 2, 3].map((column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const rows = lines.map(([name = '', measured = '', budget = '', verdict = '', detail = '']) =>
+    `  ${name.padEnd(widths[0] ?? 0)} | ${measured.padStart(widths[1] ?? 0)} | ${budget.padStart(widths[2] ?? 0)} | ${verdict.padEnd(widths[3] ?? 0)} ${detail}`.trimEnd(),
+  );
+  console.log([`\n${title}`, ...rows].join('\n'));
+}
+
+/** The value below which `share` of the sorted values lie. */
+export function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import type pg from 'pg';
+import type { ServerBuild } from 'react-router';
+import { createApi } from '../src/app/api.ts';
+import { createHost } from '../src/app/host.ts';
+import { type ApiApp, createPageHandler, type PageHandler } from '../src/app/page-handler.ts';
+import { openServices, type Services } from '../src/app/services.ts';
+import { createCookieReader } from '../src/features/auth/api/read-session.ts';
+import { seedDemo } from '../src/features/operator/demo/seed.ts';
+import { readConfig } from '../src/server/config.ts';
+import { startEmbeddedPostgres } from '../src/server/db/embedded.ts';
+import { makeTestFolder, removeAbandonedTestFolders } from '../src/server/db/test-folders.ts';
+import { createLog } from '../src/server/log.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export type Portal = { services: Services; connection: pg.PoolConfig; api: ApiApp; close: () => Promise<void> };
+
+/** Services and API on a new embedded database with demo data, in a folder that is removed afterwards. */
+export async function openPortal(options: { projects: number }): Promise<Portal> {
+  process.chdir(root);
+  await removeAbandonedTestFolders();
+  const dataDir = await makeTestFolder();
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const config = readConfig({ OPENPOOL_DATA: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '0', DEFAULT_TENANT: 'nordlicht' });
+  const { host, port, user, database } = embedded;
+  const connection = { host, port, user, database };
+  const services = await openServices({ config, connection, log: createLog('error') });
+  const close = async (): Promise<void> => {
+    await services.close();
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await seedDemo({ ...services, projects: options.projects });
+    // What autovacuum does within minutes; without it the first searches are planned blindly.
+    await services.pool.query('vacuum (analyze)');
+    return { services, connection, api: createApi(services), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** The built pages over a portal's API; `api` may be another one, to see what the pages alone cost. */
+export function pagesOf(portal: Portal, api: ApiApp = portal.api): PageHandler {
+  return createPageHandler(portal.services, api, loadBuild, createCookieReader(portal.services));
+}
+
+/** The whole web server on a free port. */
+export async function servePortal(portal: Portal): Promise<{ origin: string; close: () => Promise<void> }> {
+  const host = createHost(portal.services, portal.api, pagesOf(portal), { assetsFolder: 'build/client' });
+  const server = createServer((request, response) => void getRequestListener(host.fetch)(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('the web server has no port');
+  return {
+    origin: `http://nordlicht.localhost:${address.port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Brings build/ up to date, as `npm start` does. */
+export function ensurePagesBuilt(): void {
+  const { NODE_ENV: _ours, ...env } = process.env;
+  const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, env, stdio: 'inherit' });
+  if (status !== 0) throw new Error('the pages could not be built');
+}
+
+function loadBuild(): Promise<ServerBuild> {
+  // React picks its production build by this; a launcher sets it before the server starts.
+  if (process.env.NODE_ENV !== 'production') throw new Error('benchmarks of pages need NODE_ENV=production');
+  return import(pathToFileURL(`${root}build/server/index.js`).href) as Promise<ServerBuild>;
+}

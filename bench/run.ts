@@ -1,0 +1,36 @@
+/**
+ * `npm run bench`: figures to compare with budgets and with yesterday; it fails only when something cannot be measured.
+ * `npm run bench -- size` runs one section, `npm run bench -- search --million` adds a million projects.
+ */
+import { printFigures, type Section } from './figures.ts';
+
+// React and its router choose their production builds by this, so it is set before any section is loaded.
+process.env.NODE_ENV = 'production';
+
+const sections: Readonly<Record<string, () => Promise<Section>>> = {
+  size: async () => (await import('./size.ts')).size,
+  render: async () => (await import('./render.ts')).render,
+  search: async () => (await import('./search.ts')).search,
+};
+
+const args = process.argv.slice(2);
+const wanted = args.filter((arg) => !arg.startsWith('--'));
+const unknown = wanted.find((name) => !(name in sections));
+if (unknown) {
+  console.error(`There is no section ${unknown}. Sections: ${Object.keys(sections).join(', ')}; options: --million, --sizes=1000,10000`);
+  process.exit(2);
+}
+
+for (const [name, load] of Object.entries(sections)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const section = await load();
+  printFigures(`${name}: ${section.about}`, await section.run({ sizes: readSizes() }));
+}
+// Measured code may keep timers; nothing is left to do.
+process.exit(0);
+
+function readSizes(): number[] {
+  const given = args.find((arg) => arg.startsWith('--sizes='))?.slice('--sizes='.length);
+  if (given) return given.split(',').map(Number);
+  return args.includes('--million') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
+}

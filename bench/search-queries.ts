@@ -1,0 +1,43 @@
+import type { SearchBody } from '../src/features/projects/contract.ts';
+
+/** Words of the demo's advertisements, and what people type: names of tools, roles, starts of words, two languages. */
+const words = [
+  'react',
+  'kubernetes',
+  'sap s/4hana',
+  'java spring',
+  'plc siemens',
+  'commissioning',
+  'inbetriebnahme',
+  'elektroplanung',
+  'powerfactory',
+  'typescript',
+  'terraform',
+  'hydrogen',
+  'welding',
+  'testautomat',
+  'logistik',
+];
+/** In most advertisements. */
+const frequentWords = ['project', 'projekt', 'team', 'experience', 'erfahrung', 'systems'];
+const places = ['Hamburg', 'Berlin', 'München', 'Bremen', 'Rotterdam', 'Köln'];
+const modes = ['REMOTE', 'HYBRID', 'ONSITE'] as const;
+
+/** The kinds of search a portal sees; each is asked in many variants, because one variant would measure one cache line. */
+export const kinds: Readonly<Record<string, readonly SearchBody[]>> = {
+  'keyword, page 1': words.map((any) => ({ any, openOnly: true })),
+  'frequent word': frequentWords.map((any) => ({ any, openOnly: true })),
+  'filters only': modes.flatMap((mode) => [
+    { workPrefs: [mode], openOnly: true },
+    { workPrefs: [mode], duration: 'long' as const, hoursPerWeek: { min: 20, max: 40 }, openOnly: true },
+  ]),
+  'keyword and filters': words.map((any, index) => ({
+    any,
+    workPrefs: [modes[index % 3] ?? 'REMOTE'],
+    duration: 'medium' as const,
+    openOnly: true,
+  })),
+  'radius 50 km': places.map((location) => ({ location, openOnly: true })),
+  'page 50': [...frequentWords.map((any) => ({ any, openOnly: true, page: 50 })), { openOnly: true, page: 50 }],
+  'no filter, page 1': [{ openOnly: true }],
+};

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { themeHref, themeStyles } from '../src/features/tenancy/api/theme.ts';
+import { loadInChromium } from './cold-load.ts';
+import type { Figure, Section } from './figures.ts';
+import { ensurePagesBuilt, openPortal, type Portal, servePortal } from './portal.ts';
+
+const page = '/projects';
+
+/** What a visitor's first page costs: files named by the page, then a real browser with an empty cache. */
+export const size: Section = {
+  about: 'the public search page, first visit; kB of 1,000 bytes, Brotli quality 11',
+  async run() {
+    ensurePagesBuilt();
+    const portal = await openPortal({ projects: 640 });
+    const server = await servePortal(portal);
+    try {
+      const html = await readPage(new URL(server.origin).port);
+      return [...(await namedByPage(portal, html)), ...(await loadInChromium(`${server.origin}${page}`))];
+    } finally {
+      await server.close();
+      await portal.close();
+    }
+  },
+};
+
+async function namedByPage(portal: Portal, html: string): Promise<Figure[]> {
+  const scripts = new Set([
+    ...hrefs(html, /<link rel="modulepreload" href="([^"]+)"/g),
+    ...hrefs(html, /import "([^"]+)"/g),
+    ...hrefs(html, /import \* as \w+ from "([^"]+)"/g),
+  ]);
+  const messages = hrefs(html, /<script src="(\/messages\/[^"]+)"/g);
+  const styles = hrefs(html, /<link[^>]+rel="stylesheet"[^>]*? href="([^"]+)"/g);
+  const modules = await total([...scripts], (href) => fileOf(href));
+  const words = await total(messages, (href) => portal.services.catalogues.script(href) ?? missing(href));
+  const css = await total(styles, (href) => (href.startsWith('/theme/') ? themeOf(portal, href) : fileOf(href)));
+  return [
+    { name: 'JavaScript: modules and messages', value: modules + words, unit: 'kB', budget: 110 },
+    { name: `  of this ${scripts.size} modules`, value: modules, unit: 'kB' },
+    { name: '  of this messages of one language', value: words, unit: 'kB' },
+    { name: `CSS: ${styles.length} style sheets`, value: css, unit: 'kB' },
+    { name: 'HTML', value: compressed(html), unit: 'kB' },
+  ];
+}
+
+function hrefs(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].flatMap((match) => match[1] ?? []);
+}
+
+async function total(paths: readonly string[], read: (path: string) => string | Promise<string>): Promise<number> {
+  const sizes = await Promise.all(paths.map(async (path) => compressed(await read(path))));
+  return sizes.reduce((sum, one) => sum + one, 0);
+}
+
+/** Kilobytes; each file for itself, as it travels. */
+function compressed(text: string): number {
+  return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length / 1000;
+}
+
+function fileOf(href: string): Promise<string> {
+  return readFile(`build/client${href}`, 'utf8');
+}
+
+function themeOf(portal: Portal, href: string): string {
+  const tenant = portal.services.tenants.all.find((candidate) => themeHref(candidate) === href);
+  return tenant ? themeStyles(tenant) : missing(href);
+}
+
+async function readPage(port: string): Promise<string> {
+  // `DEFAULT_TENANT` answers on the address; names under localhost resolve in browsers only.
+  const response = await fetch(`http://127.0.0.1:${port}${page}`, { headers: { 'accept-language': 'en' } });
+  if (!response.ok) throw new Error(`${page} answered ${response.status}`);
+  return response.text();
+}
+
+function missing(href: string): never {
+  throw new Error(`the page names ${href}, which nothing serves`);
+}
