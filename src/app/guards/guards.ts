@@ -33,8 +33,8 @@ export type GuardName =
  */
 export function guardMiddleware(guards: Partial<Record<GuardName, Guard>>): MiddlewareFunction<Response> {
   const byPath = new Map(routeTable.map((row) => [row.path, row.guards]));
-  return async ({ request, params, context, pattern }, next) => {
-    const url = new URL(request.url);
+  // `url` is the page's address; `request.url` may be that of its data (`/app/pool.data?_routes=…`).
+  return async ({ request, url, params, context, pattern }, next) => {
     for (const name of byPath.get(pattern) ?? byPath.get(pattern.replace(/^\//, '')) ?? []) {
       const guard = guards[name];
       // Specification section 8: an unknown middleware is an error of ours, not of the visitor.

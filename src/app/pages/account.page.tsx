@@ -25,9 +25,8 @@ function tabOf(url: URL): Tab {
   return tabs.find((tab) => tab === asked) ?? 'notifications';
 }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const url = new URL(request.url);
   const tab = tabOf(url);
   const [me, password, countries] = await Promise.all([
     load(apiClient<AccountApi>(facts.api).freelancer.$get(), url.pathname + url.search),

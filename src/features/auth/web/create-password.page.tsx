@@ -17,18 +17,18 @@ import styles from './auth.module.css';
 import { authClient } from './client.ts';
 
 /** Asks only for what is missing (specification section 4, profile guard); nothing missing leads straight on. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const [me, countries] = await Promise.all([
     load(accountClient(facts.api).freelancer.$get(), '/app/account/create-password'),
     load(referenceClient(facts.api).country.$get({ query: {} })),
   ]);
   const needs = { password: !me.hasPasswordOrSocial, country: me.residenceCountry === null };
-  if (!needs.password && !needs.country) throw redirect(targetOf(request));
+  if (!needs.password && !needs.country) throw redirect(targetOf(url));
   return { needs, countries: countries.results.map(({ value, text }) => ({ value, text })), defaultCountry: countries.defaultCountry };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
   const password = form.get('newPassword');
@@ -42,11 +42,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return answerProblem(error, form, ['residenceCountry']);
   }
-  throw redirect(targetOf(request));
+  throw redirect(targetOf(url));
 }
 
-function targetOf(request: Request): string {
-  return safeReturn(new URL(request.url).searchParams.get('redirect'), '/app/profile');
+function targetOf(url: URL): string {
+  return safeReturn(url.searchParams.get('redirect'), '/app/profile');
 }
 
 export default function CreatePasswordPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -19,14 +19,13 @@ import { authClient } from './client.ts';
 import { asTalent, signInBrowser } from './sign-in-browser.ts';
 import { loadProjectToApplyTo, projectIdOf } from './stored-project.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const url = new URL(request.url);
   if (facts.isSignedIn) throw redirect(targetOf(url));
   return { flowProject: await loadProjectToApplyTo(facts, url) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
   try {
@@ -43,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     return answerProblem(error, form, ['email']);
   }
-  throw redirect(targetOf(new URL(request.url)));
+  throw redirect(targetOf(url));
 }
 
 /** Back to where somebody wanted to go, else to the project they came for, else home. */

@@ -22,10 +22,10 @@ export function loader() {
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
-  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const token = url.searchParams.get('token') ?? '';
   try {
     await unwrap(
       authClient(facts.api).freelancer.resetForgotPassword.$put({

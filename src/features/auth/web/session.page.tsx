@@ -12,17 +12,17 @@ import { authClient } from './client.ts';
 import { refreshSession } from './session-refresh.ts';
 
 /** Somebody whose access token expired passes through here: the browser refreshes, then goes on. */
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const returnTo = safeReturn(new URL(request.url).searchParams.get('return'), '/app/project');
+  const returnTo = safeReturn(url.searchParams.get('return'), '/app/project');
   if (facts.isSignedIn) throw redirect(returnTo);
   if (!facts.needsRefresh) throw redirect(loginLink(returnTo));
   return { returnTo };
 }
 
 /** The same for browsers without script: a press on the button, never the rendering, exchanges the token. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const returnTo = safeReturn(new URL(request.url).searchParams.get('return'), '/app/project');
+export async function action({ context, url }: Route.ActionArgs) {
+  const returnTo = safeReturn(url.searchParams.get('return'), '/app/project');
   const response = await authClient(context.get(requestContext).api)
     .refreshToken.$post({ json: {} })
     .catch(() => null);

@@ -20,9 +20,8 @@ import { authClient } from './client.ts';
 import { signInBrowser } from './sign-in-browser.ts';
 import { loadProjectToApplyTo, projectIdOf } from './stored-project.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const url = new URL(request.url);
   const projectId = projectIdOf(url);
   if (facts.isSignedIn) throw redirect(projectId === undefined ? '/app/project' : applyLink(projectId));
   const [countries, flowProject] = await Promise.all([
@@ -37,11 +36,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** Creates the account and signs the browser in; the onboarding follows, and asks nothing twice. */
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? '');
-  const projectId = projectIdOf(new URL(request.url));
+  const projectId = projectIdOf(url);
   try {
     const answer = await unwrap(
       authClient(facts.api).freelancer.register.$post({

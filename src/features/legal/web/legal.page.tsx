@@ -8,8 +8,8 @@ import type { Route } from './+types/legal.page.ts';
 import { legalClient } from './client.ts';
 
 /** Terms at /terms, the privacy notice at /privacy: one page, two addresses. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const document = new URL(request.url).pathname.startsWith('/privacy') ? 'privacy' : 'terms';
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const document = url.pathname.startsWith('/privacy') ? 'privacy' : 'terms';
   return load(legalClient(context.get(requestContext).api).client.legal[':document'].$get({ param: { document } }));
 }
 
