@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkBrowserReach } from './browser-reach.ts';
 import { checkCycles } from './cycles.ts';
-import { checkPureRules } from './pure-rules.ts';
 import { checkTables } from './table-rules.ts';
 
 describe('circles', () => {
@@ -75,27 +74,3 @@ describe('tables', () => {
   });
 });
 
-describe('rules in web/', () => {
-  const at = (text: string, path = 'src/features/pools/web/pool-words.ts') => checkPureRules([{ path, text }]);
-
-  it('finds a file that needs no browser', () => {
-    expect(at(`import { plural } from '../../../contract/words.ts'; export const a = 1;`)).toMatchObject([
-      { message: expect.stringContaining('src/features/pools/') },
-    ]);
-  });
-
-  it.each([
-    `import { useT } from '../../../web/i18n/i18n.tsx';`,
-    `import { useState } from 'react';`,
-    `import { other } from './client.ts';`,
-    `export function read() { return localStorage.getItem('a'); }`,
-  ])('leaves alone what does: %s', (text) => {
-    expect(at(text)).toEqual([]);
-  });
-
-  it('looks at plain TypeScript in web/ only', () => {
-    expect(at('export const a = 1;', 'src/features/pools/pool-words.ts')).toEqual([]);
-    expect(at('export const a = 1;', 'src/features/pools/web/pool-words.test.ts')).toEqual([]);
-    expect(at('export const a = 1;', 'src/features/pools/web/pool-card.tsx')).toEqual([]);
-  });
-});
