@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { cleanHtml, plainText } from '../../../server/markdown.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { BrokenFeedError, type FeedProject, type FeedRecord, readFeedProject, type UnreadableRecord } from './feed-project.ts';
-import { closeProjects, confirmOpen, findByReference, findMissing, type ProjectValues, readCityNames, readPoolIds, saveProject } from './store.ts';
+import { closeProjects, confirmOpen, findByReference, findMissing, type ProjectValues, readCityNames, readPoolIds, saveProject, type StoredProject } from './store.ts';
 
 export type ImportOptions = {
   db: Db;
@@ -36,6 +36,8 @@ export type ImportReport = {
 /** A run may close this share of a client's open projects: a feed that lost half its rows is a fault, not news. */
 const mostClosedShare = 0.2;
 const missingForMs = 3 * dayMs;
+/** A feed silent for this long pauses its projects, so a pause that came sooner was an operator's. */
+const silentForMs = dayMs;
 /** A closed project opens again within this time (product decisions, section 4). */
 const reopenMs = 30 * dayMs;
 
@@ -81,7 +83,7 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
 }
 
 async function importRow(options: ImportOptions, scope: TenantScope, lookups: Lookups, lines: Map<string, number>, record: FeedRecord | UnreadableRecord): Promise<RowReport> {
-  const { db, source, now, tenant } = options;
+  const { db, source, now } = options;
   const { line } = record;
   if ('unreadable' in record) return { line, reference: null, outcome: 'failed', reason: record.unreadable };
   const reference = typeof record.fields.reference === 'string' ? record.fields.reference.trim() : null;
@@ -95,13 +97,14 @@ async function importRow(options: ImportOptions, scope: TenantScope, lookups: Lo
   const unknownPools = project.pools.filter((key) => !lookups.pools.has(key));
   if (unknownPools.length > 0) return failed(`pools: the client has no pool ${unknownPools.join(', ')}`);
   const poolIds = project.pools.flatMap((key) => lookups.pools.get(key) ?? []);
-  const values = toColumns(project, tenant, source, lookups);
+  const values = toColumns(project, options, lookups);
   if (values.description_text === '') return failed('description: is empty once unsafe HTML is removed');
   const content_hash = createHash('sha256').update(JSON.stringify([values, poolIds])).digest('hex');
   return inTransaction(db, async (trx): Promise<RowReport> => {
     const stored = await findByReference(trx, scope, source, project.reference);
-    const isReopened = stored !== null && stored.status !== values.status && values.status === 'ACTIVE';
+    const isReopened = stored !== null && stored.status !== 'ACTIVE' && values.status === 'ACTIVE';
     if (isReopened && stored.closedAt && now.getTime() - stored.closedAt.getTime() > reopenMs) return failed('closed more than 30 days ago; a new project needs a new reference');
+    if (isReopened && wasStoppedByHand(stored)) return { line, reference, outcome: 'unchanged', reason: `${stored.status === 'CLOSED' ? 'closed' : 'paused'} by an operator; stays so` };
     if (stored?.contentHash === content_hash && !isReopened) {
       if (values.status !== 'CLOSED') await confirmOpen(trx, scope, stored.id, now);
       return { line, reference, outcome: 'unchanged' };
@@ -111,10 +114,16 @@ async function importRow(options: ImportOptions, scope: TenantScope, lookups: Lo
   });
 }
 
+/** A feed stops a project only after days of silence; one that was confirmed shortly before was stopped by a person. */
+function wasStoppedByHand(stored: StoredProject): boolean {
+  const stoppedAt = stored.status === 'CLOSED' ? (stored.closedAt ?? stored.updatedAt) : stored.updatedAt;
+  return stoppedAt.getTime() - stored.confirmedOpenAt.getTime() < (stored.status === 'CLOSED' ? missingForMs : silentForMs);
+}
+
 type Lookups = { cities: ReadonlyMap<string, { id: number; country: string }[]>; pools: ReadonlyMap<string, number> };
 
 /** A feed's project as the table keeps it: HTML cleaned, the city found, the client's defaults filled in. */
-function toColumns(project: FeedProject, tenant: Tenant, source: string, lookups: Lookups): ProjectValues {
+function toColumns(project: FeedProject, { tenant, source, now }: ImportOptions, lookups: Lookups): ProjectValues {
   const html = cleanHtml(/<[a-z][^>]*>/i.test(project.description) ? project.description : asParagraphs(project.description));
   const named = project.city ? (lookups.cities.get(fold(project.city)) ?? []) : [];
   const city = named.find((candidate) => !project.country || candidate.country === project.country) ?? null;
@@ -130,7 +139,8 @@ function toColumns(project: FeedProject, tenant: Tenant, source: string, lookups
     job_type: project.jobType && (tenant.config.feedJobType[project.jobType] ?? project.jobType),
     job_class: project.jobClass,
     job_language: project.language ?? tenant.languages[0]?.iso.slice(0, 2) ?? 'en',
-    status: project.status,
+    // Past its deadline a project is over, whatever its feed still says.
+    status: project.status === 'ACTIVE' && project.deadline && project.deadline < now ? 'CLOSED' : project.status,
     forward_mode: project.vmsId ? 'AUTO' : tenant.config.forwardMode,
     visibility: project.visibility,
     positions_number: project.positions ?? 1,

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { BrokenFeedError, type FeedRecord, type UnreadableRecord } from './feed-project.ts';
 
@@ -9,8 +9,10 @@ import { BrokenFeedError, type FeedRecord, type UnreadableRecord } from './feed-
  * @throws BrokenFeedError when a quote is never closed
  */
 export async function* readCsv(source: Readable): AsyncGenerator<FeedRecord | UnreadableRecord> {
-  const parser = source.pipe(parse({ bom: true, columns: (names: string[]) => names.map((name) => name.trim()), delimiter: [',', ';', '\t'], info: true, relax_column_count: true, skip_empty_lines: true, trim: true }));
-  source.on('error', (error) => parser.destroy(error));
+  const { delimiter, whole } = await findDelimiter(source);
+  const columns = (names: string[]) => names.map((name) => name.trim());
+  const parser = whole.pipe(parse({ bom: true, columns, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }));
+  whole.on('error', (error) => parser.destroy(error));
   let width = 0;
   try {
     for await (const entry of parser) {
@@ -23,4 +25,24 @@ export async function* readCsv(source: Readable): AsyncGenerator<FeedRecord | Un
   } catch (error) {
     throw new BrokenFeedError(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** Whatever stands most often between the names of the first row; commas in the texts of a semicolon file mean nothing. */
+async function findDelimiter(source: Readable): Promise<{ delimiter: string; whole: Readable }> {
+  source.setEncoding('utf8');
+  const chunks: AsyncIterator<string> = source[Symbol.asyncIterator]();
+  let start = '';
+  while (!start.includes('\n')) {
+    const next = await chunks.next();
+    if (next.done) break;
+    start += next.value;
+  }
+  const names = start.split('\n', 1)[0] ?? '';
+  const count = (mark: string) => names.split(mark).length;
+  const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
+  async function* all() {
+    yield start;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+  }
+  return { delimiter, whole: Readable.from(all()) };
 }

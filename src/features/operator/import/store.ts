@@ -1,12 +1,15 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { poolTables } from '../../pools/api/tables.ts';
 import { type ProjectTables, projectTables } from '../../projects/api/tables.ts';
 
-export type ProjectValues = Omit<ProjectTables['project'], 'id' | 'content_hash' | 'confirmed_open_at' | 'closed_at' | 'updated_at' | 'published_at' | 'fee' | 'question_set_id' | 'calendar_id' | 'cover_letter' | 'motivation_min' | 'rate_limit_mode'>;
+type Kept = 'id' | 'content_hash' | 'confirmed_open_at' | 'closed_at' | 'updated_at' | 'published_at' | 'fee' | 'question_set_id' | 'calendar_id' | 'cover_letter' | 'motivation_min' | 'rate_limit_mode';
 
-export type StoredProject = { id: number; contentHash: string; status: string; closedAt: Date | null };
+/** What a feed decides of a project; the rest is kept as operators set it. */
+export type ProjectValues = Required<Omit<Insertable<ProjectTables['project']>, Kept>>;
+
+export type StoredProject = { id: number; contentHash: string; status: string; closedAt: Date | null; confirmedOpenAt: Date; updatedAt: Date };
 
 /** Cities by folded name in every language, the biggest first. */
 export async function readCityNames(db: Db): Promise<ReadonlyMap<string, { id: number; country: string }[]>> {
@@ -28,7 +31,7 @@ export async function readPoolIds(db: Db, scope: TenantScope): Promise<ReadonlyM
 export async function findByReference(db: Db, scope: TenantScope, source: string, reference: string): Promise<StoredProject | null> {
   const row = await projectTables(db)
     .selectFrom('project')
-    .select(['id', 'content_hash as contentHash', 'status', 'closed_at as closedAt'])
+    .select(['id', 'content_hash as contentHash', 'status', 'closed_at as closedAt', 'confirmed_open_at as confirmedOpenAt', 'updated_at as updatedAt'])
     .where('tenant_id', '=', scope.tenantId)
     .where('source', '=', source)
     .where('reference', '=', reference)

@@ -1,0 +1,182 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
+import { type TenantKey, useTestApp } from '../../../../tests/support/test-app.ts';
+import { dayMs } from '../../../contract/dates.ts';
+import { describeReport } from './import-command.ts';
+import { type ImportOptions, type ImportReport, importProjects } from './import-projects.ts';
+import { readFeed } from './read-feed.ts';
+
+const app = useTestApp();
+const now = new Date('2027-01-20T10:00:00Z');
+let folder = '';
+let files = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'openpool-feed-'));
+  await makeCities(app);
+  for (const key of ['grid', 'commissioning', 'wind-offshore', 'plc-automation']) await makePool(app, { key });
+  for (const key of ['brand-design', 'web-frontend', 'accessibility']) await makePool(app, { key, tenant: 'atelier' });
+  for (const key of ['frontend', 'data-engineering']) await makePool(app, { key, tenant: 'meridian' });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function run(path: string, options: Partial<ImportOptions> & { tenantKey?: TenantKey } = {}): Promise<ImportReport> {
+  const tenant = app.services.tenants.byKey(options.tenantKey ?? 'nordlicht');
+  if (!tenant) throw new Error('no tenant');
+  return importProjects({ db: app.services.db, tenant, rows: readFeed(path), source: 'feed', now, ...options });
+}
+
+async function runRows(rows: object[], options: Partial<ImportOptions> = {}): Promise<ImportReport> {
+  files += 1;
+  const path = join(folder, `${files}.jsonl`);
+  await writeFile(path, rows.map((row) => JSON.stringify(row)).join('\n'));
+  return run(path, options);
+}
+
+async function stored(source: string, reference: string): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await app.services.pool.query('select * from project where source = $1 and reference = $2', [source, reference]);
+  return rows[0];
+}
+
+const outcomes = (report: ImportReport) => report.rows.map((row) => row.outcome);
+const row = (reference: string, more: object = {}) => ({ reference, title: `Project ${reference}`, description: '<p>What there is to do.</p>', ...more });
+
+describe('the samples', () => {
+  test('JSON lines: dates, rates, pools and city arrive as columns', async () => {
+    expect(outcomes(await run('docs/samples/projects.jsonl'))).toEqual(['created', 'created', 'created']);
+    expect(await stored('feed', 'NL-4712')).toMatchObject({ vms_id: 'VMS-20931', forward_mode: 'AUTO', city_id: 9001, work_mode: 'ONSITE', rate_min: '95.50', assignment_period_start: '2027-04-12', skills: ['HVDC', 'Commissioning', 'SAP PM'], originating_display_name: 'Hafenkante Personal' });
+    expect((await stored('feed', 'NL-4712'))?.description_html).toMatch(/^<p>.*<\/p>\n<p>The first/s);
+    const { rows } = await app.services.pool.query('select count(*) from project_pool pp join project p on p.id = pp.project_id where p.reference = $1', ['NL-4712']);
+    expect(rows).toEqual([{ count: 2 }]);
+    const found = await app.call('POST', '/publicsearch/project/query', { body: { any: 'PowerFactory' } });
+    expect(await found.json()).toMatchObject({ total: 1 });
+  });
+
+  test('CSV with semicolons', async () => {
+    expect(outcomes(await run('docs/samples/projects.csv', { tenantKey: 'atelier' }))).toEqual(['created', 'created']);
+    expect(await stored('feed', 'AT-101')).toMatchObject({ rate_unit: 'DAY', job_language: 'fr', forward_mode: 'DIRECT', skills: ['direction artistique', 'identité visuelle', 'typographie'] });
+  });
+
+  test('job feed XML, with the salary read from its words', async () => {
+    expect(outcomes(await run('docs/samples/projects.xml', { tenantKey: 'meridian' }))).toEqual(['created', 'created']);
+    expect(await stored('feed', 'HPI-20417')).toMatchObject({ legal_entity_name: 'Harbor & Pine Insurance', work_mode: 'REMOTE', rate_min: '80.00', rate_max: '95.00', rate_currency: 'USD', rate_unit: 'HR', external_url: 'https://partner.example/jobs/20417', published_at: new Date('2027-01-11T09:00:00Z') });
+    expect(await stored('feed', 'CH-88')).toMatchObject({ work_mode: 'HYBRID', originating_display_name: 'Kestrel Partners' });
+  });
+});
+
+describe('rows', () => {
+  test('are created, then unchanged but confirmed, then updated', async () => {
+    const source = 'three-times';
+    expect(outcomes(await runRows([row('A')], { source }))).toEqual(['created']);
+    const before = await stored(source, 'A');
+    const later = new Date(now.getTime() + dayMs);
+    expect(outcomes(await runRows([row('A')], { source, now: later }))).toEqual(['unchanged']);
+    expect(await stored(source, 'A')).toMatchObject({ updated_at: before?.updated_at, confirmed_open_at: later });
+    expect(outcomes(await runRows([row('A', { title: 'Another title' })], { source, now: later }))).toEqual(['updated']);
+    expect(await stored(source, 'A')).toMatchObject({ id: before?.id, title: 'Another title', published_at: before?.published_at });
+  });
+
+  test('that are faulty are named by line and do not stop the others', async () => {
+    const path = join(folder, 'faulty.jsonl');
+    const lines = [JSON.stringify(row('F1')), '{broken', JSON.stringify(row('F2', { end: '2027-01-01', start: '2027-02-01' })), JSON.stringify(row('F3', { pools: ['nowhere'] })), JSON.stringify(row('F1')), '[1]', '', JSON.stringify(row('F4', { rateMin: '90', rateMax: '80', country: 'Germany' }))];
+    await writeFile(path, lines.join('\n'));
+    const report = await run(path, { source: 'faulty' });
+    expect(report.rows).toEqual([
+      { line: 1, reference: 'F1', outcome: 'created' },
+      { line: 2, reference: null, outcome: 'failed', reason: 'is no JSON' },
+      { line: 3, reference: 'F2', outcome: 'failed', reason: 'end: is before the start' },
+      { line: 4, reference: 'F3', outcome: 'failed', reason: 'pools: the client has no pool nowhere' },
+      { line: 5, reference: 'F1', outcome: 'failed', reason: 'reference: stands on line 1 already' },
+      { line: 6, reference: null, outcome: 'failed', reason: 'is no JSON object' },
+      { line: 8, reference: 'F4', outcome: 'failed', reason: 'country: is no country code such as DE; rateMax: is below rateMin' },
+    ]);
+    expect(describeReport(report, false)).toContain('7 rows: 1 created, 0 updated, 0 unchanged, 6 failed; 0 closed');
+  });
+
+  test('lose every script before they are stored', async () => {
+    const description = `<p onclick="alert(1)">Work <script>alert(2)</script><a href="javascript:alert(3)">here</a> <img src=x onerror=alert(4)></p><iframe src="https://evil.example"></iframe>`;
+    await runRows([row('X', { title: 'Engineer <script>alert(5)</script>', description }), row('Y', { description: '<script>alert(6)</script>' })], { source: 'xss' });
+    const project = await stored('xss', 'X');
+    expect(project?.description_html).toBe('<p>Work <a rel="noopener nofollow">here</a> </p>');
+    expect([project?.title, project?.description_text].join(' ')).not.toMatch(/<|alert/);
+    expect(await stored('xss', 'Y')).toBeUndefined();
+    const id = project?.id;
+    expect(await (await app.call('GET', `/project/${id}`)).text()).not.toMatch(/onclick|javascript:|<script/);
+  });
+
+  test('leave nothing behind in a dry run', async () => {
+    const report = await runRows([row('D1'), row('D2')], { source: 'dry', dryRun: true });
+    expect(outcomes(report)).toEqual(['created', 'created']);
+    expect(await stored('dry', 'D1')).toBeUndefined();
+  });
+
+  test('past their deadline are closed', async () => {
+    await runRows([row('P', { deadline: '2027-01-19T00:00:00Z' })], { source: 'past' });
+    expect(await stored('past', 'P')).toMatchObject({ status: 'CLOSED' });
+  });
+});
+
+describe('projects missing from their feed', () => {
+  const source = 'gone';
+  const later = new Date(now.getTime() + 4 * dayMs);
+
+  test('close after 72 hours, and open again when they are back', async () => {
+    await runRows([row('G1'), row('G2')], { source, closeMissing: true });
+    const soon = new Date(now.getTime() + dayMs);
+    expect(await runRows([row('G1')], { source, closeMissing: true, now: soon })).toMatchObject({ closed: 0, refusedToClose: null });
+    expect(await runRows([row('G1')], { source, closeMissing: true, now: later })).toMatchObject({ closed: 1 });
+    expect(await stored(source, 'G2')).toMatchObject({ status: 'CLOSED', closed_at: later });
+    expect(outcomes(await runRows([row('G1'), row('G2')], { source, now: new Date(later.getTime() + dayMs) }))).toEqual(['unchanged', 'updated']);
+    expect(await stored(source, 'G2')).toMatchObject({ status: 'ACTIVE', closed_at: null });
+  });
+
+  test('stay closed when an operator closed them', async () => {
+    await app.services.pool.query(`update project set status = 'CLOSED', closed_at = confirmed_open_at + interval '1 hour' where source = $1 and reference = 'G1'`, [source]);
+    const report = await runRows([row('G1')], { source, now: new Date(later.getTime() + dayMs) });
+    expect(report.rows[0]).toMatchObject({ outcome: 'unchanged', reason: 'closed by an operator; stays so' });
+    expect(await stored(source, 'G1')).toMatchObject({ status: 'CLOSED' });
+  });
+
+  test('are never more than a fifth of the open ones, unless told to', async () => {
+    const many = Array.from({ length: 30 }, (_, index) => row(`M${index}`));
+    await runRows(many, { source: 'mass' });
+    const few = { source: 'mass', closeMissing: true, now: later };
+    const refused = await runRows(many.slice(0, 2), few);
+    expect(refused).toMatchObject({ closed: 0, refusedToClose: 28 });
+    expect(describeReport(refused, false)).toContain('--allow-mass-close');
+    expect(await stored('mass', 'M9')).toMatchObject({ status: 'ACTIVE' });
+    expect(await runRows(many.slice(0, 2), { ...few, allowMassClose: true })).toMatchObject({ closed: 28, refusedToClose: null });
+  });
+
+  test('are left alone when the feed breaks off, fails for a row, or belongs to another client or source', async () => {
+    const other = await makeProject(app, { tenant: 'atelier', source: 'careful', confirmed_open_at: new Date(0) });
+    const otherSource = await makeProject(app, { source: 'elsewhere', confirmed_open_at: new Date(0) });
+    await runRows([row('C1'), row('C2')], { source: 'careful', closeMissing: true });
+    const path = join(folder, 'broken.xml');
+    await writeFile(path, '<source><job><referencenumber>C1</referencenumber><title>Project C1</title><description>What there is to do.</description></job><job><title>');
+    const broken = await run(path, { source: 'careful', closeMissing: true, now: later });
+    expect(broken).toMatchObject({ closed: 0, rows: [{ reference: 'C1' }] });
+    expect(broken.brokenOff).toMatch(/unclosed tag/i);
+    expect(await runRows([row('C1'), row('C2', { rateMin: 'much' })], { source: 'careful', closeMissing: true, now: later })).toMatchObject({ closed: 0 });
+    const { rows } = await app.services.pool.query('select status from project where id = any($1)', [[other, otherSource]]);
+    expect(rows).toEqual([{ status: 'ACTIVE' }, { status: 'ACTIVE' }]);
+  });
+});
+
+test('XML that plays tricks with entities is refused', async () => {
+  const path = join(folder, 'entities.xml');
+  await writeFile(path, '<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><source><job><referencenumber>E</referencenumber><title>&x;</title><description>d</description></job></source>');
+  const report = await run(path, { source: 'entities' });
+  expect(report.brokenOff).toMatch(/undefined entity/i);
+  expect(report.rows).toEqual([]);
+});
+
+test('a CSV row with too few columns is named by its line', async () => {
+  const path = join(folder, 'short.csv');
+  await writeFile(path, 'reference,title,description\nS1,One,Text\nS2,Two\n');
+  const report = await run(path, { source: 'short' });
+  expect(report.rows).toMatchObject([{ line: 2, outcome: 'created' }, { line: 3, outcome: 'failed', reason: 'has 2 columns instead of 3' }]);
+});
