@@ -27,7 +27,9 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
     const log = createLog(config.LOG_LEVEL);
     const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
-    const connection = embedded ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database } : { connectionString: config.DATABASE_URL };
+    const connection = embedded
+      ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database }
+      : { connectionString: config.DATABASE_URL };
     const services = await openServices({ config, connection, log });
     try {
       await work(services);

@@ -84,23 +84,29 @@ export function messagePage(message: StoredMessage, leaves: LeavesHouse): Html {
         <div><dt>Kind</dt><dd>${message.channel === 'sms' ? 'Text message' : 'Mail'}, ${message.kind}, language ${message.locale}</dd></div>
         <div><dt>Written</dt><dd>${time(message.created_at)}</dd></div>
         <div><dt>State</dt><dd>${stateOf(message)}${message.last_error ? html`: ${message.last_error}` : ''}</dd></div>
-        ${attachments.length > 0
-          ? html`<div><dt>Attachments</dt><dd><ul>${attachments.map((attachment, index) => html`<li><a href="/dev/mailbox/${message.id}/attachments/${index}">${attachment.name}</a></li>`)}</ul></dd></div>`
-          : ''}
+        ${
+          attachments.length > 0
+            ? html`<div><dt>Attachments</dt><dd><ul>${attachments.map((attachment, index) => html`<li><a href="/dev/mailbox/${message.id}/attachments/${index}">${attachment.name}</a></li>`)}</ul></dd></div>`
+            : ''
+        }
       </dl>
       ${wasBlanked ? html`<p class="empty">The text left this house with the message and was blanked here.</p>` : ''}
-      ${message.html
-        ? html`<section aria-labelledby="as-mail">
+      ${
+        message.html
+          ? html`<section aria-labelledby="as-mail">
             <h2 id="as-mail">As the reader sees it</h2>
             <iframe src="/dev/mailbox/${message.id}/html" title="The mail" sandbox="allow-top-navigation-by-user-activation allow-popups"></iframe>
           </section>`
-        : ''}
-      ${message.text
-        ? html`<section aria-labelledby="as-text">
+          : ''
+      }
+      ${
+        message.text
+          ? html`<section aria-labelledby="as-text">
             <h2 id="as-text">Plain text</h2>
             <pre>${clickable(message.text)}</pre>
           </section>`
-        : ''}`,
+          : ''
+      }`,
   );
 }
 

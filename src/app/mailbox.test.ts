@@ -14,8 +14,24 @@ beforeAll(async () => {
   const nordlicht = tenants.byKey('nordlicht');
   const atelier = tenants.byKey('atelier');
   if (!nordlicht || !atelier) throw new Error('no clients');
-  const mail = { channel: 'mail', kind: 'activation', locale: 'de', text: 'Öffnen: http://nordlicht.localhost:3000/app/account/activate?token=abc.', html: '<html><head></head><body><a href="http://a.example">x</a><script>alert(1)</script></body></html>' } as const;
-  id = await queueMessage(db, queue, { tenantId: nordlicht.id }, { ...mail, recipient: 'anna@example.com', subject: 'Bitte <bestätigen>', attachments: [{ name: 'Termin ä.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }] });
+  const mail = {
+    channel: 'mail',
+    kind: 'activation',
+    locale: 'de',
+    text: 'Öffnen: http://nordlicht.localhost:3000/app/account/activate?token=abc.',
+    html: '<html><head></head><body><a href="http://a.example">x</a><script>alert(1)</script></body></html>',
+  } as const;
+  id = await queueMessage(
+    db,
+    queue,
+    { tenantId: nordlicht.id },
+    {
+      ...mail,
+      recipient: 'anna@example.com',
+      subject: 'Bitte <bestätigen>',
+      attachments: [{ name: 'Termin ä.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
+    },
+  );
   await queueMessage(db, queue, { tenantId: nordlicht.id }, { ...mail, recipient: 'jens_p@example.com', subject: 'Zweite' });
   await queueMessage(db, queue, { tenantId: atelier.id }, { ...mail, recipient: 'chloe@example.com', subject: 'Autre' });
 });
@@ -27,9 +43,14 @@ function open(path: string, options: { host?: string; from?: typeof app } = {}):
 
 describe('the mailbox', () => {
   test('lists the messages of the client of the host only, newest first', async () => {
-    const { results } = (await (await open('/dev/mailbox.json')).json()) as { results: { subject: string; links: string[]; attachments: unknown[] }[] };
+    const { results } = (await (await open('/dev/mailbox.json')).json()) as {
+      results: { subject: string; links: string[]; attachments: unknown[] }[];
+    };
     expect(results.map((message) => message.subject)).toEqual(['Zweite', 'Bitte <bestätigen>']);
-    expect(results[1]).toMatchObject({ links: ['http://nordlicht.localhost:3000/app/account/activate?token=abc'], attachments: [{ name: 'Termin ä.ics' }] });
+    expect(results[1]).toMatchObject({
+      links: ['http://nordlicht.localhost:3000/app/account/activate?token=abc'],
+      attachments: [{ name: 'Termin ä.ics' }],
+    });
     const page = await (await open('/dev/mailbox')).text();
     expect(page).toContain('Bitte &lt;bestätigen&gt;');
     expect(page).not.toContain('Autre');
@@ -53,7 +74,9 @@ describe('the mailbox', () => {
     expect(page).toContain('<a href="http://nordlicht.localhost:3000/app/account/activate?token=abc">');
     expect(page).toMatch(/<iframe[^>]+sandbox="allow-top-navigation-by-user-activation allow-popups"/);
     const mail = await open(`/dev/mailbox/${id}/html`);
-    expect(mail.headers.get('content-security-policy')).toMatch(/^sandbox allow-top-navigation-by-user-activation allow-popups; default-src 'none'/);
+    expect(mail.headers.get('content-security-policy')).toMatch(
+      /^sandbox allow-top-navigation-by-user-activation allow-popups; default-src 'none'/,
+    );
     expect(await mail.text()).toContain('<head><base target="_top">');
   });
 
@@ -66,7 +89,8 @@ describe('the mailbox', () => {
   });
 
   test('knows no message of another client, no unknown and no malformed id', async () => {
-    for (const path of [`/dev/mailbox/${id}`, `/dev/mailbox/${id}/html`, `/dev/mailbox/${id}/attachments/0`]) expect((await open(path, { host: 'atelier.localhost' })).status).toBe(404);
+    for (const path of [`/dev/mailbox/${id}`, `/dev/mailbox/${id}/html`, `/dev/mailbox/${id}/attachments/0`])
+      expect((await open(path, { host: 'atelier.localhost' })).status).toBe(404);
     expect((await open(`/dev/mailbox/${uuidv7()}`)).status).toBe(404);
     expect((await open('/dev/mailbox/1%20or%201=1')).status).toBe(404);
     expect((await open('/dev/mailbox', { host: 'unknown.example' })).status).toBe(404);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { attachmentsOf, findMessage, listMessages, type StoredMessage } from '../server/mail/mailbox-store.ts';
-import { mailboxStyles } from './mailbox-styles.ts';
 import { linksIn, listPage, messagePage } from './mailbox-pages.ts';
+import { mailboxStyles } from './mailbox-styles.ts';
 import type { Services } from './services.ts';
 import { tenantOfRequest } from './tenant-of-request.ts';
 
@@ -32,7 +32,10 @@ export function mailboxRoutes(services: Services): Hono {
     c.header('x-content-type-options', 'nosniff');
     c.header('referrer-policy', 'no-referrer');
     if (!c.res.headers.has('content-security-policy')) {
-      c.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+      c.header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
     }
   });
 
@@ -66,9 +69,14 @@ export function mailboxRoutes(services: Services): Hono {
   routes.get('/dev/mailbox/:id/html', async (c) => {
     const message = await messageOf(c.req.raw, c.req.param('id'));
     if (!message?.html) return c.notFound();
-    c.header('content-security-policy', "sandbox allow-top-navigation-by-user-activation allow-popups; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'");
+    c.header(
+      'content-security-policy',
+      "sandbox allow-top-navigation-by-user-activation allow-popups; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    );
     const base = '<base target="_top">';
-    return c.html(/<head[^>]*>/i.test(message.html) ? message.html.replace(/<head[^>]*>/i, (head) => `${head}${base}`) : `${base}${message.html}`);
+    return c.html(
+      /<head[^>]*>/i.test(message.html) ? message.html.replace(/<head[^>]*>/i, (head) => `${head}${base}`) : `${base}${message.html}`,
+    );
   });
 
   routes.get('/dev/mailbox/:id/attachments/:index{[0-9]+}', async (c) => {
@@ -91,5 +99,20 @@ function leavesHouse({ config }: Services): { mail: string | null; sms: boolean 
 function presentMessage(message: StoredMessage) {
   const { id, channel, kind, locale, recipient, subject, text, html, headers } = message;
   const attachments = attachmentsOf(message).map(({ name, contentType, content }) => ({ name, contentType, content }));
-  return { id, channel, kind, locale, recipient, subject, text, html, headers, attachments, links: linksIn(text), createdAt: message.created_at, sentAt: message.sent_at, error: message.last_error };
+  return {
+    id,
+    channel,
+    kind,
+    locale,
+    recipient,
+    subject,
+    text,
+    html,
+    headers,
+    attachments,
+    links: linksIn(text),
+    createdAt: message.created_at,
+    sentAt: message.sent_at,
+    error: message.last_error,
+  };
 }

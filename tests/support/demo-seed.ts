@@ -1,5 +1,5 @@
-import { seedDemo } from '../../src/features/operator/demo/seed.ts';
 import type { DemoSummary } from '../../src/features/operator/demo/seed.ts';
+import { seedDemo } from '../../src/features/operator/demo/seed.ts';
 import type { TestApp } from './test-app.ts';
 
 /**

@@ -1,12 +1,15 @@
 import { defineCommand } from 'citty';
 import { printDemo } from './demo/print-demo.ts';
-import { DemoError, type DemoSummary, seedDemo, type SeedOptions } from './demo/seed.ts';
+import { DemoError, type DemoSummary, type SeedOptions, seedDemo } from './demo/seed.ts';
 
 type Client = { id: number; key: string; name: string; config: { boardMode: boolean } };
 type DemoServices = Omit<SeedOptions, 'projects' | 'reset' | 'onProgress'>;
 
 /** `openpool demo seed [--projects N] [--reset]`; the caller opens and closes the services around the work. */
-export function demoCommand<S extends DemoServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>, originOf: (services: S, client: Client) => string) {
+export function demoCommand<S extends DemoServices>(
+  withServices: (work: (services: S) => Promise<void>) => Promise<void>,
+  originOf: (services: S, client: Client) => string,
+) {
   const seed = defineCommand({
     meta: { name: 'seed', description: 'Fill an empty database with the demo' },
     args: {
@@ -26,7 +29,8 @@ export function demoCommand<S extends DemoServices>(withServices: (work: (servic
 /** @throws DemoError for anything but a whole number from 1 to 1,000,000. */
 export function readCount(text: string): number {
   const count = Number(text.replace(/[_,]/g, ''));
-  if (!Number.isInteger(count) || count < 1 || count > 1_000_000) throw new DemoError(`--projects must be a number from 1 to 1,000,000, not "${text}".`);
+  if (!Number.isInteger(count) || count < 1 || count > 1_000_000)
+    throw new DemoError(`--projects must be a number from 1 to 1,000,000, not "${text}".`);
   return count;
 }
 

@@ -7,7 +7,11 @@ export type StoredMessage = Selectable<MessageTable['message']>;
 export type MessageAttachment = { name: string; contentType: string; content: string };
 
 /** Messages of one client, newest first; `recipient` is a part of the address or number. */
-export function listMessages(db: Db, scope: TenantScope, options: { recipient?: string | undefined; limit: number; offset?: number }): Promise<StoredMessage[]> {
+export function listMessages(
+  db: Db,
+  scope: TenantScope,
+  options: { recipient?: string | undefined; limit: number; offset?: number },
+): Promise<StoredMessage[]> {
   const wanted = options.recipient?.trim().replace(/[\\%_]/g, '\\$&');
   return db
     .withTables<MessageTable>()
@@ -23,7 +27,13 @@ export function listMessages(db: Db, scope: TenantScope, options: { recipient?: 
 }
 
 export async function findMessage(db: Db, scope: TenantScope, id: string): Promise<StoredMessage | null> {
-  const row = await db.withTables<MessageTable>().selectFrom('message').selectAll().where('tenant_id', '=', scope.tenantId).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .withTables<MessageTable>()
+    .selectFrom('message')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row ?? null;
 }
 

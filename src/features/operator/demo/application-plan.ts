@@ -1,23 +1,41 @@
 import { type ApplicationStatus, applicationStatuses, type ForwardMode } from '../../applications/application-status.ts';
-import { type DemoTalent, isFilled } from './talent-rows.ts';
+import type { InvitationCode, InvitationStatus } from '../../invitations/invitation-status.ts';
 import type { ProjectPicker } from './pick-projects.ts';
 import type { ProjectRow } from './project-rows.ts';
 import type { Random } from './random.ts';
+import { type DemoTalent, isFilled } from './talent-rows.ts';
 import { agesInDays, needsVms } from './timeline.ts';
 
 export type PlannedApplication = { talent: DemoTalent; status: ApplicationStatus; project: ProjectRow; mode: ForwardMode };
-export type PlannedInvitation = { talent: DemoTalent; project: ProjectRow; code: InvitationCode; status: InvitationStatus | null; reason: string | null; ageDays: number };
-type InvitationCode = 'sf' | 'cre' | 'inv' | 'can' | 'exp' | 'str' | 'com' | 'cf' | 'uc';
-type InvitationStatus = 'ACCEPTED' | 'ARCHIVED_ACCEPTED' | 'DELETED' | 'PENDING' | 'REJECTED' | 'WITHDRAWN';
+export type PlannedInvitation = {
+  talent: DemoTalent;
+  project: ProjectRow;
+  code: InvitationCode;
+  status: InvitationStatus | null;
+  reason: string | null;
+  ageDays: number;
+};
 
 /** Decided ones may lie on projects that closed since. */
 const decided: readonly ApplicationStatus[] = ['rm', 'rv', 'w', 'h'];
 /** The active persona has some statuses twice, so that lists have a second of a kind. */
 const extra: readonly ApplicationStatus[] = ['a', 'rm', 'w', 's2c'];
 
-export function planApplications(talent: DemoTalent, mode: ForwardMode, pick: ProjectPicker, languages: readonly string[], now: Date): PlannedApplication[] {
+export function planApplications(
+  talent: DemoTalent,
+  mode: ForwardMode,
+  pick: ProjectPicker,
+  languages: readonly string[],
+  now: Date,
+): PlannedApplication[] {
   return [...applicationStatuses, ...extra].flatMap((status) => {
-    const wanted = { statuses: decided.includes(status) ? (['CLOSED', 'ACTIVE'] as const) : (['ACTIVE'] as const), languages, fields: fieldsOf(talent), minAgeDays: agesInDays[status][0] + 0.1, now };
+    const wanted = {
+      statuses: decided.includes(status) ? (['CLOSED', 'ACTIVE'] as const) : (['ACTIVE'] as const),
+      languages,
+      fields: fieldsOf(talent),
+      minAgeDays: agesInDays[status][0] + 0.1,
+      now,
+    };
     const project = pick(wanted);
     return project ? [{ talent, status, project, mode: modeFor(status, mode) }] : [];
   });
@@ -32,8 +50,25 @@ function modeFor(status: ApplicationStatus, mode: ForwardMode): ForwardMode {
 /** A few answered and open applications of background talents: they give the portal its reply times. */
 export function planCrowd(talent: DemoTalent, mode: ForwardMode, pick: ProjectPicker, random: Random, now: Date): PlannedApplication[] {
   return Array.from({ length: random.int(2, 4) }, () => {
-    const status = random.weighted([['rm', 5], ['h', 1], ['w', 1], [mode === 'AUTO' ? 's2c' : 'a', 3], ...(mode === 'DIRECT' ? [] : [['s2c', 3], ['rv', 2]] as const)] as const);
-    const project = pick({ statuses: decided.includes(status) ? ['ACTIVE', 'CLOSED'] : ['ACTIVE'], languages: [talent.persona.locale], fields: [], minAgeDays: agesInDays[status][0] + 0.1, now });
+    const status = random.weighted([
+      ['rm', 5],
+      ['h', 1],
+      ['w', 1],
+      [mode === 'AUTO' ? 's2c' : 'a', 3],
+      ...(mode === 'DIRECT'
+        ? []
+        : ([
+            ['s2c', 3],
+            ['rv', 2],
+          ] as const)),
+    ] as const);
+    const project = pick({
+      statuses: decided.includes(status) ? ['ACTIVE', 'CLOSED'] : ['ACTIVE'],
+      languages: [talent.persona.locale],
+      fields: [],
+      minAgeDays: agesInDays[status][0] + 0.1,
+      now,
+    });
     return project ? [{ talent, status, project, mode }] : [];
   }).flat();
 }
@@ -48,19 +83,27 @@ const invitationPlans: readonly InvitationPlan[] = [
   { code: 'str', status: 'ACCEPTED', reason: null, ageDays: 4.4, application: 'co' },
   { code: 'com', status: 'ACCEPTED', reason: null, ageDays: 5.8, application: 'a' },
   { code: 'com', status: 'ARCHIVED_ACCEPTED', reason: null, ageDays: 36.3, application: 'h' },
-  { code: 'can', status: 'REJECTED', reason: 'TRAVEL', ageDays: 12.5 },
+  { code: 'can', status: 'REJECTED', reason: 'PLACE', ageDays: 12.5 },
   { code: 'exp', status: 'REJECTED', reason: 'EXPIRED', ageDays: 21.2 },
   { code: 'can', status: 'WITHDRAWN', reason: null, ageDays: 10.7 },
-  { code: 'exp', status: 'DELETED', reason: 'EXPIRED', ageDays: 40.1, application: 'rm' },
+  { code: 'can', status: 'DELETED', reason: null, ageDays: 40.1, application: 'rm' },
   { code: 'cre', status: null, reason: null, ageDays: 0.02 },
   { code: 'sf', status: null, reason: null, ageDays: 0.9 },
 ];
 
-export function planInvitations(talent: DemoTalent, applications: readonly PlannedApplication[], pick: ProjectPicker, languages: readonly string[], now: Date): PlannedInvitation[] {
+export function planInvitations(
+  talent: DemoTalent,
+  applications: readonly PlannedApplication[],
+  pick: ProjectPicker,
+  languages: readonly string[],
+  now: Date,
+): PlannedInvitation[] {
   return invitationPlans.flatMap(({ application, ...plan }) => {
     const applied = applications.find((candidate) => candidate.talent === talent && candidate.status === application)?.project;
     const isPast = plan.code === 'exp' || plan.code === 'can';
-    const project = application ? applied : pick({ statuses: isPast ? ['CLOSED', 'ACTIVE'] : ['ACTIVE'], languages, fields: fieldsOf(talent), minAgeDays: plan.ageDays, now });
+    const project = application
+      ? applied
+      : pick({ statuses: isPast ? ['CLOSED', 'ACTIVE'] : ['ACTIVE'], languages, fields: fieldsOf(talent), minAgeDays: plan.ageDays, now });
     return project ? [{ ...plan, talent, project }] : [];
   });
 }

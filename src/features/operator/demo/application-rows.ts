@@ -20,19 +20,34 @@ export type Applicant = {
   replyDays: number;
 };
 
-const reasonCodes: Readonly<Partial<Record<ApplicationStatus, string>>> = { rm: 'OTHER_TALENT', rv: 'REQUISITION_CANCELLED', w: 'OTHER_WORK', uc: 'PROJECT_CHANGED', sf: 'VMS_UNREACHABLE' };
+/** Codes the portal has words for; what the talent reads besides is a person's own text. */
+const reasonCodes: Readonly<Partial<Record<ApplicationStatus, string>>> = { rm: 'OTHER', rv: 'POSITION_CLOSED', uc: 'PROJECT_CHANGED' };
 
 /** Rows of `application` and `application_event` that fit each other: dates, actors, rates, reply clock. */
-export function applicationRows(id: number, status: ApplicationStatus, project: ProjectRow, mode: ForwardMode, who: Applicant, answers: DemoAnswers, interview: Interview | null, random: Random, now: Date) {
+export function applicationRows(
+  id: number,
+  status: ApplicationStatus,
+  project: ProjectRow,
+  mode: ForwardMode,
+  who: Applicant,
+  answers: DemoAnswers,
+  interview: Interview | null,
+  random: Random,
+  now: Date,
+) {
   const path = pathTo(status, mode);
   const times = stepTimes(path.length, status, new Date(project.published_at), now, 0.85 + random.next() * 0.3);
   const [begunAt = now] = times;
   const sentAt = status === 'co' ? null : (times[1] ?? null);
   const changedAt = times.at(-1) ?? begunAt;
   const talentRate = rateFor(project, random);
-  const rates = calculateRates({ side: 'talent', value: talentRate }, project.fee ? { type: 'PERCENTAGE', value: project.fee.value } : who.fee);
+  const rates = calculateRates(
+    { side: 'talent', value: talentRate },
+    project.fee ? { type: 'PERCENTAGE', value: project.fee.value } : who.fee,
+  );
   const reason = reasonCodes[status] ?? null;
-  const reasonText = status === 'rm' || status === 'rv' || status === 'w' || status === 'uc' ? (demoTexts.reasons[status][who.locale] ?? null) : null;
+  const reasonText =
+    status === 'rm' || status === 'rv' || status === 'w' || status === 'uc' ? (demoTexts.reasons[status][who.locale] ?? null) : null;
   const row = {
     id,
     tenant_id: who.tenantId,

@@ -5,7 +5,7 @@ import { clientFileSchema } from '../../tenancy/client-config.ts';
 import { renderAdvertisement, writeAdvertisement } from './describe.ts';
 import { categoryPlan, poolPlan, poolsOfRole } from './pool-plan.ts';
 import { questionSetFor, questionSets } from './question-sets.ts';
-import { readCities, readRoles, type Role } from './read-content.ts';
+import { type Role, readCities, readRoles } from './read-content.ts';
 
 const roles = await readRoles();
 const cities = await readCities();
@@ -13,11 +13,22 @@ const languages = [...new Set(roles.map((role) => role.language))];
 
 /** Every sentence of a role, folded to its words, with the role's name. */
 function sentencesOf(role: Role): { sentence: string; role: string }[] {
-  const texts = [...role.openings.flatMap((opening) => [opening.context, ...opening.tasks]), ...role.tasks, ...role.requirements, ...role.nice, ...role.working];
+  const texts = [
+    ...role.openings.flatMap((opening) => [opening.context, ...opening.tasks]),
+    ...role.tasks,
+    ...role.requirements,
+    ...role.nice,
+    ...role.working,
+  ];
   const segmenter = new Intl.Segmenter(role.language, { granularity: 'sentence' });
   return texts
     .flatMap((text) => [...segmenter.segment(text)])
-    .map(({ segment }) => segment.toLowerCase().replace(/[\p{P}\s]+/gu, ' ').trim())
+    .map(({ segment }) =>
+      segment
+        .toLowerCase()
+        .replace(/[\p{P}\s]+/gu, ' ')
+        .trim(),
+    )
     .filter((sentence) => sentence.length > 2)
     .map((sentence) => ({ sentence, role: `${role.tenant}/${role.slug}` }));
 }
@@ -25,12 +36,26 @@ function sentencesOf(role: Role): { sentence: string; role: string }[] {
 describe('the hand-written content', () => {
   test('has 640 openings or more, and as many of each client as planned', () => {
     const count = (tenant: string) => roles.filter((role) => role.tenant === tenant).reduce((sum, role) => sum + role.openings.length, 0);
-    expect(Object.fromEntries(['nordlicht', 'atelier', 'meridian', 'baltyk', 'quiet-harbour'].map((tenant) => [tenant, count(tenant)]))).toEqual({
-      nordlicht: 200, atelier: 151, meridian: 174, baltyk: 100, 'quiet-harbour': 20,
+    expect(
+      Object.fromEntries(['nordlicht', 'atelier', 'meridian', 'baltyk', 'quiet-harbour'].map((tenant) => [tenant, count(tenant)])),
+    ).toEqual({
+      nordlicht: 200,
+      atelier: 151,
+      meridian: 174,
+      baltyk: 100,
+      'quiet-harbour': 20,
     });
   });
 
-  test.each([['de', 1000], ['en', 1900], ['es', 350], ['fr', 1000], ['nl', 220], ['pl', 580], ['uk', 190]])('has at least %2$i distinct sentences in %1$s, none of them twice', (language, least) => {
+  test.each([
+    ['de', 1000],
+    ['en', 1900],
+    ['es', 350],
+    ['fr', 1000],
+    ['nl', 220],
+    ['pl', 580],
+    ['uk', 190],
+  ])('has at least %2$i distinct sentences in %1$s, none of them twice', (language, least) => {
     const all = roles.filter((role) => role.language === language).flatMap(sentencesOf);
     const rolesOf = new Map<string, string[]>();
     for (const { sentence, role } of all) rolesOf.set(sentence, [...(rolesOf.get(sentence) ?? []), role]);
@@ -39,7 +64,11 @@ describe('the hand-written content', () => {
   });
 
   test.each(languages)('has no sentence in %s that is another one with a word changed', (language) => {
-    const words = roles.filter((role) => role.language === language).flatMap(sentencesOf).map(({ sentence }) => new Set(sentence.split(' '))).filter((set) => set.size >= 5);
+    const words = roles
+      .filter((role) => role.language === language)
+      .flatMap(sentencesOf)
+      .map(({ sentence }) => new Set(sentence.split(' ')))
+      .filter((set) => set.size >= 5);
     const copies: string[] = [];
     for (const [index, a] of words.entries()) {
       for (const b of words.slice(index + 1)) {
@@ -57,16 +86,23 @@ describe('the hand-written content', () => {
   });
 
   test('gives every opening a title and company of its own within its role', () => {
-    for (const role of roles) expect(new Set(role.openings.map((opening) => opening.title)).size, `${role.language}/${role.slug}`).toBe(role.openings.length);
+    for (const role of roles)
+      expect(new Set(role.openings.map((opening) => opening.title)).size, `${role.language}/${role.slug}`).toBe(role.openings.length);
   });
 
   test('names only cities that are in the table, categories its client has and languages its client speaks', async () => {
     const known = new Set(cities.map((city) => city.name));
     for (const role of roles) {
       const client = clientFileSchema.parse(JSON.parse(await readFile(`tenants/${role.tenant}/client.json`, 'utf8')));
-      expect(client.languages.map((language) => language.iso), role.slug).toContain(role.language);
+      expect(
+        client.languages.map((language) => language.iso),
+        role.slug,
+      ).toContain(role.language);
       expect(categoryPlan, role.slug).toContainEqual({ tenant: role.tenant, key: role.category });
-      expect(role.openings.filter((opening) => !known.has(opening.city)), role.slug).toEqual([]);
+      expect(
+        role.openings.filter((opening) => !known.has(opening.city)),
+        role.slug,
+      ).toEqual([]);
     }
   });
 
@@ -98,7 +134,10 @@ describe('an advertisement', () => {
   });
 
   test('escapes what would be markup', () => {
-    const { html } = renderAdvertisement({ context: 'C++ & <T>', tasks: [], requirements: [], nice: [], working: [] }, { about: 'A', tasks: 'B', requirements: 'C', nice: 'D', working: 'E' });
+    const { html } = renderAdvertisement(
+      { context: 'C++ & <T>', tasks: [], requirements: [], nice: [], working: [] },
+      { about: 'A', tasks: 'B', requirements: 'C', nice: 'D', working: 'E' },
+    );
     expect(html).toContain('<p>C++ &amp; &lt;T&gt;</p>');
   });
 });

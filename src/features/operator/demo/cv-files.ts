@@ -16,7 +16,12 @@ const headings: Readonly<Record<string, { work: string; education: string; skill
 };
 
 /** A CV for everybody with a story: two for active talents, the newer one first. @returns the newest by talent. */
-export async function storeCvs(trx: Db, blobs: BlobStore, talents: readonly (DemoTalent & { persona: FilledPersona })[], now: Date): Promise<Map<string, { id: string; name: string }>> {
+export async function storeCvs(
+  trx: Db,
+  blobs: BlobStore,
+  talents: readonly (DemoTalent & { persona: FilledPersona })[],
+  now: Date,
+): Promise<Map<string, { id: string; name: string }>> {
   const newest = new Map<string, { id: string; name: string }>();
   const rows = [];
   for (const { id: talentId, tenantId, persona, joinedAt } of talents) {
@@ -56,8 +61,20 @@ function cvContent(persona: FilledPersona, now: Date) {
       latin([persona.email, persona.mobile, `${street}, ${zip} ${city}`].filter(Boolean).join(' · ')),
     ],
     sections: [
-      { heading: words?.work ?? '', lines: persona.employment.flatMap((entry) => [{ text: latin(`${entry.title}, ${entry.organization}`), bold: true, right: span(entry.from, entry.to) }, latin(entry.description)]) },
-      { heading: words?.education ?? '', lines: persona.education.flatMap((entry) => [{ text: latin(entry.title), bold: true, right: span(entry.from, entry.to) }, latin(entry.description)]) },
+      {
+        heading: words?.work ?? '',
+        lines: persona.employment.flatMap((entry) => [
+          { text: latin(`${entry.title}, ${entry.organization}`), bold: true, right: span(entry.from, entry.to) },
+          latin(entry.description),
+        ]),
+      },
+      {
+        heading: words?.education ?? '',
+        lines: persona.education.flatMap((entry) => [
+          { text: latin(entry.title), bold: true, right: span(entry.from, entry.to) },
+          latin(entry.description),
+        ]),
+      },
       { heading: words?.skills ?? '', lines: [latin([...persona.skills, ...persona.tools].join(', '))] },
     ],
   };

@@ -27,7 +27,18 @@ export function renderAdvertisement(advertisement: Advertisement, headings: Role
     block(headings.nice, list(nice)),
     block(headings.working, paragraph(working.join(' '))),
   ];
-  const text = [headings.about, context, headings.tasks, ...tasks, headings.requirements, ...requirements, headings.nice, ...nice, headings.working, working.join(' ')];
+  const text = [
+    headings.about,
+    context,
+    headings.tasks,
+    ...tasks,
+    headings.requirements,
+    ...requirements,
+    headings.nice,
+    ...nice,
+    headings.working,
+    working.join(' '),
+  ];
   return { html: html.join('\n'), text: text.join('\n') };
 }
 

@@ -13,19 +13,39 @@ export function membershipRows(talent: DemoTalent, poolIds: ReadonlyMap<string, 
   const random = createRandom(`pools ${tenant} ${key}`);
   const fields = 'fields' in talent.persona ? talent.persona.fields : [];
   const isNear = (plan: PoolPlan): number => (plan.category !== null && fields.includes(plan.category) ? 0 : 1);
-  const open = random.shuffle(poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'OPEN')).sort((a, b) => isNear(a) - isNear(b));
+  const open = random
+    .shuffle(poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'OPEN'))
+    .sort((a, b) => isNear(a) - isNear(b));
   const byApproval = random.shuffle(poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'APPROVAL'));
   const invited = poolPlan.filter((plan) => plan.tenant === tenant && plan.joinRule === 'INVITE');
   const wanted =
     kind === 'active'
-      ? ([[open[0], 'ACCEPTED'], [open[1], 'ACCEPTED'], [invited[0], 'ACCEPTED'], [open[2], 'LEFT'], [open[3], 'REMOVED'], [byApproval[0], 'APPLIED'], [byApproval[1], 'REJECTED']] as const)
+      ? ([
+          [open[0], 'ACCEPTED'],
+          [open[1], 'ACCEPTED'],
+          [invited[0], 'ACCEPTED'],
+          [open[2], 'LEFT'],
+          [open[3], 'REMOVED'],
+          [byApproval[0], 'APPLIED'],
+          [byApproval[1], 'REJECTED'],
+        ] as const)
       : ([[open[0], 'ACCEPTED']] as const);
   return wanted.flatMap(([plan, status], index) => {
     const poolId = plan && poolIds.get(`${tenant}/${plan.key}`);
     if (poolId === undefined) return [];
     const changed = new Date(Math.max(now.getTime() - (20 + index * 9) * dayMs, talent.joinedAt.getTime())).toISOString();
     const wasIn = status !== 'APPLIED' && status !== 'REJECTED';
-    return [{ tenant_id: talent.tenantId, pool_id: poolId, talent_id: talent.id, status, job_notification: index !== 1, joined_at: wasIn ? changed : null, changed_at: changed }];
+    return [
+      {
+        tenant_id: talent.tenantId,
+        pool_id: poolId,
+        talent_id: talent.id,
+        status,
+        job_notification: index !== 1,
+        joined_at: wasIn ? changed : null,
+        changed_at: changed,
+      },
+    ];
   });
 }
 

@@ -3,9 +3,9 @@ import type { Db } from '../../../server/db/database.ts';
 import { hashPassword } from '../../auth/api/password-hash.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import { answerAll } from './answers.ts';
-import type { calendarRows } from './calendars.ts';
 import { type PlannedApplication, type PlannedInvitation, planApplications, planCrowd, planInvitations } from './application-plan.ts';
 import { applicationRows } from './application-rows.ts';
+import type { calendarRows } from './calendars.ts';
 import { storeCvs } from './cv-files.ts';
 import { interviewBooker } from './interviews.ts';
 import { invitationRow } from './invitation-rows.ts';
@@ -43,7 +43,13 @@ export function planPeople({ clients, projects, now }: Pick<PeopleSources, 'clie
     const mode = clients.find((client) => client.id === talent.tenantId)?.config.forwardMode ?? 'REVIEWED';
     const random = createRandom(`plan ${tenant} ${key}`);
     // Projects with a rule of their own belong to the stories they have it for.
-    const special = new Set(kind === 'background' ? applications.filter((planned) => planned.talent.tenantId === talent.tenantId && planned.mode !== mode).map(({ project }) => project.id) : []);
+    const special = new Set(
+      kind === 'background'
+        ? applications
+            .filter((planned) => planned.talent.tenantId === talent.tenantId && planned.mode !== mode)
+            .map(({ project }) => project.id)
+        : [],
+    );
     const usable = projects.filter(({ row }) => !special.has(row.id));
     const pick = projectPicker(usable, tenant, random);
     const languages = [locale, 'en'];
@@ -65,7 +71,16 @@ function crowdPersonas(): Persona[] {
     names.map((name, index): Persona => {
       const [firstName = '', ...rest] = name.split(' ');
       const locale = { nordlicht: 'de', atelier: 'fr', meridian: 'en' }[tenant] ?? 'en';
-      return { key: `crowd-${index}`, tenant, kind: 'background', email: `talent${index + 1}@${tenant}-talents.example`, firstName, lastName: rest.join(' '), locale, country: locale === 'en' ? 'CA' : locale.toUpperCase() };
+      return {
+        key: `crowd-${index}`,
+        tenant,
+        kind: 'background',
+        email: `talent${index + 1}@${tenant}-talents.example`,
+        firstName,
+        lastName: rest.join(' '),
+        locale,
+        country: locale === 'en' ? 'CA' : locale.toUpperCase(),
+      };
     }),
   );
 }
@@ -74,19 +89,45 @@ export async function insertPeople(trx: Db, people: People, sources: PeopleSourc
   const { now } = sources;
   const { talents } = people;
   const passwordHash = await hashPassword(demoPassword);
-  await insertRows(trx, 'talent', talents.map((talent) => talentRow(talent, talent.persona.kind === 'background' ? null : passwordHash, now)));
-  const versionOf = (tenant: string) => (document: 'terms' | 'privacy', locale: string) => sources.legal.of(tenant, document, locale)?.version ?? '2026-09-01';
-  await insertRows(trx, 'consent', talents.flatMap((talent) => consentRows(talent, versionOf(talent.persona.tenant))));
-  await insertRows(trx, 'profile', talents.map((talent) => profileRow(talent, now)));
-  await insertRows(trx, 'onboarding', talents.filter(({ persona }) => persona.kind === 'onboarding').map((talent) => onboardingRow(talent, now)));
+  await insertRows(
+    trx,
+    'talent',
+    talents.map((talent) => talentRow(talent, talent.persona.kind === 'background' ? null : passwordHash, now)),
+  );
+  const versionOf = (tenant: string) => (document: 'terms' | 'privacy', locale: string) =>
+    sources.legal.of(tenant, document, locale)?.version ?? '2026-09-01';
+  await insertRows(
+    trx,
+    'consent',
+    talents.flatMap((talent) => consentRows(talent, versionOf(talent.persona.tenant))),
+  );
+  await insertRows(
+    trx,
+    'profile',
+    talents.map((talent) => profileRow(talent, now)),
+  );
+  await insertRows(
+    trx,
+    'onboarding',
+    talents.filter(({ persona }) => persona.kind === 'onboarding').map((talent) => onboardingRow(talent, now)),
+  );
   const cvs = await storeCvs(trx, sources.blobs, talents.filter(isFilled), now);
-  await insertRows(trx, 'pool_membership', talents.flatMap((talent) => membershipRows(talent, sources.poolIds, now)));
+  await insertRows(
+    trx,
+    'pool_membership',
+    talents.flatMap((talent) => membershipRows(talent, sources.poolIds, now)),
+  );
   const side = sideRows(talents.filter(isFilled), now);
   await insertRows(trx, 'not_available', side.notAvailable);
   await insertApplications(trx, people, sources, cvs);
 }
 
-async function insertApplications(trx: Db, people: People, sources: PeopleSources, cvs: ReadonlyMap<string, { id: string; name: string }>): Promise<void> {
+async function insertApplications(
+  trx: Db,
+  people: People,
+  sources: PeopleSources,
+  cvs: ReadonlyMap<string, { id: string; name: string }>,
+): Promise<void> {
   const configs = new Map(sources.clients.map((client) => [client.id, client.config]));
   const book = interviewBooker(sources.calendars, sources.now);
   const made = people.applications.map(({ talent, status, project, mode }, index) => {
@@ -108,9 +149,23 @@ async function insertApplications(trx: Db, people: People, sources: PeopleSource
     const answers = answerAll(own, persona.locale, random, sources.now);
     return { interview, ...applicationRows(index + 1, status, project, mode, applicant, answers, interview, random, sources.now) };
   });
-  await insertRows(trx, 'application', made.map(({ row }) => row));
-  await insertRows(trx, 'application_event', made.flatMap(({ events }) => events));
-  const slots = made.flatMap(({ interview, row }) => (interview ? [{ calendar_id: interview.calendarId, starts_at: interview.start, ends_at: interview.end, application_id: row.id }] : []));
+  await insertRows(
+    trx,
+    'application',
+    made.map(({ row }) => row),
+  );
+  await insertRows(
+    trx,
+    'application_event',
+    made.flatMap(({ events }) => events),
+  );
+  const slots = made.flatMap(({ interview, row }) =>
+    interview ? [{ calendar_id: interview.calendarId, starts_at: interview.start, ends_at: interview.end, application_id: row.id }] : [],
+  );
   await insertRows(trx, 'interview_slot', slots);
-  await insertRows(trx, 'project_invitation', people.invitations.map((invitation, index) => invitationRow(index + 1, invitation, sources.now)));
+  await insertRows(
+    trx,
+    'project_invitation',
+    people.invitations.map((invitation, index) => invitationRow(index + 1, invitation, sources.now)),
+  );
 }

@@ -50,7 +50,9 @@ export type Persona = z.infer<typeof personaSchema>;
 export type FilledPersona = Extract<Persona, { kind: 'active' | 'ready' }>;
 
 /** Who may sign in to the demo, client by client. */
-export const demoPersonas: readonly Persona[] = z.array(personaSchema).parse(JSON.parse(await readFile(new URL('./personas.json', import.meta.url), 'utf8')));
+export const demoPersonas: readonly Persona[] = z
+  .array(personaSchema)
+  .parse(JSON.parse(await readFile(new URL('./personas.json', import.meta.url), 'utf8')));
 
 const perLanguage = z.record(z.string(), z.string());
 
@@ -59,7 +61,6 @@ export const demoTexts = z
   .strictObject({
     invitations: z.record(z.string(), z.array(z.string()).min(1)),
     reasons: z.strictObject({ rm: perLanguage, rv: perLanguage, w: perLanguage, uc: perLanguage }),
-    declined: perLanguage,
     crowd: z.record(z.string(), z.array(z.string())),
   })
   .parse(JSON.parse(await readFile(new URL('./texts.json', import.meta.url), 'utf8')));

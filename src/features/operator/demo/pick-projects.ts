@@ -1,14 +1,22 @@
 import type { DemoProject, ProjectRow } from './project-rows.ts';
 import type { Random } from './random.ts';
 
-export type Wish = { statuses: readonly ProjectRow['status'][]; languages: readonly string[]; fields: readonly string[]; minAgeDays: number; now: Date };
+export type Wish = {
+  statuses: readonly ProjectRow['status'][];
+  languages: readonly string[];
+  fields: readonly string[];
+  minAgeDays: number;
+  now: Date;
+};
 
 /** Hands out a client's projects, each once per talent, best fit first; null when none is left. */
 export type ProjectPicker = (wish: Wish) => ProjectRow | null;
 
 /** Only public projects whose applications run through the portal itself are handed out. */
 export function projectPicker(projects: readonly DemoProject[], tenant: string, random: Random): ProjectPicker {
-  const left = random.shuffle(projects.filter(({ row, tenant: own }) => own === tenant && row.visibility === 'PUBLIC' && !row.external_url).map(({ row }) => row));
+  const left = random.shuffle(
+    projects.filter(({ row, tenant: own }) => own === tenant && row.visibility === 'PUBLIC' && !row.external_url).map(({ row }) => row),
+  );
   return ({ statuses, languages, fields, minAgeDays, now }) => {
     const fits = (row: ProjectRow): number => {
       if (!statuses.includes(row.status)) return -1;

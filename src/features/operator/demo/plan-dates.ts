@@ -9,11 +9,27 @@ export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
   const ageDays = status === 'CLOSED' ? random.int(8, longestDays) : Math.floor(longestDays * random.next() ** 1.5);
   const published = new Date(now.getTime() - ageDays * dayMs - random.int(20, 22 * 60) * 60_000);
   const closed = status === 'CLOSED' ? between(random, published.getTime() + 4 * dayMs, now.getTime() - hourMs) : null;
-  const seen = closed ?? (status === 'PAUSED' ? between(random, Math.max(published.getTime(), now.getTime() - 5 * dayMs), now.getTime() - dayMs) : between(random, now.getTime() - 11 * hourMs, now.getTime()));
+  const seen =
+    closed ??
+    (status === 'PAUSED'
+      ? between(random, Math.max(published.getTime(), now.getTime() - 5 * dayMs), now.getTime() - dayMs)
+      : between(random, now.getTime() - 11 * hourMs, now.getTime()));
   const start = new Date(now.getTime() + random.int(closed ? 2 : 6, 110) * dayMs);
-  const months = random.weighted([[1, 4], [2, 6], [3, 16], [4, 8], [6, 26], [8, 5], [9, 9], [12, 18], [15, 3], [18, 5]] as const);
+  const months = random.weighted([
+    [1, 4],
+    [2, 6],
+    [3, 16],
+    [4, 8],
+    [6, 26],
+    [8, 5],
+    [9, 9],
+    [12, 18],
+    [15, 3],
+    [18, 5],
+  ] as const);
   const deadlineDays = random.int(3, 40);
-  const deadline = closed && random.chance(0.5) ? closed : closed ? null : random.chance(0.7) ? endOfDay(now.getTime() + deadlineDays * dayMs) : null;
+  const deadline =
+    closed && random.chance(0.5) ? closed : closed ? null : random.chance(0.7) ? endOfDay(now.getTime() + deadlineDays * dayMs) : null;
   const changed = random.chance(0.2) ? between(random, published.getTime(), closed?.getTime() ?? now.getTime()) : published;
   return {
     period_deadline: deadline?.toISOString() ?? null,

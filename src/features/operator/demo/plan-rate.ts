@@ -13,7 +13,11 @@ export function planRate(random: Random, role: Role, tenant: string, city: DemoC
   const [low, high] = role.rateEur;
   const from = round(low + (high - low) * random.next() * 0.4);
   const to = Math.max(from, round(high - (high - low) * random.next() * 0.35));
-  const shown = random.weighted([['both', 84], ['none', 11], ['max', 5]] as const);
+  const shown = random.weighted([
+    ['both', 84],
+    ['none', 11],
+    ['max', 5],
+  ] as const);
   return {
     rate_min: shown === 'both' ? from : null,
     rate_max: shown === 'none' ? null : to,

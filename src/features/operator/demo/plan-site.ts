@@ -21,7 +21,9 @@ const streets: Readonly<Record<string, readonly string[]>> = {
 
 /** Where the work is. Remote work names the client's town but no street. */
 export function planSite(random: Random, city: DemoCity, language: string, workMode: 'REMOTE' | 'HYBRID' | 'ONSITE') {
-  const street = random.pick(streets[`${city.country}-${language}`] ?? streets[city.country] ?? ['Main Street #']).replace('#', String(random.int(1, 148)));
+  const street = random
+    .pick(streets[`${city.country}-${language}`] ?? streets[city.country] ?? ['Main Street #'])
+    .replace('#', String(random.int(1, 148)));
   return {
     site_address: workMode === 'REMOTE' ? null : street,
     site_city: city.names[language] ?? city.name,

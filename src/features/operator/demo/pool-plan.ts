@@ -1,5 +1,11 @@
 /** The 56 pools of the demo by client; `category: null` makes an orphan. Names and descriptions come from `tenants/<client>/cms/`. */
-export type PoolPlan = { tenant: string; key: string; category: string | null; joinRule: 'OPEN' | 'APPROVAL' | 'INVITE'; visibility: 'PUBLIC' | 'PRIVATE' };
+export type PoolPlan = {
+  tenant: string;
+  key: string;
+  category: string | null;
+  joinRule: 'OPEN' | 'APPROVAL' | 'INVITE';
+  visibility: 'PUBLIC' | 'PRIVATE';
+};
 
 const categories: Readonly<Record<string, string>> = {
   nordlicht: 'engineering energy software sap-erp cloud supply-chain',
@@ -18,18 +24,29 @@ const pools: Readonly<Record<string, string>> = {
   meridian: `frontend:software fullstack:software mobile:software data-engineering:data-ai machine-learning:data-ai analytics:data-ai
     cloud-platforms:cloud sre:cloud appsec:security soc:security finance-systems:finance risk:finance clinical-data:life-sciences
     regulatory:life-sciences supply-planning:supply-chain change-management:-`,
-  baltyk: 'java:software dotnet:software python:software shipbuilding:engineering automation:engineering offshore-wind:energy warehousing:supply-chain interpreters:-',
+  baltyk:
+    'java:software dotnet:software python:software shipbuilding:engineering automation:engineering offshore-wind:energy warehousing:supply-chain interpreters:-',
   'quiet-harbour': 'marine-engineering:engineering port-automation:engineering shore-power:energy surveyors:-',
 };
 
 const inviteOnly = new Set(['nordlicht/interim-management', 'atelier/event-production', 'meridian/risk', 'quiet-harbour/surveyors']);
 const hidden = new Set(['meridian/risk']);
 const byApproval = new Set([
-  'nordlicht/hydrogen', 'nordlicht/grid', 'nordlicht/sap-s4', 'atelier/product-design', 'atelier/video', 'meridian/appsec', 'meridian/clinical-data', 'meridian/regulatory',
-  'baltyk/offshore-wind', 'quiet-harbour/marine-engineering',
+  'nordlicht/hydrogen',
+  'nordlicht/grid',
+  'nordlicht/sap-s4',
+  'atelier/product-design',
+  'atelier/video',
+  'meridian/appsec',
+  'meridian/clinical-data',
+  'meridian/regulatory',
+  'baltyk/offshore-wind',
+  'quiet-harbour/marine-engineering',
 ]);
 
-export const categoryPlan: readonly { tenant: string; key: string }[] = Object.entries(categories).flatMap(([tenant, keys]) => keys.split(' ').map((key) => ({ tenant, key })));
+export const categoryPlan: readonly { tenant: string; key: string }[] = Object.entries(categories).flatMap(([tenant, keys]) =>
+  keys.split(' ').map((key) => ({ tenant, key })),
+);
 
 export const poolPlan: readonly PoolPlan[] = Object.entries(pools).flatMap(([tenant, list]) =>
   list.split(/\s+/).map((pair): PoolPlan => {

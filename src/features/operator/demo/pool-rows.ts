@@ -1,15 +1,29 @@
-import type { DemoCity, Role } from './read-content.ts';
 import { categoryPlan, poolPlan, poolsOfRole } from './pool-plan.ts';
+import type { DemoCity, Role } from './read-content.ts';
 
 type Words = { name: string; description: string };
 /** Names and descriptions of a client by language: `content.byLocale(tenantKey)` of the cms feature. */
-export type ClientWords = (tenantKey: string) => ReadonlyMap<string, { categories: Readonly<Record<string, Words>>; pools: Readonly<Record<string, Words>> }>;
+export type ClientWords = (
+  tenantKey: string,
+) => ReadonlyMap<string, { categories: Readonly<Record<string, Words>>; pools: Readonly<Record<string, Words>> }>;
 
 /** Rows of `category`, `pool` and `pool_city`, with ids counted from 1. */
-export function poolRows(tenantIds: ReadonlyMap<string, number>, words: ClientWords, roles: readonly Role[], cities: readonly DemoCity[], now: Date) {
+export function poolRows(
+  tenantIds: ReadonlyMap<string, number>,
+  words: ClientWords,
+  roles: readonly Role[],
+  cities: readonly DemoCity[],
+  now: Date,
+) {
   const categories = categoryPlan
     .filter((plan) => tenantIds.has(plan.tenant))
-    .map((plan, index) => ({ id: index + 1, tenant_id: tenantIds.get(plan.tenant), key: plan.key, ...wordsOf(words, plan.tenant, 'categories', plan.key), position: index }));
+    .map((plan, index) => ({
+      id: index + 1,
+      tenant_id: tenantIds.get(plan.tenant),
+      key: plan.key,
+      ...wordsOf(words, plan.tenant, 'categories', plan.key),
+      position: index,
+    }));
   const categoryIds = new Map(categories.map((row) => [`${row.tenant_id}/${row.key}`, row.id]));
   const present = poolPlan.filter((plan) => tenantIds.has(plan.tenant));
   const pools = present.map((plan, index) => ({
@@ -22,7 +36,9 @@ export function poolRows(tenantIds: ReadonlyMap<string, number>, words: ClientWo
     join_rule: plan.joinRule,
     created_at: new Date(now.getTime() - (400 - index * 5) * 86_400_000).toISOString(),
   }));
-  const poolCities = present.flatMap((plan, index) => citiesOf(plan.tenant, plan.key, roles, cities).map((city) => ({ pool_id: index + 1, city_id: city.id })));
+  const poolCities = present.flatMap((plan, index) =>
+    citiesOf(plan.tenant, plan.key, roles, cities).map((city) => ({ pool_id: index + 1, city_id: city.id })),
+  );
   return { categories, pools, poolCities, idOf: new Map(present.map((plan, index) => [`${plan.tenant}/${plan.key}`, index + 1])) };
 }
 

@@ -21,12 +21,16 @@ export function printDemo<C extends Client>(summary: DemoSummary, all: readonly 
   const mail = Math.max(...demoPersonas.map((persona) => persona.email.length));
   const lines = clients.flatMap((client) => [
     `  ${client.name.padEnd(width)}  ${originOf(client)}`,
-    ...demoPersonas.filter((persona) => persona.tenant === client.key).map((persona) => `      ${persona.email.padEnd(mail)}  ${whatFor[persona.kind]}`),
+    ...demoPersonas
+      .filter((persona) => persona.tenant === client.key)
+      .map((persona) => `      ${persona.email.padEnd(mail)}  ${whatFor[persona.kind]}`),
     ...(client.config.boardMode ? ['      board mode: nobody signs in here'] : []),
   ]);
   const [first] = clients;
   const origin = first ? originOf(first) : '';
-  const state = summary.isFresh ? `Loaded ${summary.projects} projects, ${summary.pools} pools, ${summary.applications} applications.` : `${summary.projects} projects were there already; "npm run openpool -- demo seed --reset" starts over.`;
+  const state = summary.isFresh
+    ? `Loaded ${summary.projects} projects, ${summary.pools} pools, ${summary.applications} applications.`
+    : `${summary.projects} projects were there already; "npm run openpool -- demo seed --reset" starts over.`;
   return [
     '',
     `Openpool demo. ${state}`,

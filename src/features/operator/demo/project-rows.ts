@@ -75,7 +75,11 @@ function writeProject(sources: ProjectSources, draft: Draft) {
   const { role, client, opening, city, number, turn } = draft;
   const random = createRandom(`project ${number}`);
   const { html, text } = renderAdvertisement(writeAdvertisement(role, opening, turn), role.headings);
-  const status = random.weighted([['ACTIVE', 78], ['PAUSED', 6], ['CLOSED', 16]] as const);
+  const status = random.weighted([
+    ['ACTIVE', 78],
+    ['PAUSED', 6],
+    ['CLOSED', 16],
+  ] as const);
   const workMode = random.pick(role.workModes);
   const isPartner = partnerClients.has(client.key) && random.chance(0.12);
   const setKey = random.chance(0.4) && !isPartner ? `${client.key}/${questionSetFor(client.key, role.category)}` : '';
@@ -90,13 +94,22 @@ function writeProject(sources: ProjectSources, draft: Draft) {
     description_html: html,
     description_text: text,
     skills: random.shuffle(role.skills).slice(0, random.int(5, 8)),
-    job_type: role.slug.includes('interim') ? 'INTERIM' : random.weighted([['FREELANCE', 8], ['CONTRACT', 2]] as const),
+    job_type: role.slug.includes('interim')
+      ? 'INTERIM'
+      : random.weighted([
+          ['FREELANCE', 8],
+          ['CONTRACT', 2],
+        ] as const),
     job_class: role.category,
     job_language: role.language,
     status,
     forward_mode: hasVms ? 'AUTO' : client.config.forwardMode,
     visibility: random.chance(0.03) ? 'PRIVATE' : 'PUBLIC',
-    positions_number: random.weighted([[1, 17], [2, 2], [3, 1]] as const),
+    positions_number: random.weighted([
+      [1, 17],
+      [2, 2],
+      [3, 1],
+    ] as const),
     legal_entity_name: opening.company,
     originating_display_name: opening.agency ?? null,
     city_id: city.id,
@@ -105,8 +118,16 @@ function writeProject(sources: ProjectSources, draft: Draft) {
     external_url: isPartner ? `https://${hostName(opening.company)}.example/jobs/${10_000 + number}` : null,
     question_set_id: sources.questionSetIds.get(setKey) ?? null,
     calendar_id: !isPartner && random.chance(0.36) ? (sources.calendarIds.get(client.key) ?? null) : null,
-    cover_letter: random.weighted([['optional', 50], ['hidden', 35], ['required', 15]] as const),
-    motivation_min: random.weighted([[0, 80], [100, 12], [250, 8]] as const),
+    cover_letter: random.weighted([
+      ['optional', 50],
+      ['hidden', 35],
+      ['required', 15],
+    ] as const),
+    motivation_min: random.weighted([
+      [0, 80],
+      [100, 12],
+      [250, 8],
+    ] as const),
     content_hash: createHash('sha256').update(`${opening.title}\n${html}`).digest('hex'),
     ...planSite(random, city, role.language, workMode),
     ...planRate(random, role, client.key, city),
@@ -117,7 +138,15 @@ function writeProject(sources: ProjectSources, draft: Draft) {
 
 function hoursPerWeek(random: Random, language: string): number | null {
   const full = language === 'fr' ? 35 : 40;
-  return random.weighted([[full, 45], [32, 16], [24, 14], [20, 11], [16, 7], [36, 3], [null, 4]] as const);
+  return random.weighted([
+    [full, 45],
+    [32, 16],
+    [24, 14],
+    [20, 11],
+    [16, 7],
+    [36, 3],
+    [null, 4],
+  ] as const);
 }
 
 /** @example hostName('Brasserie du Vieux Quai') // 'brasserie-du-vieux-quai' */

@@ -10,7 +10,13 @@ test('the same seed gives the same numbers, another seed others', () => {
 test('picks by weight', () => {
   const random = createRandom('weights');
   const counts = { often: 0, seldom: 0 };
-  for (let index = 0; index < 2000; index += 1) counts[random.weighted([['often', 9], ['seldom', 1]] as const)] += 1;
+  for (let index = 0; index < 2000; index += 1)
+    counts[
+      random.weighted([
+        ['often', 9],
+        ['seldom', 1],
+      ] as const)
+    ] += 1;
   expect(counts.often).toBeGreaterThan(1700);
   expect(counts.seldom).toBeGreaterThan(120);
 });

@@ -7,7 +7,13 @@ export const contentFolder = fileURLToPath(new URL('./content/', import.meta.url
 
 const sentence = z.string().trim().min(3);
 
-export const headingsSchema = z.strictObject({ about: sentence, tasks: sentence, requirements: sentence, nice: sentence, working: sentence });
+export const headingsSchema = z.strictObject({
+  about: sentence,
+  tasks: sentence,
+  requirements: sentence,
+  nice: sentence,
+  working: sentence,
+});
 export type Headings = z.infer<typeof headingsSchema>;
 
 export const openingSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTalent } from '../../../../tests/support/factories.ts';
 import { seedTestDemo } from '../../../../tests/support/demo-seed.ts';
+import { makeTalent } from '../../../../tests/support/factories.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationStatuses } from '../../applications/application-status.ts';
 import { readCount } from '../demo-command.ts';
@@ -25,17 +25,53 @@ async function select<Row>(statement: string, from = app): Promise<Row[]> {
 
 /** Everything the demo wrote but what is random by design: password salts, keys of stored files. */
 async function dump(from: typeof app) {
-  const tables = ['city', 'category', 'pool', 'pool_city', 'question_set', 'question', 'calendar', 'calendar_busy', 'project', 'project_pool', 'talent', 'consent', 'profile', 'onboarding', 'file', 'not_available',
-    'pool_membership', 'application', 'application_event', 'interview_slot', 'project_invitation'];
+  const tables = [
+    'city',
+    'category',
+    'pool',
+    'pool_city',
+    'question_set',
+    'question',
+    'calendar',
+    'calendar_busy',
+    'project',
+    'project_pool',
+    'talent',
+    'consent',
+    'profile',
+    'onboarding',
+    'file',
+    'not_available',
+    'pool_membership',
+    'application',
+    'application_event',
+    'interview_slot',
+    'project_invitation',
+  ];
   const dumped: Record<string, unknown[]> = {};
-  for (const table of tables) dumped[table] = await select(`select to_jsonb(t) - 'password_hash' - 'blob_key' as row from ${table} t order by to_jsonb(t) - 'password_hash' - 'blob_key'`, from);
+  for (const table of tables)
+    dumped[table] = await select(
+      `select to_jsonb(t) - 'password_hash' - 'blob_key' as row from ${table} t order by to_jsonb(t) - 'password_hash' - 'blob_key'`,
+      from,
+    );
   return dumped;
 }
 
 describe('the demo', () => {
   test('has 640 projects of five clients in all states, languages and work modes', async () => {
     expect(summary).toMatchObject({ isFresh: true, projects: 640, pools: 56 });
-    const [facts] = await select<{ clients: number; languages: number; modes: number; units: number; vms: number; external: number; no_rate: number; agencies: number; interviews: number; hidden: number }>(
+    const [facts] = await select<{
+      clients: number;
+      languages: number;
+      modes: number;
+      units: number;
+      vms: number;
+      external: number;
+      no_rate: number;
+      agencies: number;
+      interviews: number;
+      hidden: number;
+    }>(
       `select count(distinct tenant_id) as clients, count(distinct job_language) as languages, count(distinct work_mode) as modes, count(distinct rate_unit) as units,
         count(vms_id) filter (where tenant_id = 3) as vms, count(external_url) as external, count(*) filter (where rate_max is null) as no_rate, count(originating_display_name) as agencies,
         count(calendar_id) as interviews, count(*) filter (where visibility = 'PRIVATE') as hidden from project`,
@@ -43,11 +79,19 @@ describe('the demo', () => {
     expect(facts).toMatchObject({ clients: 5, languages: 7, modes: 3, units: 2 });
     for (const count of [facts?.vms, facts?.external, facts?.no_rate, facts?.agencies, facts?.hidden]) expect(count).toBeGreaterThan(8);
     expect(facts?.interviews).toBeGreaterThan(150);
-    const states = new Map((await select<{ status: string; count: number }>('select status, count(*) from project group by 1')).map((row) => [row.status, row.count]));
+    const states = new Map(
+      (await select<{ status: string; count: number }>('select status, count(*) from project group by 1')).map((row) => [
+        row.status,
+        row.count,
+      ]),
+    );
     expect(states.get('ACTIVE')).toBeGreaterThan(460);
     expect(states.get('PAUSED')).toBeGreaterThan(15);
     expect(states.get('CLOSED')).toBeGreaterThan(70);
-    expect(await select("select distinct rate_currency from project where tenant_id = 3 order by 1")).toEqual([{ rate_currency: 'CAD' }, { rate_currency: 'USD' }]);
+    expect(await select('select distinct rate_currency from project where tenant_id = 3 order by 1')).toEqual([
+      { rate_currency: 'CAD' },
+      { rate_currency: 'USD' },
+    ]);
   });
 
   test('is dated around now', async () => {
@@ -57,7 +101,9 @@ describe('the demo', () => {
     );
     expect(wrong).toEqual([]);
     expect(await select(`select id from application_event where at > '${now.toISOString()}'`)).toEqual([]);
-    expect(await select("select a.id from application a join project p on p.id = a.project_id where a.created_at < p.published_at")).toEqual([]);
+    expect(
+      await select('select a.id from application a join project p on p.id = a.project_id where a.created_at < p.published_at'),
+    ).toEqual([]);
   });
 
   test('gives the same rows for the same time, in another database and after a reset', async () => {
@@ -83,14 +129,26 @@ describe('the demo', () => {
 });
 
 describe('the personas', () => {
-  test.each(demoPersonas.filter((persona) => persona.kind === 'active'))('$email has applications in all ten statuses and every invitation', async ({ email }) => {
-    const mine = `(select id from talent where email = '${email.replaceAll("'", "''")}')`;
-    const statuses = await select<{ status: string }>(`select distinct status from application where talent_id = ${mine}`);
-    expect(statuses.map((row) => row.status).sort()).toEqual([...applicationStatuses].sort());
-    const invitations = await select<{ status: string }>(`select distinct status from project_invitation where talent_id = ${mine} and status is not null`);
-    expect(invitations.map((row) => row.status).sort()).toEqual(['ACCEPTED', 'ARCHIVED_ACCEPTED', 'DELETED', 'PENDING', 'REJECTED', 'WITHDRAWN']);
-    expect(await select(`select 1 from file where kind = 'cv' and talent_id = ${mine}`)).toHaveLength(2);
-  });
+  test.each(demoPersonas.filter((persona) => persona.kind === 'active'))(
+    '$email has applications in all ten statuses and every invitation',
+    async ({ email }) => {
+      const mine = `(select id from talent where email = '${email.replaceAll("'", "''")}')`;
+      const statuses = await select<{ status: string }>(`select distinct status from application where talent_id = ${mine}`);
+      expect(statuses.map((row) => row.status).sort()).toEqual([...applicationStatuses].sort());
+      const invitations = await select<{ status: string }>(
+        `select distinct status from project_invitation where talent_id = ${mine} and status is not null`,
+      );
+      expect(invitations.map((row) => row.status).sort()).toEqual([
+        'ACCEPTED',
+        'ARCHIVED_ACCEPTED',
+        'DELETED',
+        'PENDING',
+        'REJECTED',
+        'WITHDRAWN',
+      ]);
+      expect(await select(`select 1 from file where kind = 'cv' and talent_id = ${mine}`)).toHaveLength(2);
+    },
+  );
 
   test('cover every code of an invitation', async () => {
     const codes = await select<{ code: string }>('select distinct code from project_invitation order by 1');
@@ -117,7 +175,11 @@ describe('the personas', () => {
     if (response.status !== 200) return;
     const { access_token: token } = (await response.json()) as { access_token: string };
     const me = (await (await app.call('GET', '/freelancer', { tenant: tenant as 'nordlicht', token })).json()) as Record<string, unknown>;
-    expect(me).toMatchObject({ email, verificationStatus: kind === 'unverified' ? 'UV' : expect.not.stringMatching('UV'), hasCompletedOnboarding: kind !== 'onboarding' });
+    expect(me).toMatchObject({
+      email,
+      verificationStatus: kind === 'unverified' ? 'UV' : expect.not.stringMatching('UV'),
+      hasCompletedOnboarding: kind !== 'onboarding',
+    });
     expect(me.futureEmail === null).toBe(kind !== 'changing');
     const missing = await (await app.call('GET', '/freelancer/legal/needsToAgree', { tenant: tenant as 'nordlicht', token })).json();
     expect(missing).toEqual({ terms: kind === 'terms', privacy: false });
@@ -144,7 +206,7 @@ describe('scaling', () => {
     other.setNow(now);
     expect((await seedTestDemo(other, { reset: true, projects: 1500 })).projects).toBe(1500);
     const [facts] = await select<{ references: number; hashes: number; empty: number }>(
-      "select count(distinct (tenant_id, reference)) as references, count(distinct content_hash) as hashes, count(*) filter (where length(description_text) < 300) as empty from project",
+      'select count(distinct (tenant_id, reference)) as references, count(distinct content_hash) as hashes, count(*) filter (where length(description_text) < 300) as empty from project',
       other,
     );
     expect(facts).toEqual({ references: 1500, hashes: 1500, empty: 0 });

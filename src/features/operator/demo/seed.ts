@@ -28,7 +28,15 @@ export type SeedOptions = {
   onProgress?: (written: number) => void;
 };
 
-export type DemoSummary = { isFresh: boolean; projects: number; pools: number; categories: number; talents: number; applications: number; invitations: number };
+export type DemoSummary = {
+  isFresh: boolean;
+  projects: number;
+  pools: number;
+  categories: number;
+  talents: number;
+  applications: number;
+  invitations: number;
+};
 
 /** Thrown when the database holds rows of clients that are not the demo's. */
 export class DemoError extends Error {}
@@ -51,19 +59,35 @@ export async function seedDemo(options: SeedOptions): Promise<DemoSummary> {
   return summary;
 }
 
-async function fill(trx: Db, options: SeedOptions, clients: readonly DemoTenant[], roles: ProjectSources['roles']): Promise<{ summary: DemoSummary; oldFiles: string[] }> {
+async function fill(
+  trx: Db,
+  options: SeedOptions,
+  clients: readonly DemoTenant[],
+  roles: ProjectSources['roles'],
+): Promise<{ summary: DemoSummary; oldFiles: string[] }> {
   await lockDemo(trx);
-  const found = await countRows(trx, clients.map((client) => client.id));
-  if (found.others > 0 && options.reset) throw new DemoError('The database holds rows of clients that are not part of the demo. Give the demo a database of its own.');
+  const found = await countRows(
+    trx,
+    clients.map((client) => client.id),
+  );
+  if (found.others > 0 && options.reset)
+    throw new DemoError('The database holds rows of clients that are not part of the demo. Give the demo a database of its own.');
   if ((found.own > 0 || found.others > 0) && !options.reset) {
-    return { summary: { isFresh: false, projects: found.projects, pools: 0, categories: 0, talents: 0, applications: 0, invitations: 0 }, oldFiles: [] };
+    return {
+      summary: { isFresh: false, projects: found.projects, pools: 0, categories: 0, talents: 0, applications: 0, invitations: 0 },
+      oldFiles: [],
+    };
   }
   const oldFiles = options.reset ? await emptyTables(trx) : [];
 
   const now = options.clock();
   const tenantIds = new Map(clients.map((client) => [client.key, client.id]));
   const cities = await readCities();
-  await insertRows(trx, 'city', cities.map(({ timeZone, ...city }) => ({ ...city, time_zone: timeZone })));
+  await insertRows(
+    trx,
+    'city',
+    cities.map(({ timeZone, ...city }) => ({ ...city, time_zone: timeZone })),
+  );
   const pools = poolRows(tenantIds, options.content.byLocale, roles, cities, now);
   await insertRows(trx, 'category', pools.categories);
   await insertRows(trx, 'pool', pools.pools);
@@ -76,14 +100,32 @@ async function fill(trx: Db, options: SeedOptions, clients: readonly DemoTenant[
   await insertRows(trx, 'calendar_busy', calendars.busy);
 
   const sources = { roles, cities, clients, questionSetIds: questions.idOf, calendarIds: calendars.idOf, now };
-  const { first, rest } = split(writeProjects(sources, options.projects ?? 640), roles.reduce((sum, role) => sum + role.openings.length, 0));
+  const { first, rest } = split(
+    writeProjects(sources, options.projects ?? 640),
+    roles.reduce((sum, role) => sum + role.openings.length, 0),
+  );
   const people = planPeople({ clients, projects: first, now });
   const own = withOwnModes(first, people);
   const projects = (await insertProjects(trx, own, pools.idOf)) + (await insertProjects(trx, rest, pools.idOf, options.onProgress));
-  await insertPeople(trx, people, { clients, projects: own, questions: questions.questions, calendars, poolIds: pools.idOf, legal: options.legal, blobs: options.blobs, now });
+  await insertPeople(trx, people, {
+    clients,
+    projects: own,
+    questions: questions.questions,
+    calendars,
+    poolIds: pools.idOf,
+    legal: options.legal,
+    blobs: options.blobs,
+    now,
+  });
   await finishTables(trx);
   const { talents, applications, invitations } = people;
-  const counts = { pools: pools.pools.length, categories: pools.categories.length, talents: talents.length, applications: applications.length, invitations: invitations.length };
+  const counts = {
+    pools: pools.pools.length,
+    categories: pools.categories.length,
+    talents: talents.length,
+    applications: applications.length,
+    invitations: invitations.length,
+  };
   return { summary: { isFresh: true, projects, ...counts }, oldFiles };
 }
 
@@ -104,16 +146,29 @@ function withOwnModes(projects: readonly DemoProject[], people: People): DemoPro
   return projects.map((project) => {
     const { row } = project;
     const mode = modes.get(row.id) ?? row.forward_mode;
-    return mode === row.forward_mode ? project : { ...project, row: { ...row, forward_mode: mode, vms_id: row.vms_id ?? (mode === 'AUTO' ? `EX${40_000 + row.id}` : null) } };
+    return mode === row.forward_mode
+      ? project
+      : { ...project, row: { ...row, forward_mode: mode, vms_id: row.vms_id ?? (mode === 'AUTO' ? `EX${40_000 + row.id}` : null) } };
   });
 }
 
-async function insertProjects(trx: Db, projects: Iterable<DemoProject>, poolIds: ReadonlyMap<string, number>, onProgress?: (written: number) => void): Promise<number> {
+async function insertProjects(
+  trx: Db,
+  projects: Iterable<DemoProject>,
+  poolIds: ReadonlyMap<string, number>,
+  onProgress?: (written: number) => void,
+): Promise<number> {
   let batch: DemoProject[] = [];
   let written = 0;
   const flush = async (): Promise<void> => {
-    const memberships = batch.flatMap(({ row, tenant, pools }) => pools.flatMap((pool) => ({ project_id: row.id, pool_id: poolIds.get(`${tenant}/${pool}`) })));
-    await insertRows(trx, 'project', batch.map(({ row }) => row));
+    const memberships = batch.flatMap(({ row, tenant, pools }) =>
+      pools.flatMap((pool) => ({ project_id: row.id, pool_id: poolIds.get(`${tenant}/${pool}`) })),
+    );
+    await insertRows(
+      trx,
+      'project',
+      batch.map(({ row }) => row),
+    );
     await insertRows(trx, 'project_pool', memberships);
     written += batch.length;
     batch = [];

@@ -3,12 +3,41 @@ import type { Db } from '../../../server/db/database.ts';
 
 /** Tables the demo fills, each after the ones it points at. The demo is the one place that writes tables of other features. */
 export type DemoTable =
-  | 'city' | 'category' | 'pool' | 'pool_city' | 'question_set' | 'question' | 'calendar' | 'calendar_busy' | 'project' | 'project_pool'
-  | 'talent' | 'consent' | 'file' | 'profile' | 'not_available' | 'onboarding' | 'account_token' | 'pool_membership' | 'project_exclusion'
-  | 'application' | 'application_event' | 'interview_slot' | 'project_invitation';
+  | 'city'
+  | 'category'
+  | 'pool'
+  | 'pool_city'
+  | 'question_set'
+  | 'question'
+  | 'calendar'
+  | 'calendar_busy'
+  | 'project'
+  | 'project_pool'
+  | 'talent'
+  | 'consent'
+  | 'file'
+  | 'profile'
+  | 'not_available'
+  | 'onboarding'
+  | 'account_token'
+  | 'pool_membership'
+  | 'project_exclusion'
+  | 'application'
+  | 'application_event'
+  | 'interview_slot'
+  | 'project_invitation';
 
 /** Tables whose ids the demo writes itself, so that they are the same each time. */
-const numbered: readonly DemoTable[] = ['category', 'pool', 'question_set', 'question', 'calendar', 'project', 'application', 'project_invitation'];
+const numbered: readonly DemoTable[] = [
+  'category',
+  'pool',
+  'question_set',
+  'question',
+  'calendar',
+  'project',
+  'application',
+  'project_invitation',
+];
 
 /**
  * Inserts rows in one statement; column names are the keys of the first row. JSON carries every type of column
@@ -20,7 +49,9 @@ export async function insertRows(db: Db, table: DemoTable, rows: readonly Readon
   const columns = sql.join(Object.keys(first).map((name) => sql.ref(name)));
   const name = sql.table(table);
   const keepsOld = table === 'city' ? sql`on conflict do nothing` : sql``;
-  await sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb) ${keepsOld}`.execute(db);
+  await sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${JSON.stringify(rows)}::jsonb) ${keepsOld}`.execute(
+    db,
+  );
 }
 
 /** Lets the next row get the id after the demo's last one, and the planner know how many there are. */
@@ -42,13 +73,17 @@ export async function countRows(db: Db, tenantIds: readonly number[]): Promise<{
   const { rows } = await sql<{ own: number; others: number; projects: number }>`
     select count(*) filter (where tenant_id = any(${mine}::int[])) as own, count(*) filter (where tenant_id <> all(${mine}::int[])) as others,
       count(*) filter (where kind = 'project') as projects
-    from (select tenant_id, 'project' as kind from project union all select tenant_id, 'talent' from talent union all select tenant_id, 'pool' from pool) as counted`.execute(db);
+    from (select tenant_id, 'project' as kind from project union all select tenant_id, 'talent' from talent union all select tenant_id, 'pool' from pool) as counted`.execute(
+    db,
+  );
   return rows[0] ?? { own: 0, others: 0, projects: 0 };
 }
 
 /** Empties everything that belongs to clients' talents and projects; the caller made sure that all of it is demo. */
 export async function emptyTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ blob_key: string }>`select blob_key from file`.execute(db);
-  await sql`truncate talent, project, pool, category, question_set, calendar, file, message, announcement restart identity cascade`.execute(db);
+  await sql`truncate talent, project, pool, category, question_set, calendar, file, message, announcement restart identity cascade`.execute(
+    db,
+  );
   return rows.map((row) => row.blob_key);
 }

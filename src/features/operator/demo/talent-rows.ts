@@ -1,10 +1,19 @@
-import { createRandom, seededUuid } from './random.ts';
 import type { FilledPersona, Persona } from './personas.ts';
+import { createRandom, seededUuid } from './random.ts';
 
 export type DemoTalent = { id: string; tenantId: number; persona: Persona; joinedAt: Date };
 
 const dayMs = 86_400_000;
-const ageDays: Readonly<Record<Persona['kind'], number>> = { active: 402, ready: 96, unverified: 1, changing: 210, onboarding: 2, deactivated: 330, terms: 620, background: 260 };
+const ageDays: Readonly<Record<Persona['kind'], number>> = {
+  active: 402,
+  ready: 96,
+  unverified: 1,
+  changing: 210,
+  onboarding: 2,
+  deactivated: 330,
+  terms: 620,
+  background: 260,
+};
 /** Of the terms before the current ones, so that the notice comes up. */
 const oldVersion = '2025-03-01';
 
@@ -99,8 +108,27 @@ export function profileRow(talent: DemoTalent, now: Date) {
 }
 
 const emptyProfile = {
-  professional_title: null, description: null, linkedin_handle: null, street: null, zip: null, city: null, state: null, country: null, rate_value: null, rate_currency: null,
-  rate_period: null, skills: [], tools: [], languages: [], employment: [], education: [], certificates: [], custom_fields: {}, category_ids: [], pool_ids: [], availability_confirmed_at: null,
+  professional_title: null,
+  description: null,
+  linkedin_handle: null,
+  street: null,
+  zip: null,
+  city: null,
+  state: null,
+  country: null,
+  rate_value: null,
+  rate_currency: null,
+  rate_period: null,
+  skills: [],
+  tools: [],
+  languages: [],
+  employment: [],
+  education: [],
+  certificates: [],
+  custom_fields: {},
+  category_ids: [],
+  pool_ids: [],
+  availability_confirmed_at: null,
 };
 
 function span(now: Date, from: number, to: number | null) {
