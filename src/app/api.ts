@@ -15,7 +15,6 @@ import { poolsRoutes } from '../features/pools/api/routes.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
 import { openProjectCounts } from '../features/projects/api/store.ts';
 import { onboardingRoutes } from '../features/onboarding/api/routes.ts';
-import { cvRoutes } from '../features/profile/api/cv-routes.ts';
 import { profileRoutes } from '../features/profile/api/routes.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
 import { seoRoutes } from '../features/seo/api/routes.ts';
@@ -50,7 +49,6 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', referenceRoutes({ preferredCountriesOf: (tenantId) => services.tenants.byId(tenantId).config.preferredSortedCountries }));
   v1.route('/', filesRoutes(services));
   v1.route('/', profileRoutes(services));
-  v1.route('/', cvRoutes(services));
   v1.route('/', onboardingRoutes(services));
   v1.route('/', legalRoutes({ ...services, onAgreed: (talent) => resumeWaiting(ports.deps, talent) }));
   // Social sign-ins come from features to the right of account, once they are there.

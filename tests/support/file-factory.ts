@@ -1,16 +1,22 @@
 import sharp from 'sharp';
-import { storeFile } from '../../src/features/files/api/store-file.ts';
 import type { FileRow } from '../../src/features/files/api/store.ts';
+import { storeFile } from '../../src/features/files/api/store-file.ts';
 import type { FileKind } from '../../src/features/files/file-kinds.ts';
 import type { TestTalent } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The smallest PDF a reader opens, with as many empty pages as asked and one line of text on each. */
 export function makePdf(pages = 1, line = 'Hello'): Uint8Array<ArrayBuffer> {
-  const objects = ['<< /Type /Catalog /Pages 2 0 R >>', `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, index) => `${4 + index * 2} 0 R`).join(' ')}] >>`, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'];
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Count ${pages} /Kids [${Array.from({ length: pages }, (_, index) => `${4 + index * 2} 0 R`).join(' ')}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
   for (let index = 0; index < pages; index += 1) {
     const content = `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`;
-    objects.push(`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`);
+    objects.push(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + index * 2} 0 R >>`,
+    );
     objects.push(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`);
   }
   let body = '%PDF-1.4\n';
@@ -27,7 +33,11 @@ export function makePdf(pages = 1, line = 'Hello'): Uint8Array<ArrayBuffer> {
 
 /** A plain PNG. */
 export async function makePng(width = 40, height = 30): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await sharp({ create: { width, height, channels: 3, background: '#0a5c8a' } }).png().toBuffer());
+  return new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: '#0a5c8a' } })
+      .png()
+      .toBuffer(),
+  );
 }
 
 /** A form with one file part. */
@@ -38,7 +48,11 @@ export function makeUpload(field: string, bytes: Uint8Array<ArrayBuffer>, name: 
 }
 
 /** A stored file of a talent. */
-export async function makeFile(app: TestApp, talent: TestTalent, options: { kind?: FileKind; name?: string; bytes?: Uint8Array; now?: Date } = {}): Promise<FileRow> {
+export async function makeFile(
+  app: TestApp,
+  talent: TestTalent,
+  options: { kind?: FileKind; name?: string; bytes?: Uint8Array; now?: Date } = {},
+): Promise<FileRow> {
   return storeFile(app.services.db, app.services.blobs, talent.scope, {
     kind: options.kind ?? 'cv',
     name: options.name ?? 'cv.pdf',

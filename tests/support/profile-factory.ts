@@ -10,7 +10,15 @@ export async function makeProfile(app: TestApp, talent: TestTalent, change?: Pro
     description: 'Builds interfaces for grid operators.',
     skills: ['React', 'TypeScript', 'CSS', 'Testing', 'Accessibility'],
     masteredLanguages: [{ code: 'de', proficiency: 5 }],
-    employmentHistory: [{ title: 'Frontend engineer', organization: 'Bluestem Energy', description: '', start: '2021-01', end: '', ongoing: true }],
+    employmentHistory: [
+      { title: 'Frontend engineer', organization: 'Bluestem Energy', description: '', start: '2021-01', end: '', ongoing: true },
+    ],
   };
-  await changeProfile(app.services.db, talent.scope, change ?? full, { hiddenFields: [], currencies: ['EUR'], defaultCurrency: 'EUR' }, app.services.clock());
+  await changeProfile(
+    app.services.db,
+    talent.scope,
+    change ?? full,
+    { hiddenFields: [], currencies: ['EUR'], defaultCurrency: 'EUR' },
+    app.services.clock(),
+  );
 }

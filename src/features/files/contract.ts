@@ -24,7 +24,10 @@ export const filePart = z.instanceof(File, { message: 'talent.upload.missing' })
 /** Who may see what: cover letters and answers are documents of the talent, images are profile photos. */
 export const uploadKindSchema = z.enum(['cover', 'answer', 'image']);
 
-const binary = { description: 'The bytes, as an attachment', content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } } };
+const binary = {
+  description: 'The bytes, as an attachment',
+  content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+};
 
 export const postResource = createRoute({
   method: 'post',
@@ -64,6 +67,16 @@ export const getImage = createRoute({
   path: '/image/{name}',
   tags: ['Files'],
   summary: 'A picture as webp: `{uuid}`, `{uuid}-320` (width) or `{uuid}-og` (1200x630)',
-  request: { params: z.strictObject({ name: z.string().max(60).openapi({ param: { name: 'name', in: 'path' } }) }) },
-  responses: { 200: { description: 'The picture', content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } } }, ...problems(404) },
+  request: {
+    params: z.strictObject({
+      name: z
+        .string()
+        .max(60)
+        .openapi({ param: { name: 'name', in: 'path' } }),
+    }),
+  },
+  responses: {
+    200: { description: 'The picture', content: { 'image/webp': { schema: z.string().openapi({ format: 'binary' }) } } },
+    ...problems(404),
+  },
 });

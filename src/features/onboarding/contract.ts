@@ -32,7 +32,15 @@ export const onboardingSchema = z
     useProjectData: z.boolean(),
     storedProjectId: z.int().nullable(),
     parsedDataUsed: z.boolean(),
-    steps: z.array(z.object({ stepName: z.string(), kind: z.enum(['fields', 'cv', 'check']), title: z.string().nullable(), isSkippable: z.boolean(), rows: z.array(z.array(z.string())) })),
+    steps: z.array(
+      z.object({
+        stepName: z.string(),
+        kind: z.enum(['fields', 'cv', 'check']),
+        title: z.string().nullable(),
+        isSkippable: z.boolean(),
+        rows: z.array(z.array(z.string())),
+      }),
+    ),
     fields: z.array(fieldSchema),
     done: z.array(z.string()),
     /** Where to go on; null when every step is done. */
@@ -61,16 +69,44 @@ export const putOnboarding = createRoute({
   security: talentOnly,
   request: {
     query: noQuery,
-    body: body(z.strictObject({ stepName: z.string().max(60), mode: z.enum(['continue', 'save', 'skip']).default('continue'), values: z.record(z.string().max(80), z.unknown()).default({}) })),
+    body: body(
+      z.strictObject({
+        stepName: z.string().max(60),
+        mode: z.enum(['continue', 'save', 'skip']).default('continue'),
+        values: z.record(z.string().max(80), z.unknown()).default({}),
+      }),
+    ),
   },
   responses: {
-    200: json(onboardingSchema.extend({ nextStep: z.string().nullable(), removedSteps: z.int() }), 'The structure as it is now; `removedSteps` went because of the answers'),
+    200: json(
+      onboardingSchema.extend({ nextStep: z.string().nullable(), removedSteps: z.int() }),
+      'The structure as it is now; `removedSteps` went because of the answers',
+    ),
     ...problems(400, 401, 404, 413),
   },
 });
 
-const stored = { 200: json(z.object({ hasCompletedOnboarding: z.literal(true), storedProjectId: z.int().nullable() }), 'Onboarding is done'), ...problems(400, 401, 409) };
+const stored = {
+  200: json(z.object({ hasCompletedOnboarding: z.literal(true), storedProjectId: z.int().nullable() }), 'Onboarding is done'),
+  ...problems(400, 401, 409),
+};
 
-export const storeLong = createRoute({ method: 'post', path: '/flexOnboarding/long/store', tags, summary: 'Finish the long onboarding', security: talentOnly, request: { query: noQuery }, responses: stored });
+export const storeLong = createRoute({
+  method: 'post',
+  path: '/flexOnboarding/long/store',
+  tags,
+  summary: 'Finish the long onboarding',
+  security: talentOnly,
+  request: { query: noQuery },
+  responses: stored,
+});
 
-export const storeShort = createRoute({ method: 'post', path: '/flexOnboarding/short/store', tags, summary: 'Finish the short onboarding', security: talentOnly, request: { query: noQuery }, responses: stored });
+export const storeShort = createRoute({
+  method: 'post',
+  path: '/flexOnboarding/short/store',
+  tags,
+  summary: 'Finish the short onboarding',
+  security: talentOnly,
+  request: { query: noQuery },
+  responses: stored,
+});

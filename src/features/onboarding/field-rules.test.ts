@@ -9,7 +9,8 @@ const field = (name: string): FlowField => {
   if (!found) throw new Error(name);
   return found;
 };
-const check = (names: string[], values: Record<string, unknown>, enforceRequired = true) => checkAnswers(names.map(field), values, { enforceRequired });
+const check = (names: string[], values: Record<string, unknown>, enforceRequired = true) =>
+  checkAnswers(names.map(field), values, { enforceRequired });
 
 test('every field of the default flow has a rule', () => {
   for (const one of fields) expect(() => fieldSchema(one)).not.toThrow();
@@ -17,13 +18,17 @@ test('every field of the default flow has a rule', () => {
 
 describe('checkAnswers', () => {
   test('asks for required fields by name, and lets optional ones be empty', () => {
-    expect(check(['firstName', 'description'], { firstName: ' ', description: '' }).faults).toEqual({ firstName: ['talent.register.firstName.required'] });
+    expect(check(['firstName', 'description'], { firstName: ' ', description: '' }).faults).toEqual({
+      firstName: ['talent.register.firstName.required'],
+    });
     expect(check(['firstName'], {}, false).faults).toEqual({});
   });
 
   test('names the entry that is wrong', () => {
     const entry = { title: '', organization: '', description: '', start: '', end: '', ongoing: false };
-    expect(check(['employmentHistory'], { employmentHistory: [entry] }).faults).toEqual({ 'employmentHistory.0.title': ['talent.profile.error.title'] });
+    expect(check(['employmentHistory'], { employmentHistory: [entry] }).faults).toEqual({
+      'employmentHistory.0.title': ['talent.profile.error.title'],
+    });
   });
 
   test('refuses fields of other steps', () => {
@@ -36,11 +41,17 @@ describe('checkAnswers', () => {
   });
 
   test('wants a date from those who are not available now', () => {
-    expect(check(['availability'], { availability: { status: 'later', from: '' } }).faults).toEqual({ 'availability.from': ['talent.onboarding.error.date'] });
-    expect(check(['availability'], { availability: { status: 'now', from: '' } }).values).toEqual({ availability: { status: 'now', from: '' } });
+    expect(check(['availability'], { availability: { status: 'later', from: '' } }).faults).toEqual({
+      'availability.from': ['talent.onboarding.error.date'],
+    });
+    expect(check(['availability'], { availability: { status: 'now', from: '' } }).values).toEqual({
+      availability: { status: 'now', from: '' },
+    });
   });
 
   test('gives clean values', () => {
-    expect(check(['professionalTitle', 'homeAddress.city'], { professionalTitle: ' Engineer ', 'homeAddress.city': ' Kiel' }).values).toEqual({ professionalTitle: 'Engineer', 'homeAddress.city': 'Kiel' });
+    expect(
+      check(['professionalTitle', 'homeAddress.city'], { professionalTitle: ' Engineer ', 'homeAddress.city': ' Kiel' }).values,
+    ).toEqual({ professionalTitle: 'Engineer', 'homeAddress.city': 'Kiel' });
   });
 });

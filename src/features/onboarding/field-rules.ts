@@ -33,7 +33,11 @@ export function fieldSchema(field: FlowField): z.ZodType {
  * @returns the clean values, or per field (`employmentHistory.0.title`) the keys of its messages. An empty optional
  *   field is no fault, whatever its rule says.
  */
-export function checkAnswers(fields: readonly FlowField[], values: Readonly<Record<string, unknown>>, options: { enforceRequired: boolean }): { values: Record<string, unknown>; faults: Record<string, string[]> } {
+export function checkAnswers(
+  fields: readonly FlowField[],
+  values: Readonly<Record<string, unknown>>,
+  options: { enforceRequired: boolean },
+): { values: Record<string, unknown>; faults: Record<string, string[]> } {
   const clean: Record<string, unknown> = {};
   const faults: Record<string, string[]> = {};
   for (const name of Object.keys(values)) {
@@ -60,7 +64,13 @@ export function checkAnswers(fields: readonly FlowField[], values: Readonly<Reco
 }
 
 export function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === false || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0);
+  return (
+    value === undefined ||
+    value === null ||
+    value === false ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  );
 }
 
 function requiredMessage(field: FlowField): string {
@@ -79,6 +89,10 @@ function emptyOf(field: FlowField): unknown {
 
 function customSchema(field: FlowField): z.ZodType {
   if (field.type === 'checkbox') return z.boolean();
-  if (field.type === 'choice') return z.string().refine((value) => field.options.some((option) => option.value === value), 'talent.onboarding.required.other');
-  return z.string().trim().max(field.type === 'textarea' ? 2000 : 200, 'talent.profile.error.long');
+  if (field.type === 'choice')
+    return z.string().refine((value) => field.options.some((option) => option.value === value), 'talent.onboarding.required.other');
+  return z
+    .string()
+    .trim()
+    .max(field.type === 'textarea' ? 2000 : 200, 'talent.profile.error.long');
 }

@@ -1,6 +1,21 @@
 import { z } from 'zod';
 
-export const fieldTypes = ['text', 'textarea', 'choice', 'checkbox', 'country', 'photo', 'tags', 'languages', 'employment', 'education', 'certificates', 'rate', 'availability', 'pools'] as const;
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'choice',
+  'checkbox',
+  'country',
+  'photo',
+  'tags',
+  'languages',
+  'employment',
+  'education',
+  'certificates',
+  'rate',
+  'availability',
+  'pools',
+] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
 export const onboardingTypes = ['long', 'short'] as const;
@@ -25,10 +40,19 @@ const flowFieldSchema = z
     /** Shown, but not to be changed. */
     disabled: z.boolean().default(false),
     label: texts.optional(),
-    options: z.array(z.strictObject({ value: z.string().min(1).max(60), label: texts })).max(50).default([]),
+    options: z
+      .array(z.strictObject({ value: z.string().min(1).max(60), label: texts }))
+      .max(50)
+      .default([]),
   })
-  .refine((field) => field.customFieldName === null || (field.label !== undefined && field.name === `customFields.${field.customFieldName}`), 'a custom field needs a label and the name customFields.<customFieldName>')
-  .refine((field) => field.customFieldName === null || ['text', 'textarea', 'choice', 'checkbox'].includes(field.type), 'a custom field is a text, a textarea, a choice or a checkbox')
+  .refine(
+    (field) => field.customFieldName === null || (field.label !== undefined && field.name === `customFields.${field.customFieldName}`),
+    'a custom field needs a label and the name customFields.<customFieldName>',
+  )
+  .refine(
+    (field) => field.customFieldName === null || ['text', 'textarea', 'choice', 'checkbox'].includes(field.type),
+    'a custom field is a text, a textarea, a choice or a checkbox',
+  )
   .refine((field) => field.type !== 'choice' || field.options.length > 0, 'a choice needs options');
 
 /** Specification section 3, "Onboarding flow step". Rows with the same step and row number stand side by side on a wide screen. */

@@ -20,7 +20,13 @@ describe('stepsFor', () => {
     const steps = stepsFor(defaultFlow, { ...facts, hiddenFields: ['hourRate', 'availability', 'description'] });
     expect(steps.map((step) => step.stepName)).not.toContain('rate');
     const about = steps.find((step) => step.stepName === 'about');
-    expect(about && fieldsOf(about).map((field) => field.name)).toEqual(['profileImage', 'firstName', 'lastName', 'professionalTitle', 'linkedinHandle']);
+    expect(about && fieldsOf(about).map((field) => field.name)).toEqual([
+      'profileImage',
+      'firstName',
+      'lastName',
+      'professionalTitle',
+      'linkedinHandle',
+    ]);
   });
 
   test('puts fields with the same row number side by side', () => {
@@ -31,7 +37,13 @@ describe('stepsFor', () => {
   test('orders by sequence, whatever order the rows come in, and hides rows by country', () => {
     const flow = flowSchema.parse([
       { stepName: 'second', sequence: 2, row: 1, fields: [{ name: 'description', type: 'textarea' }] },
-      { stepName: 'permit', sequence: 3, row: 1, hideByCountry: ['US', 'CA'], fields: [{ name: 'customFields.permit', customFieldName: 'permit', type: 'checkbox', label: { en: 'Permit' } }] },
+      {
+        stepName: 'permit',
+        sequence: 3,
+        row: 1,
+        hideByCountry: ['US', 'CA'],
+        fields: [{ name: 'customFields.permit', customFieldName: 'permit', type: 'checkbox', label: { en: 'Permit' } }],
+      },
       { stepName: 'first', sequence: 1, row: 1, fields: [{ name: 'firstName', type: 'text', required: true }] },
     ]);
     expect(names({ residenceCountry: 'DE' }, flow)).toEqual(['first', 'second', 'permit']);
@@ -43,7 +55,9 @@ describe('stepsFor', () => {
 test('flowSchema refuses custom fields without a label and choices without options', () => {
   const row = (field: object) => [{ stepName: 'a', sequence: 1, row: 1, fields: [field] }];
   expect(flowSchema.safeParse(row({ name: 'customFields.x', customFieldName: 'x', type: 'text' })).success).toBe(false);
-  expect(flowSchema.safeParse(row({ name: 'customFields.x', customFieldName: 'x', type: 'choice', label: { en: 'X' } })).success).toBe(false);
+  expect(flowSchema.safeParse(row({ name: 'customFields.x', customFieldName: 'x', type: 'choice', label: { en: 'X' } })).success).toBe(
+    false,
+  );
   expect(flowSchema.safeParse(row({ name: 'firstName', type: 'text', colour: 'red' })).success).toBe(false);
 });
 

@@ -4,7 +4,7 @@ import { filePart, fileSchema } from '../files/contract.ts';
 import type { CvReading, ParsedCv } from './cv/parsed-cv.ts';
 import { certificateSchema, educationSchema, employmentSchema, languageSkillSchema, profileChangeSchema } from './profile-values.ts';
 import { ratePeriods } from './rate-rules.ts';
-import { strengthWeights, type StrengthKey } from './strength.ts';
+import { type StrengthKey, strengthWeights } from './strength.ts';
 
 const tags = ['Profile'];
 const noQuery = z.strictObject({});
@@ -21,7 +21,15 @@ export const profileSchema = z
     profileImage: z.string().nullable(),
     mobileNumber: z.string().nullable(),
     residenceCountry: z.string().nullable(),
-    homeAddress: z.object({ addressLine1: z.string(), addressLine2: z.string(), street: z.string(), city: z.string(), zip: z.string(), state: z.string(), country: z.string() }),
+    homeAddress: z.object({
+      addressLine1: z.string(),
+      addressLine2: z.string(),
+      street: z.string(),
+      city: z.string(),
+      zip: z.string(),
+      state: z.string(),
+      country: z.string(),
+    }),
     skills: z.array(z.string()),
     toolsAndTechnologies: z.array(z.string()),
     masteredLanguages: z.array(languageSkillSchema),
@@ -59,7 +67,12 @@ export const updateProfileInfo = createRoute({
   tags,
   summary: 'Change names, title, description and LinkedIn handle',
   security: talentOnly,
-  request: { query: noQuery, body: body(profileChangeSchema.pick({ firstName: true, lastName: true, professionalTitle: true, description: true, linkedinHandle: true })) },
+  request: {
+    query: noQuery,
+    body: body(
+      profileChangeSchema.pick({ firstName: true, lastName: true, professionalTitle: true, description: true, linkedinHandle: true }),
+    ),
+  },
   responses: { 200: json(profileSchema, 'The profile as it is now'), ...problems(400, 401) },
 });
 
@@ -71,10 +84,18 @@ export const getStrength = createRoute({
   summary: 'How complete the profile is, in percent',
   security: talentOnly,
   request: { query: noQuery },
-  responses: { 200: json(z.object({ percent: z.int(), items: z.array(z.object({ key: strengthKey, done: z.boolean(), weight: z.int() })) }), 'Percent and what makes it up'), ...problems(400, 401) },
+  responses: {
+    200: json(
+      z.object({ percent: z.int(), items: z.array(z.object({ key: strengthKey, done: z.boolean(), weight: z.int() })) }),
+      'Percent and what makes it up',
+    ),
+    ...problems(400, 401),
+  },
 });
 
-export const rateSchema = z.object({ value: z.string().nullable(), currency: z.string(), period: z.enum(ratePeriods), currencies: z.array(z.string()) }).openapi('Rate');
+export const rateSchema = z
+  .object({ value: z.string().nullable(), currency: z.string(), period: z.enum(ratePeriods), currencies: z.array(z.string()) })
+  .openapi('Rate');
 export type Rate = z.infer<typeof rateSchema>;
 
 export const getRate = createRoute({
@@ -94,13 +115,25 @@ export const putRate = createRoute({
   tags,
   summary: 'Set the rate; an empty value clears it',
   security: talentOnly,
-  request: { query: z.strictObject({ value: z.string().max(20), currency: z.string().length(3).optional(), period: z.enum(ratePeriods).default('HR') }) },
+  request: {
+    query: z.strictObject({
+      value: z.string().max(20),
+      currency: z.string().length(3).optional(),
+      period: z.enum(ratePeriods).default('HR'),
+    }),
+  },
   responses: { 200: json(rateSchema, 'The rate'), ...problems(400, 401) },
 });
 
 export const periodSchema = z.object({ id: z.int(), start: z.string(), end: z.string(), note: z.string() }).openapi('NotAvailable');
 export type NotAvailable = z.infer<typeof periodSchema>;
-const periodBody = body(z.strictObject({ start: plainDateSchema, end: plainDateSchema, note: z.string().trim().max(200, 'talent.profile.error.long').default('') }));
+const periodBody = body(
+  z.strictObject({
+    start: plainDateSchema,
+    end: plainDateSchema,
+    note: z.string().trim().max(200, 'talent.profile.error.long').default(''),
+  }),
+);
 
 export const getNotAvailable = createRoute({
   method: 'get',

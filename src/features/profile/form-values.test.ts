@@ -14,8 +14,16 @@ describe('readFormField', () => {
 
   test('reads histories in the order of their indexes and leaves blank entries out', () => {
     const data = form({
-      'jobs.2.title': 'Engineer', 'jobs.2.organization': 'Acme', 'jobs.2.start.year': '2021', 'jobs.2.start.month': '05', 'jobs.2.ongoing': 'on', 'jobs.2.end.year': '2022',
-      'jobs.0.title': '', 'jobs.0.start.year': '', 'jobs.10.title': 'Trainee', 'jobs.10.start.year': '2012',
+      'jobs.2.title': 'Engineer',
+      'jobs.2.organization': 'Acme',
+      'jobs.2.start.year': '2021',
+      'jobs.2.start.month': '05',
+      'jobs.2.ongoing': 'on',
+      'jobs.2.end.year': '2022',
+      'jobs.0.title': '',
+      'jobs.0.start.year': '',
+      'jobs.10.title': 'Trainee',
+      'jobs.10.start.year': '2012',
     });
     expect(readFormField(data, 'jobs', 'employment')).toEqual([
       { title: 'Engineer', organization: 'Acme', description: '', start: '2021-05', end: '', ongoing: true },
@@ -24,12 +32,20 @@ describe('readFormField', () => {
   });
 
   test('does not lose a month whose year is missing', () => {
-    expect(readFormField(form({ 'jobs.0.title': 'a', 'jobs.0.start.month': '05' }), 'jobs', 'certificates')).toMatchObject([{ start: '-05' }]);
+    expect(readFormField(form({ 'jobs.0.title': 'a', 'jobs.0.start.month': '05' }), 'jobs', 'certificates')).toMatchObject([
+      { start: '-05' },
+    ]);
   });
 
   test('reads languages, rates, availability and pools', () => {
-    expect(readFormField(form({ 'l.0.code': 'de', 'l.0.proficiency': '5', 'l.1.code': '' }), 'l', 'languages')).toEqual([{ code: 'de', proficiency: 5 }]);
-    expect(readFormField(form({ 'r.value': '85,50', 'r.currency': 'EUR' }), 'r', 'rate')).toEqual({ value: '85,50', currency: 'EUR', period: 'HR' });
+    expect(readFormField(form({ 'l.0.code': 'de', 'l.0.proficiency': '5', 'l.1.code': '' }), 'l', 'languages')).toEqual([
+      { code: 'de', proficiency: 5 },
+    ]);
+    expect(readFormField(form({ 'r.value': '85,50', 'r.currency': 'EUR' }), 'r', 'rate')).toEqual({
+      value: '85,50',
+      currency: 'EUR',
+      period: 'HR',
+    });
     expect(readFormField(form({}), 'a', 'availability')).toBeUndefined();
     expect(readFormField(form({ pools: ['3', 'x', '5'] }), 'pools', 'pools')).toEqual([3, 5]);
   });

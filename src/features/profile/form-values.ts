@@ -1,7 +1,28 @@
 /** How each kind of field travels in a form. The names of the kinds are those of the onboarding's fields. */
-export type FormFieldKind = 'text' | 'textarea' | 'choice' | 'checkbox' | 'country' | 'photo' | 'tags' | 'languages' | 'employment' | 'education' | 'certificates' | 'rate' | 'availability' | 'pools';
+export type FormFieldKind =
+  | 'text'
+  | 'textarea'
+  | 'choice'
+  | 'checkbox'
+  | 'country'
+  | 'photo'
+  | 'tags'
+  | 'languages'
+  | 'employment'
+  | 'education'
+  | 'certificates'
+  | 'rate'
+  | 'availability'
+  | 'pools';
 
-export type HistoryEntryValue = { title: string; organization?: string; description: string; start: string; end?: string; ongoing?: boolean };
+export type HistoryEntryValue = {
+  title: string;
+  organization?: string;
+  description: string;
+  start: string;
+  end?: string;
+  ongoing?: boolean;
+};
 export type LanguageValue = { code: string; proficiency: number };
 
 /**
@@ -13,19 +34,33 @@ export function readFormField(form: FormData, name: string, kind: FormFieldKind)
     case 'checkbox':
       return form.get(name) === 'on';
     case 'tags':
-      return form.getAll(name).flatMap((value) => String(value).split(/[,;\n]/)).map((value) => value.trim()).filter((value) => value !== '');
+      return form
+        .getAll(name)
+        .flatMap((value) => String(value).split(/[,;\n]/))
+        .map((value) => value.trim())
+        .filter((value) => value !== '');
     case 'languages':
-      return indexesOf(form, name).map((index) => ({ code: text(form, `${name}.${index}.code`), proficiency: Number(text(form, `${name}.${index}.proficiency`)) || 3 })).filter((language) => language.code !== '');
+      return indexesOf(form, name)
+        .map((index) => ({
+          code: text(form, `${name}.${index}.code`),
+          proficiency: Number(text(form, `${name}.${index}.proficiency`)) || 3,
+        }))
+        .filter((language) => language.code !== '');
     case 'employment':
     case 'education':
     case 'certificates':
-      return indexesOf(form, name).map((index) => readEntry(form, `${name}.${index}`, kind)).filter((entry) => !isBlank(entry));
+      return indexesOf(form, name)
+        .map((index) => readEntry(form, `${name}.${index}`, kind))
+        .filter((entry) => !isBlank(entry));
     case 'rate':
       return { value: text(form, `${name}.value`), currency: text(form, `${name}.currency`), period: text(form, `${name}.period`) || 'HR' };
     case 'availability':
       return form.has(`${name}.status`) ? { status: text(form, `${name}.status`), from: text(form, `${name}.from`) } : undefined;
     case 'pools':
-      return form.getAll(name).map(Number).filter((id) => Number.isInteger(id) && id > 0);
+      return form
+        .getAll(name)
+        .map(Number)
+        .filter((id) => Number.isInteger(id) && id > 0);
     case 'photo':
       return undefined;
     default:
@@ -62,7 +97,11 @@ export function splitMonth(value: string): { year: string; month: string } {
 }
 
 function readEntry(form: FormData, path: string, kind: 'employment' | 'education' | 'certificates'): HistoryEntryValue {
-  const entry = { title: text(form, `${path}.title`), description: text(form, `${path}.description`), start: readMonth(form, `${path}.start`) };
+  const entry = {
+    title: text(form, `${path}.title`),
+    description: text(form, `${path}.description`),
+    start: readMonth(form, `${path}.start`),
+  };
   if (kind === 'certificates') return entry;
   const ongoing = form.get(`${path}.ongoing`) === 'on';
   const period = { ...entry, end: ongoing ? '' : readMonth(form, `${path}.end`), ongoing };

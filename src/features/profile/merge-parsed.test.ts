@@ -25,7 +25,15 @@ function profile(values: Partial<MergeableProfile> = {}): MergeableProfile {
 
 describe('proposeFromCv', () => {
   test('offers nothing for what was typed already', () => {
-    const data = { ...emptyParsedCv(), firstName: 'ANNA', professionalTitle: 'Welder', description: 'From the CV', skills: ['Welding', 'react'], addressCity: 'Bremen', addressZip: '28195' };
+    const data = {
+      ...emptyParsedCv(),
+      firstName: 'ANNA',
+      professionalTitle: 'Welder',
+      description: 'From the CV',
+      skills: ['Welding', 'react'],
+      addressCity: 'Bremen',
+      addressZip: '28195',
+    };
     const typed = profile({ professionalTitle: 'Engineer', skills: ['React'], homeAddress: { ...profile().homeAddress, city: 'Kiel' } });
     expect(proposeFromCv(data, typed)).toEqual({ description: 'From the CV', skills: ['Welding'], homeAddress: { zip: '28195' } });
   });
@@ -38,12 +46,22 @@ describe('proposeFromCv', () => {
       linkedIn: 'https://www.linkedin.com/in/anna',
       addressCountry: 'Germany',
       skills: Array.from({ length: 80 }, (_, index) => `skill ${index}`),
-      masteredLanguages: [{ code: 'de', proficiency: 9 }, { code: '??', proficiency: 3 }],
-      employmentHistory: [{ title: '', organization: 'Acme', description: '', start: '2021-05', end: '2019-01', ongoing: false }, { title: '', organization: '', description: 'nothing', start: '', end: '', ongoing: false }],
+      masteredLanguages: [
+        { code: 'de', proficiency: 9 },
+        { code: '??', proficiency: 3 },
+      ],
+      employmentHistory: [
+        { title: '', organization: 'Acme', description: '', start: '2021-05', end: '2019-01', ongoing: false },
+        { title: '', organization: '', description: 'nothing', start: '', end: '', ongoing: false },
+      ],
     };
     const change = proposeFromCv(data, profile());
     expect(profileChangeSchema.safeParse(change).error).toBeUndefined();
-    expect(change).toMatchObject({ linkedinHandle: 'anna', masteredLanguages: [{ code: 'de', proficiency: 5 }], employmentHistory: [{ title: 'Acme', organization: '', start: '2021-05', end: '' }] });
+    expect(change).toMatchObject({
+      linkedinHandle: 'anna',
+      masteredLanguages: [{ code: 'de', proficiency: 5 }],
+      employmentHistory: [{ title: 'Acme', organization: '', start: '2021-05', end: '' }],
+    });
     expect(change.skills).toHaveLength(50);
     expect(change.homeAddress).toBeUndefined();
   });
@@ -52,7 +70,10 @@ describe('proposeFromCv', () => {
 describe('mergeAccepted', () => {
   test('never overwrites a typed value', () => {
     const typed = profile({ professionalTitle: 'Engineer', skills: ['React'], homeAddress: { ...profile().homeAddress, city: 'Kiel' } });
-    const merged = mergeAccepted({ professionalTitle: 'Welder', description: 'New', skills: ['Welding', 'REACT'], homeAddress: { city: 'Bremen', zip: '28195' } }, typed);
+    const merged = mergeAccepted(
+      { professionalTitle: 'Welder', description: 'New', skills: ['Welding', 'REACT'], homeAddress: { city: 'Bremen', zip: '28195' } },
+      typed,
+    );
     expect(merged).toEqual({ description: 'New', skills: ['React', 'Welding'], homeAddress: { zip: '28195' } });
   });
 

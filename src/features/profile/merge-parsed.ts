@@ -3,7 +3,22 @@ import { linkedinHandleOf } from './linkedin.ts';
 import type { HomeAddress, ProfileChange } from './profile-values.ts';
 
 /** The part of a profile that a CV can speak to. */
-export type MergeableProfile = Required<Pick<ProfileChange, 'firstName' | 'lastName' | 'professionalTitle' | 'description' | 'linkedinHandle' | 'skills' | 'toolsAndTechnologies' | 'masteredLanguages' | 'employmentHistory' | 'educationHistory' | 'certificateHistory'>> & { homeAddress: HomeAddress };
+export type MergeableProfile = Required<
+  Pick<
+    ProfileChange,
+    | 'firstName'
+    | 'lastName'
+    | 'professionalTitle'
+    | 'description'
+    | 'linkedinHandle'
+    | 'skills'
+    | 'toolsAndTechnologies'
+    | 'masteredLanguages'
+    | 'employmentHistory'
+    | 'educationHistory'
+    | 'certificateHistory'
+  >
+> & { homeAddress: HomeAddress };
 
 /**
  * What a CV offers to a profile: only for fields that are empty, and list entries that are not there yet. Values are
@@ -37,31 +52,75 @@ export function mergeAccepted(accepted: ProfileChange, profile: MergeableProfile
   for (const field of ['firstName', 'lastName', 'professionalTitle', 'description', 'linkedinHandle'] as const) {
     if (accepted[field] && profile[field] === '') merged[field] = accepted[field];
   }
-  const address = Object.fromEntries(Object.entries(accepted.homeAddress ?? {}).filter(([part, value]) => value !== '' && profile.homeAddress[part as keyof HomeAddress] === ''));
+  const address = Object.fromEntries(
+    Object.entries(accepted.homeAddress ?? {}).filter(
+      ([part, value]) => value !== '' && profile.homeAddress[part as keyof HomeAddress] === '',
+    ),
+  );
   if (Object.keys(address).length > 0) merged.homeAddress = address;
   const lists = addNew(profile, { ...emptyLists, ...pickLists(accepted) }, profile);
   for (const list of listNames) if (lists[list].length > profile[list].length) Object.assign(merged, { [list]: lists[list] });
   return merged;
 }
 
-const listNames = ['skills', 'toolsAndTechnologies', 'masteredLanguages', 'employmentHistory', 'educationHistory', 'certificateHistory'] as const;
+const listNames = [
+  'skills',
+  'toolsAndTechnologies',
+  'masteredLanguages',
+  'employmentHistory',
+  'educationHistory',
+  'certificateHistory',
+] as const;
 type Lists = Pick<MergeableProfile, (typeof listNames)[number]>;
-const emptyLists: Lists = { skills: [], toolsAndTechnologies: [], masteredLanguages: [], employmentHistory: [], educationHistory: [], certificateHistory: [] };
-const maxima: Readonly<Record<(typeof listNames)[number], number>> = { skills: 50, toolsAndTechnologies: 50, masteredLanguages: 20, employmentHistory: 50, educationHistory: 50, certificateHistory: 50 };
+const emptyLists: Lists = {
+  skills: [],
+  toolsAndTechnologies: [],
+  masteredLanguages: [],
+  employmentHistory: [],
+  educationHistory: [],
+  certificateHistory: [],
+};
+const maxima: Readonly<Record<(typeof listNames)[number], number>> = {
+  skills: 50,
+  toolsAndTechnologies: 50,
+  masteredLanguages: 20,
+  employmentHistory: 50,
+  educationHistory: 50,
+  certificateHistory: 50,
+};
 
 /** `start` and every entry of `offered` that `known` does not have, up to what a list may hold. */
 function addNew(start: Lists, offered: Lists, known: Lists): Lists {
-  const grow = <T>(name: (typeof listNames)[number], base: readonly T[], more: readonly T[], existing: readonly T[], identity: (entry: T) => string): T[] => {
+  const grow = <T>(
+    name: (typeof listNames)[number],
+    base: readonly T[],
+    more: readonly T[],
+    existing: readonly T[],
+    identity: (entry: T) => string,
+  ): T[] => {
     const seen = new Set(existing.map(identity));
     const fresh = more.filter((entry) => !seen.has(identity(entry)) && seen.add(identity(entry)));
     return [...base, ...fresh.slice(0, maxima[name] - existing.length)];
   };
-  const job = (entry: { title: string; organization?: string; start: string }) => [entry.title, entry.organization ?? '', entry.start].join('|').toLowerCase();
+  const job = (entry: { title: string; organization?: string; start: string }) =>
+    [entry.title, entry.organization ?? '', entry.start].join('|').toLowerCase();
   const word = (value: string) => value.toLowerCase();
   return {
     skills: grow('skills', start.skills, offered.skills, [...known.skills, ...known.toolsAndTechnologies], word),
-    toolsAndTechnologies: grow('toolsAndTechnologies', start.toolsAndTechnologies, offered.toolsAndTechnologies, [...known.toolsAndTechnologies, ...known.skills], word),
-    masteredLanguages: grow('masteredLanguages', start.masteredLanguages, offered.masteredLanguages, known.masteredLanguages, (language) => language.code),
+    toolsAndTechnologies: grow(
+      'toolsAndTechnologies',
+      start.toolsAndTechnologies,
+      offered.toolsAndTechnologies,
+      [...known.toolsAndTechnologies, ...known.skills],
+      word,
+    ),
+    masteredLanguages: grow(
+      'masteredLanguages',
+      start.masteredLanguages,
+      offered.masteredLanguages,
+      known.masteredLanguages,
+      (language) => language.code,
+    ),
     employmentHistory: grow('employmentHistory', start.employmentHistory, offered.employmentHistory, known.employmentHistory, job),
     educationHistory: grow('educationHistory', start.educationHistory, offered.educationHistory, known.educationHistory, job),
     certificateHistory: grow('certificateHistory', start.certificateHistory, offered.certificateHistory, known.certificateHistory, job),
@@ -80,7 +139,9 @@ function proposeAddress(data: ParsedCv, current: HomeAddress): Partial<HomeAddre
     state: data.addressState.slice(0, 80),
     country: /^[A-Z]{2}$/.test(data.addressCountry) ? data.addressCountry : '',
   };
-  return Object.fromEntries(Object.entries(offered).filter(([part, value]) => value.trim() !== '' && current[part as keyof HomeAddress] === ''));
+  return Object.fromEntries(
+    Object.entries(offered).filter(([part, value]) => value.trim() !== '' && current[part as keyof HomeAddress] === ''),
+  );
 }
 
 function fitToBounds(data: ParsedCv): Lists {
@@ -96,10 +157,31 @@ function fitToBounds(data: ParsedCv): Lists {
   return {
     skills: words(data.skills),
     toolsAndTechnologies: words(data.toolsAndTechnologies),
-    masteredLanguages: data.masteredLanguages.filter(({ code }) => /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/.test(code)).map(({ code, proficiency }) => ({ code, proficiency: Math.min(5, Math.max(1, Math.round(proficiency))) })),
+    masteredLanguages: data.masteredLanguages
+      .filter(({ code }) => /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/.test(code))
+      .map(({ code, proficiency }) => ({ code, proficiency: Math.min(5, Math.max(1, Math.round(proficiency))) })),
     // A job without a title still counts: its organisation stands in.
-    employmentHistory: titled(data.employmentHistory.map((entry) => ({ title: text(entry.title || entry.organization, 120), organization: text(entry.title ? entry.organization : '', 120), description: text(entry.description, 4000), ...dates(entry) }))),
-    educationHistory: titled(data.educationHistory.map((entry) => ({ title: text(entry.title, 120), description: text(entry.description, 4000), ...dates(entry) }))),
-    certificateHistory: titled(data.certificateHistory.map((entry) => ({ title: text(entry.title, 120), description: text(entry.description, 4000), start: month(entry.start) }))),
+    employmentHistory: titled(
+      data.employmentHistory.map((entry) => ({
+        title: text(entry.title || entry.organization, 120),
+        organization: text(entry.title ? entry.organization : '', 120),
+        description: text(entry.description, 4000),
+        ...dates(entry),
+      })),
+    ),
+    educationHistory: titled(
+      data.educationHistory.map((entry) => ({
+        title: text(entry.title, 120),
+        description: text(entry.description, 4000),
+        ...dates(entry),
+      })),
+    ),
+    certificateHistory: titled(
+      data.certificateHistory.map((entry) => ({
+        title: text(entry.title, 120),
+        description: text(entry.description, 4000),
+        start: month(entry.start),
+      })),
+    ),
   };
 }

@@ -7,7 +7,10 @@ const period = (start: string, end: string, note = '') => ({ start, end, note })
 describe('mergePeriod', () => {
   test('joins everything it overlaps, also through another one', () => {
     const others = [period('2027-01-01', '2027-01-10', 'Skiing'), period('2027-03-01', '2027-03-05'), period('2027-01-20', '2027-02-01')];
-    expect(mergePeriod(period('2027-01-08', '2027-01-20', 'Course'), others)).toEqual({ merged: period('2027-01-01', '2027-02-01', 'Course; Skiing'), swallowed: [0, 2] });
+    expect(mergePeriod(period('2027-01-08', '2027-01-20', 'Course'), others)).toEqual({
+      merged: period('2027-01-01', '2027-02-01', 'Course; Skiing'),
+      swallowed: [0, 2],
+    });
   });
 
   test('leaves periods that only touch apart', () => {

@@ -22,7 +22,11 @@ export function mergePeriod(added: Period, others: readonly Period[]): { merged:
     for (const [index, other] of others.entries()) {
       if (swallowed.has(index) || other.end < merged.start || other.start > merged.end) continue;
       swallowed.add(index);
-      merged = { start: other.start < merged.start ? other.start : merged.start, end: other.end > merged.end ? other.end : merged.end, note: joinNotes(merged.note, other.note) };
+      merged = {
+        start: other.start < merged.start ? other.start : merged.start,
+        end: other.end > merged.end ? other.end : merged.end,
+        note: joinNotes(merged.note, other.note),
+      };
       hasGrown = true;
     }
   }

@@ -21,7 +21,10 @@ const period = { description: historyText, start: month, end: month, ongoing: z.
 export const employmentSchema = z.strictObject({ title: entryTitle, organization: line(120), ...period }).refine(endsInOrder, order);
 export const educationSchema = z.strictObject({ title: entryTitle, ...period }).refine(endsInOrder, order);
 export const certificateSchema = z.strictObject({ title: entryTitle, description: historyText, start: month });
-export const languageSkillSchema = z.strictObject({ code: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/, 'talent.profile.error.language'), proficiency: z.int().min(1).max(5) });
+export const languageSkillSchema = z.strictObject({
+  code: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/, 'talent.profile.error.language'),
+  proficiency: z.int().min(1).max(5),
+});
 
 const tags = z
   .array(line(80).min(1))

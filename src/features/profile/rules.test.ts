@@ -72,7 +72,14 @@ describe('profileChangeSchema', () => {
     [{ professionalTitle: 'x' }],
     [{ description: 'x'.repeat(5001) }],
     [{ masteredLanguages: [{ code: 'de', proficiency: 6 }] }],
-    [{ masteredLanguages: [{ code: 'de', proficiency: 3 }, { code: 'de', proficiency: 4 }] }],
+    [
+      {
+        masteredLanguages: [
+          { code: 'de', proficiency: 3 },
+          { code: 'de', proficiency: 4 },
+        ],
+      },
+    ],
     [{ firstName: 'Anna PMP' }],
     [{ homeAddress: { zip: '1234567890123' } }],
   ])('refuses %j', (value) => {

@@ -7,7 +7,13 @@ type Dated = { start: string; end?: string; ongoing?: boolean };
  * @example sortHistory([{ start: '2019-03' }, { start: '2021' }]) // 2021 first
  */
 export function sortHistory<T extends Dated>(entries: readonly T[]): T[] {
-  return [...entries].sort((a, b) => Number(b.start !== '') - Number(a.start !== '') || compare(b.start, a.start) || Number(b.ongoing ?? false) - Number(a.ongoing ?? false) || compare(b.end ?? '', a.end ?? ''));
+  return [...entries].sort(
+    (a, b) =>
+      Number(b.start !== '') - Number(a.start !== '') ||
+      compare(b.start, a.start) ||
+      Number(b.ongoing ?? false) - Number(a.ongoing ?? false) ||
+      compare(b.end ?? '', a.end ?? ''),
+  );
 }
 
 function compare(a: string, b: string): number {

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { nextSuggestion, profileStrength, type StrengthKey, strengthWeights } from './strength.ts';
 
 const keys = Object.keys(strengthWeights) as StrengthKey[];
-const doneOnly = (...done: StrengthKey[]) => Object.fromEntries(keys.map((key) => [key, done.includes(key)])) as Record<StrengthKey, boolean>;
+const doneOnly = (...done: StrengthKey[]) =>
+  Object.fromEntries(keys.map((key) => [key, done.includes(key)])) as Record<StrengthKey, boolean>;
 
 describe('profileStrength', () => {
   test('adds the weights of what is there', () => {

@@ -1,5 +1,16 @@
 /** Product decisions, section 8. The order is the order of the suggestions among equals. */
-export const strengthWeights = { history: 20, cv: 15, skills: 15, title: 10, description: 10, availability: 10, language: 5, rate: 5, photo: 5, mobile: 5 } as const;
+export const strengthWeights = {
+  history: 20,
+  cv: 15,
+  skills: 15,
+  title: 10,
+  description: 10,
+  availability: 10,
+  language: 5,
+  rate: 5,
+  photo: 5,
+  mobile: 5,
+} as const;
 
 export type StrengthKey = keyof typeof strengthWeights;
 export type StrengthItem = { key: StrengthKey; done: boolean; weight: number };
@@ -29,7 +40,12 @@ export function profileStrength(done: Readonly<Record<StrengthKey, boolean>>, hi
   const total = shown.reduce((sum, key) => sum + strengthWeights[key], 0);
   const exact = shown.map((key) => ({ key, weight: (strengthWeights[key] * 100) / total }));
   const missing = 100 - exact.reduce((sum, item) => sum + Math.floor(item.weight), 0);
-  const raised = new Set([...exact].sort((a, b) => (b.weight % 1) - (a.weight % 1)).slice(0, missing).map((item) => item.key));
+  const raised = new Set(
+    [...exact]
+      .sort((a, b) => (b.weight % 1) - (a.weight % 1))
+      .slice(0, missing)
+      .map((item) => item.key),
+  );
   const items = exact.map(({ key, weight }) => ({ key, done: done[key], weight: Math.floor(weight) + (raised.has(key) ? 1 : 0) }));
   return { percent: items.reduce((sum, item) => sum + (item.done ? item.weight : 0), 0), items };
 }

@@ -5,7 +5,11 @@ const entry = (value: string, text: string) => ({ value, text });
 
 describe('sortCountries', () => {
   test('keeps the preferred order and sorts the rest by name', () => {
-    const sorted = sortCountries([entry('AT', 'Austria'), entry('BE', 'Belgium'), entry('CH', 'Switzerland'), entry('DE', 'Germany')], ['DE', 'CH'], 'en');
+    const sorted = sortCountries(
+      [entry('AT', 'Austria'), entry('BE', 'Belgium'), entry('CH', 'Switzerland'), entry('DE', 'Germany')],
+      ['DE', 'CH'],
+      'en',
+    );
     expect(sorted.map((country) => country.value)).toEqual(['DE', 'CH', 'AT', 'BE']);
   });
 

@@ -7,7 +7,11 @@ export const defaultCountry = 'DE';
  *
  * @example sortCountries([{ value: 'AT', text: 'Austria' }, { value: 'DE', text: 'Germany' }], ['DE'], 'en') // Germany, Austria
  */
-export function sortCountries<T extends { value: string; text: string }>(countries: readonly T[], preferred: readonly string[], locale: string): T[] {
+export function sortCountries<T extends { value: string; text: string }>(
+  countries: readonly T[],
+  preferred: readonly string[],
+  locale: string,
+): T[] {
   const collator = new Intl.Collator(locale);
   const rankOf = (value: string): number => {
     const index = preferred.indexOf(value);

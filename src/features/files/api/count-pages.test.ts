@@ -33,10 +33,26 @@ function makeBomb(unfoldedBytes: number): Uint8Array {
     parts.push(bytes);
   };
   push(Buffer.from('1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'));
-  push(Buffer.concat([Buffer.from(`3 0 obj\n<< /Type /ObjStm /N 2 /First ${index.length} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`), packed, Buffer.from('\nendstream\nendobj\n')]));
+  push(
+    Buffer.concat([
+      Buffer.from(`3 0 obj\n<< /Type /ObjStm /N 2 /First ${index.length} /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`),
+      packed,
+      Buffer.from('\nendstream\nendobj\n'),
+    ]),
+  );
   const start = parts.reduce((size, part) => size + part.length, 0);
-  const entries = Buffer.concat([entry(0, 0, 0), entry(1, offsets[0] ?? 0, 0), entry(2, 3, 0), entry(1, offsets[1] ?? 0, 0), entry(1, start, 0)]);
-  parts.push(Buffer.from(`4 0 obj\n<< /Type /XRef /Size 5 /W [1 4 2] /Root 1 0 R /Length ${entries.length} >>\nstream\n`), entries, Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`));
+  const entries = Buffer.concat([
+    entry(0, 0, 0),
+    entry(1, offsets[0] ?? 0, 0),
+    entry(2, 3, 0),
+    entry(1, offsets[1] ?? 0, 0),
+    entry(1, start, 0),
+  ]);
+  parts.push(
+    Buffer.from(`4 0 obj\n<< /Type /XRef /Size 5 /W [1 4 2] /Root 1 0 R /Length ${entries.length} >>\nstream\n`),
+    entries,
+    Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`),
+  );
   return Buffer.concat(parts);
 }
 

@@ -31,7 +31,10 @@ export async function countPages(pdf: Uint8Array): Promise<number | null> {
 
 function runProcess(pdf: Uint8Array): Promise<number | null> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--no-warnings', '--max-old-space-size=256', script], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
+    const child = spawn(process.execPath, ['--no-warnings', '--max-old-space-size=256', script], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: {},
+    });
     let answer = '';
     const timeout = setTimeout(() => child.kill('SIGKILL'), maxMs);
     const watch = setInterval(() => void killWhenTooBig(child.pid, () => child.kill('SIGKILL')), pollMs);

@@ -27,7 +27,9 @@ export function parseImageName(name: string): { id: string; size: ImageSize } | 
 /** As webp, upright as the camera meant it, without place and camera data; never larger than the original. */
 export async function renderImage(bytes: Uint8Array, size: ImageSize): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp(bytes, { limitInputPixels: maxImagePixels }).rotate();
-  const resized = size.height ? picture.resize(size.width, size.height, { fit: 'cover' }) : picture.resize({ width: size.width, withoutEnlargement: true });
+  const resized = size.height
+    ? picture.resize(size.width, size.height, { fit: 'cover' })
+    : picture.resize({ width: size.width, withoutEnlargement: true });
   return new Uint8Array(await resized.webp({ quality: 82 }).toBuffer());
 }
 

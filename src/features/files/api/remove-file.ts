@@ -10,7 +10,13 @@ const foreignKeyViolation = '23503';
  * Deletes a file, bytes included. One that was sent with an application only leaves the talent's lists: the
  * application keeps its copy until it is erased itself. Which case it is, the foreign key tells.
  */
-export async function removeFile(db: Db, blobs: BlobStore, scope: TalentScope, file: Pick<FileRow, 'id' | 'blob_key'>, now: Date): Promise<void> {
+export async function removeFile(
+  db: Db,
+  blobs: BlobStore,
+  scope: TalentScope,
+  file: Pick<FileRow, 'id' | 'blob_key'>,
+  now: Date,
+): Promise<void> {
   try {
     await inTransaction(db, (trx) => deleteFileRow(trx, scope, file.id));
   } catch (error) {

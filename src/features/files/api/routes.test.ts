@@ -9,7 +9,10 @@ const app = useTestApp();
 describe('POST /resource', () => {
   test('keeps a cover letter and answers its facts', async () => {
     const talent = await makeTalent(app);
-    const response = await app.call('POST', '/resource', { token: talent.token, form: makeUpload('resource', makePdf(2), 'Anschreiben Ž.pdf') });
+    const response = await app.call('POST', '/resource', {
+      token: talent.token,
+      form: makeUpload('resource', makePdf(2), 'Anschreiben Ž.pdf'),
+    });
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ name: 'Anschreiben Ž.pdf', contentType: 'application/pdf', pages: 2 });
   });
@@ -17,22 +20,34 @@ describe('POST /resource', () => {
   test('goes by the bytes, not by the name or the type the browser claims', async () => {
     const talent = await makeTalent(app);
     const html = new TextEncoder().encode('<script>alert(1)</script>');
-    const response = await app.call('POST', '/resource?kind=cover', { token: talent.token, form: makeUpload('resource', html, 'letter.pdf') });
+    const response = await app.call('POST', '/resource?kind=cover', {
+      token: talent.token,
+      form: makeUpload('resource', html, 'letter.pdf'),
+    });
     expect(response.status).toBe(415);
     expect(await response.json()).toMatchObject({ messages: ['talent.error.pdf'] });
   });
 
   test('takes pictures where a picture is asked for, and nothing else', async () => {
     const talent = await makeTalent(app);
-    const picture = await app.call('POST', '/resource?kind=image', { token: talent.token, form: makeUpload('resource', await makePng(), 'me.png', 'image/png') });
+    const picture = await app.call('POST', '/resource?kind=image', {
+      token: talent.token,
+      form: makeUpload('resource', await makePng(), 'me.png', 'image/png'),
+    });
     expect(await picture.json()).toMatchObject({ contentType: 'image/png', pages: null });
-    const document = await app.call('POST', '/resource?kind=image', { token: talent.token, form: makeUpload('resource', makePdf(), 'me.png', 'image/png') });
+    const document = await app.call('POST', '/resource?kind=image', {
+      token: talent.token,
+      form: makeUpload('resource', makePdf(), 'me.png', 'image/png'),
+    });
     expect(document.status).toBe(415);
   });
 
   test('refuses a picture of more than 25 megapixels', async () => {
     const talent = await makeTalent(app);
-    const response = await app.call('POST', '/resource?kind=image', { token: talent.token, form: makeUpload('resource', await makePng(6000, 5000), 'big.png', 'image/png') });
+    const response = await app.call('POST', '/resource?kind=image', {
+      token: talent.token,
+      form: makeUpload('resource', await makePng(6000, 5000), 'big.png', 'image/png'),
+    });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ messages: ['talent.upload.tooManyPixels'] });
   });
@@ -40,7 +55,10 @@ describe('POST /resource', () => {
   test('refuses a damaged picture', async () => {
     const talent = await makeTalent(app);
     const cut = (await makePng(200, 200)).slice(0, 60);
-    const response = await app.call('POST', '/resource?kind=image', { token: talent.token, form: makeUpload('resource', cut, 'cut.png', 'image/png') });
+    const response = await app.call('POST', '/resource?kind=image', {
+      token: talent.token,
+      form: makeUpload('resource', cut, 'cut.png', 'image/png'),
+    });
     expect(response.status).toBe(415);
   });
 
@@ -78,12 +96,22 @@ describe('GET /resource/{id} and GET /napi/resource/{id}/meta', () => {
     const file = await makeFile(app, talent, { kind: 'cover', name: 'Lettre d’été.pdf', bytes: makePdf(3) });
     const response = await app.call('GET', `/resource/${file.id}`, { token: talent.token });
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="Lettre d__t_.pdf"; filename*=UTF-8''Lettre%20d%E2%80%99%C3%A9t%C3%A9.pdf`);
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="Lettre d__t_.pdf"; filename*=UTF-8''Lettre%20d%E2%80%99%C3%A9t%C3%A9.pdf`,
+    );
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(makePdf(3));
     const meta = await app.call('GET', `/napi/resource/${file.id}/meta`, { token: talent.token });
     const facts = (await meta.json()) as FileFacts;
-    expect(facts).toEqual({ id: file.id, uuid: file.id, name: 'Lettre d’été.pdf', contentType: 'application/pdf', size: file.size, pages: 3, created: file.created_at.toISOString() });
+    expect(facts).toEqual({
+      id: file.id,
+      uuid: file.id,
+      name: 'Lettre d’été.pdf',
+      contentType: 'application/pdf',
+      size: file.size,
+      pages: 3,
+      created: file.created_at.toISOString(),
+    });
   });
 
   test('are 404 for another talent and for another client', async () => {
@@ -98,7 +126,10 @@ describe('GET /resource/{id} and GET /napi/resource/{id}/meta', () => {
 
   test('are 401 for a visitor and 400 for an id that is none', async () => {
     const talent = await makeTalent(app);
-    for (const [path, meta] of [['/resource/', ''], ['/napi/resource/', '/meta']]) {
+    for (const [path, meta] of [
+      ['/resource/', ''],
+      ['/napi/resource/', '/meta'],
+    ]) {
       expect((await app.call('GET', `${path}0199a1de-0000-7000-8000-000000000000${meta}`)).status).toBe(401);
       expect((await app.call('GET', `${path}1${meta}`, { token: talent.token })).status).toBe(400);
     }

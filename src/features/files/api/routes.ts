@@ -25,7 +25,12 @@ export function filesRoutes(deps: Deps) {
     .openapi(upload, async (c) => {
       const { kind } = c.req.valid('query');
       const { resource } = c.req.valid('form');
-      const file = await storeFile(deps.db, deps.blobs, talentScope(c), { kind, name: resource.name, bytes: await resource.bytes(), now: deps.clock() });
+      const file = await storeFile(deps.db, deps.blobs, talentScope(c), {
+        kind,
+        name: resource.name,
+        bytes: await resource.bytes(),
+        now: deps.clock(),
+      });
       return c.json(presentFile(file), 201);
     })
     .openapi(guarded(getResource), async (c) => {

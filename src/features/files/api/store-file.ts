@@ -5,7 +5,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import { cleanFileName, type ContentType, type FileKind, fileRules, maxImagePixels, sniffContentType } from '../file-kinds.ts';
+import { type ContentType, cleanFileName, type FileKind, fileRules, maxImagePixels, sniffContentType } from '../file-kinds.ts';
 import { countPages } from './count-pages.ts';
 import { type FileRow, insertFile } from './store.ts';
 
@@ -19,7 +19,12 @@ export type Upload = {
   pages?: number;
 };
 
-const extensions: Readonly<Record<ContentType, string>> = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+const extensions: Readonly<Record<ContentType, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
 
 /**
  * Checks a file against the rules of its kind and keeps it.
@@ -31,11 +36,13 @@ export async function storeFile(db: Db, blobs: BlobStore, scope: TalentScope, up
   const { kind, bytes } = upload;
   const rules = fileRules[kind];
   if (bytes.length === 0) throw new AppError('VALIDATION_FAILED', { messages: ['talent.upload.empty'] });
-  if (bytes.length > rules.maxBytes) throw new AppError('TOO_LARGE', { messages: [`talent.upload.tooLarge.${rules.maxBytes / 1_048_576}`] });
+  if (bytes.length > rules.maxBytes)
+    throw new AppError('TOO_LARGE', { messages: [`talent.upload.tooLarge.${rules.maxBytes / 1_048_576}`] });
   const contentType = sniffContentType(bytes);
   if (!contentType || !rules.types.includes(contentType)) throw new AppError('UNSUPPORTED_MEDIA', { messages: [wrongTypeMessage(kind)] });
   const pages = contentType === 'application/pdf' ? (upload.pages ?? (await countPages(bytes))) : await checkImage(bytes);
-  if (rules.maxPages !== undefined && pages !== null && pages > rules.maxPages) throw new AppError('VALIDATION_FAILED', { messages: ['talent.upload.tooManyPages'] });
+  if (rules.maxPages !== undefined && pages !== null && pages > rules.maxPages)
+    throw new AppError('VALIDATION_FAILED', { messages: ['talent.upload.tooManyPages'] });
   const blobKey = await blobs.put(bytes);
   return insertFile(db, {
     id: uuidv7(),
@@ -68,6 +75,9 @@ async function checkImage(bytes: Uint8Array): Promise<null> {
     return null;
   } catch (error) {
     const isTooBig = error instanceof Error && /pixel/i.test(error.message);
-    throw new AppError(isTooBig ? 'TOO_LARGE' : 'UNSUPPORTED_MEDIA', { messages: [isTooBig ? 'talent.upload.tooManyPixels' : 'talent.upload.image'], cause: error });
+    throw new AppError(isTooBig ? 'TOO_LARGE' : 'UNSUPPORTED_MEDIA', {
+      messages: [isTooBig ? 'talent.upload.tooManyPixels' : 'talent.upload.image'],
+      cause: error,
+    });
   }
 }

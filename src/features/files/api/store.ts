@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { FileKind } from '../file-kinds.ts';
-import { fileTables, type FileTables } from './tables.ts';
+import { type FileTables, fileTables } from './tables.ts';
 
 export type FileRow = Selectable<FileTables['file']>;
 
@@ -52,7 +52,12 @@ export function listFiles(db: Db, scope: TalentScope, kinds: readonly FileKind[]
 }
 
 export async function deleteFileRow(db: Db, scope: TalentScope, id: string): Promise<void> {
-  await fileTables(db).deleteFrom('file').where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).where('id', '=', id).execute();
+  await fileTables(db)
+    .deleteFrom('file')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function hideFileRow(db: Db, scope: TalentScope, id: string, now: Date): Promise<void> {

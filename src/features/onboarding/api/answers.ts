@@ -16,22 +16,42 @@ import { availabilityValueSchema, rateValueSchema } from '../field-rules.ts';
 const dayMs = 86_400_000;
 
 /** What is known of a talent, by the names of the flow's fields. */
-export async function readAnswers(db: Db, scope: TalentScope, profile: Profile, rules: ProfileRules, now: Date): Promise<Record<string, unknown>> {
+export async function readAnswers(
+  db: Db,
+  scope: TalentScope,
+  profile: Profile,
+  rules: ProfileRules,
+  now: Date,
+): Promise<Record<string, unknown>> {
   const [row, periods, memberships] = await Promise.all([findProfile(db, scope), listPeriods(db, scope), listMemberships(db, scope)]);
-  const away = currentPeriod(periods.map((period) => ({ start: period.starts_on, end: period.ends_on })), plainDate(now));
+  const away = currentPeriod(
+    periods.map((period) => ({ start: period.starts_on, end: period.ends_on })),
+    plainDate(now),
+  );
   const { homeAddress, ...fields } = profile;
   return {
     ...fields,
     ...Object.fromEntries(Object.entries(homeAddress).map(([part, value]) => [`homeAddress.${part}`, value])),
     hourRate: { value: row.rate_value ?? '', currency: row.rate_currency ?? rules.defaultCurrency, period: row.rate_period ?? 'HR' },
-    availability: { status: away ? 'later' : row.availability_confirmed_at ? 'now' : '', from: away ? plainDate(new Date(Date.parse(`${away.end}T00:00:00Z`) + dayMs)) : '' },
-    pools: memberships.filter((membership) => membership.status === 'ACCEPTED' || membership.status === 'APPLIED').map((membership) => membership.pool_id),
+    availability: {
+      status: away ? 'later' : row.availability_confirmed_at ? 'now' : '',
+      from: away ? plainDate(new Date(Date.parse(`${away.end}T00:00:00Z`) + dayMs)) : '',
+    },
+    pools: memberships
+      .filter((membership) => membership.status === 'ACCEPTED' || membership.status === 'APPLIED')
+      .map((membership) => membership.pool_id),
     ...Object.fromEntries(Object.entries(row.custom_fields).map(([name, value]) => [`customFields.${name}`, value])),
   };
 }
 
 /** Writes checked answers where they belong: profile, rate, times off, pools, the client's own fields. */
-export async function writeAnswers(db: Db, scope: TalentScope, values: Readonly<Record<string, unknown>>, rules: ProfileRules, now: Date): Promise<void> {
+export async function writeAnswers(
+  db: Db,
+  scope: TalentScope,
+  values: Readonly<Record<string, unknown>>,
+  rules: ProfileRules,
+  now: Date,
+): Promise<void> {
   const { hourRate, availability, pools, ...rest } = values;
   const custom: Record<string, unknown> = {};
   const address: Record<string, unknown> = {};
@@ -52,7 +72,12 @@ export async function writeAnswers(db: Db, scope: TalentScope, values: Readonly<
   if (Array.isArray(pools)) for (const id of pools) await joinQuietly(db, scope, Number(id), now);
 }
 
-async function writeAvailability(db: Db, scope: TalentScope, { status, from }: { status: 'now' | 'later'; from: string }, now: Date): Promise<void> {
+async function writeAvailability(
+  db: Db,
+  scope: TalentScope,
+  { status, from }: { status: 'now' | 'later'; from: string },
+  now: Date,
+): Promise<void> {
   const today = plainDate(now);
   if (status === 'later' && from > today) {
     await savePeriod(db, scope, { start: today, end: plainDate(new Date(Date.parse(`${from}T00:00:00Z`) - dayMs)), note: '' }, null, now);

@@ -10,7 +10,15 @@ export function presentOnboarding(situation: Situation, locale: string): Onboard
   const fields = steps.flatMap((step) => {
     const draft = stored.state.drafts[step.stepName] ?? {};
     const known = step.kind === 'check' ? situation.proposals : situation.answers;
-    return fieldsOfStep(step, situation).map((field) => presentField(field, step.stepName, draft[field.name] ?? known[field.name], step.kind === 'check' || stored.state.fromCv.includes(field.name), locale));
+    return fieldsOfStep(step, situation).map((field) =>
+      presentField(
+        field,
+        step.stepName,
+        draft[field.name] ?? known[field.name],
+        step.kind === 'check' || stored.state.fromCv.includes(field.name),
+        locale,
+      ),
+    );
   });
   return {
     onboardingType: situation.type,
@@ -23,7 +31,10 @@ export function presentOnboarding(situation: Situation, locale: string): Onboard
       kind: step.kind,
       title: step.title && localized(step.title, locale),
       isSkippable: isSkippable(step),
-      rows: step.kind === 'check' ? fieldsOfStep(step, situation).map((field) => [field.name]) : step.rows.map((row) => row.map((field) => field.name)),
+      rows:
+        step.kind === 'check'
+          ? fieldsOfStep(step, situation).map((field) => [field.name])
+          : step.rows.map((row) => row.map((field) => field.name)),
     })),
     fields,
     done: stored.state.done,

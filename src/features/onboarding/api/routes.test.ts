@@ -3,8 +3,8 @@ import { makeTalent, type TestTalent } from '../../../../tests/support/factories
 import { makeFile } from '../../../../tests/support/file-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import { accountTables } from '../../account/api/tables.ts';
-import { emptyParsedCv, type ParsedCv } from '../../profile/cv/parsed-cv.ts';
 import { saveReading } from '../../profile/api/reading-store.ts';
+import { emptyParsedCv, type ParsedCv } from '../../profile/cv/parsed-cv.ts';
 import type { Onboarding } from '../contract.ts';
 
 const app = useTestApp();
@@ -16,15 +16,26 @@ async function get(talent: TestTalent): Promise<Onboarding> {
   return (await response.json()) as Onboarding;
 }
 const put = (talent: TestTalent, body: unknown) => app.call('PUT', '/flexOnboarding', { token: talent.token, tenant: talent.tenant, body });
-const field = (structure: Onboarding, name: string, form?: string) => structure.fields.find((one) => one.name === name && (form === undefined || one.form === form));
+const field = (structure: Onboarding, name: string, form?: string) =>
+  structure.fields.find((one) => one.name === name && (form === undefined || one.form === form));
 
 async function giveCv(talent: TestTalent, data: Partial<ParsedCv>): Promise<void> {
   const file = await makeFile(app, talent);
-  await saveReading(app.services.db, talent.scope, file.id, { reason: 'ok', data: { ...emptyParsedCv(), ...data }, proposals: [] }, app.services.clock());
+  await saveReading(
+    app.services.db,
+    talent.scope,
+    file.id,
+    { reason: 'ok', data: { ...emptyParsedCv(), ...data }, proposals: [] },
+    app.services.clock(),
+  );
 }
 
 async function makeShort(talent: TestTalent, projectId: number): Promise<void> {
-  await accountTables(app.services.db).updateTable('talent').set({ onboarding_type: 'short', stored_project_id: projectId }).where('id', '=', talent.id).execute();
+  await accountTables(app.services.db)
+    .updateTable('talent')
+    .set({ onboarding_type: 'short', stored_project_id: projectId })
+    .where('id', '=', talent.id)
+    .execute();
 }
 
 const about = { firstName: 'Anna', lastName: 'Muster', professionalTitle: 'Engineer' };
@@ -34,7 +45,14 @@ describe('GET /flexOnboarding', () => {
   test('has the long flow with what is known already', async () => {
     const structure = await get(await newcomer());
     expect(structure.steps.map((step) => step.stepName)).toEqual(['cv', 'about', 'location', 'pools', 'skills', 'history', 'rate']);
-    expect(structure).toMatchObject({ onboardingType: 'long', currentStep: 'cv', done: [], parsedDataUsed: false, useProjectData: false, cvName: null });
+    expect(structure).toMatchObject({
+      onboardingType: 'long',
+      currentStep: 'cv',
+      done: [],
+      parsedDataUsed: false,
+      useProjectData: false,
+      cvName: null,
+    });
     expect(field(structure, 'firstName')).toMatchObject({ form: 'about', value: 'Anna', required: true, isFromCv: false });
     expect(field(structure, 'homeAddress.country')).toMatchObject({ value: 'DE' });
   });
@@ -48,10 +66,17 @@ describe('GET /flexOnboarding', () => {
   });
 
   test('follows the client’s own flow and the country of residence', async () => {
-    const [fromSpain, fromTexas] = [await newcomer({ tenant: 'meridian', country: 'ES' }), await newcomer({ tenant: 'meridian', country: 'US' })];
+    const [fromSpain, fromTexas] = [
+      await newcomer({ tenant: 'meridian', country: 'ES' }),
+      await newcomer({ tenant: 'meridian', country: 'US' }),
+    ];
     const structure = await get(fromSpain);
     expect(structure.steps.map((step) => step.stepName)).toContain('permit');
-    expect(field(structure, 'customFields.workPermit')).toMatchObject({ customFieldName: 'workPermit', label: 'Where may you work?', options: [{ value: 'remote' }, { value: 'us' }, { value: 'ca' }] });
+    expect(field(structure, 'customFields.workPermit')).toMatchObject({
+      customFieldName: 'workPermit',
+      label: 'Where may you work?',
+      options: [{ value: 'remote' }, { value: 'us' }, { value: 'ca' }],
+    });
     expect((await get(fromTexas)).steps.map((step) => step.stepName)).not.toContain('permit');
   });
 });
@@ -71,7 +96,9 @@ describe('PUT /flexOnboarding', () => {
     const talent = await newcomer();
     const response = await put(talent, { stepName: 'about', values: { ...about, firstName: '', linkedinHandle: 'a b' } });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ fields: { firstName: ['talent.register.firstName.required'], linkedinHandle: ['talent.profile.error.linkedin'] } });
+    expect(await response.json()).toMatchObject({
+      fields: { firstName: ['talent.register.firstName.required'], linkedinHandle: ['talent.profile.error.linkedin'] },
+    });
     expect((await get(talent)).done).toEqual([]);
     const profile = await app.call('GET', '/flexOnboarding/profile', { token: talent.token });
     expect(await profile.json()).toMatchObject({ firstName: 'Anna', professionalTitle: '' });
@@ -114,7 +141,10 @@ describe('PUT /flexOnboarding', () => {
   test('stores rate and availability', async () => {
     const talent = await newcomer();
     const from = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-    const response = await put(talent, { stepName: 'rate', values: { hourRate: { value: '85,50', currency: 'EUR', period: 'HR' }, availability: { status: 'later', from } } });
+    const response = await put(talent, {
+      stepName: 'rate',
+      values: { hourRate: { value: '85,50', currency: 'EUR', period: 'HR' }, availability: { status: 'later', from } },
+    });
     expect(response.status).toBe(200);
     const structure = await get(talent);
     expect(field(structure, 'hourRate')?.value).toEqual({ value: '85.50', currency: 'EUR', period: 'HR' });
@@ -163,7 +193,13 @@ describe('the check step', () => {
   test('is not there for a CV that could not be read', async () => {
     const talent = await newcomer();
     const file = await makeFile(app, talent);
-    await saveReading(app.services.db, talent.scope, file.id, { reason: 'no-text', data: emptyParsedCv(), proposals: [] }, app.services.clock());
+    await saveReading(
+      app.services.db,
+      talent.scope,
+      file.id,
+      { reason: 'no-text', data: emptyParsedCv(), proposals: [] },
+      app.services.clock(),
+    );
     const structure = await get(talent);
     expect(structure.steps.map((step) => step.stepName)).not.toContain('check');
     expect(structure.cvName).toBe('cv.pdf');
@@ -171,7 +207,8 @@ describe('the check step', () => {
 });
 
 describe('POST /flexOnboarding/long/store and /short/store', () => {
-  const store = (talent: TestTalent, type: string) => app.call('POST', `/flexOnboarding/${type}/store`, { token: talent.token, tenant: talent.tenant });
+  const store = (talent: TestTalent, type: string) =>
+    app.call('POST', `/flexOnboarding/${type}/store`, { token: talent.token, tenant: talent.tenant });
 
   test('finish the onboarding once everything required is there', async () => {
     const talent = await newcomer();
@@ -204,6 +241,11 @@ test('one talent’s onboarding does not touch another’s, nor work at another 
   expect((await app.call('GET', '/flexOnboarding', { token: talent.token, tenant: 'atelier' })).status).toBe(401);
 });
 
-test.each([['GET', '/flexOnboarding'], ['PUT', '/flexOnboarding'], ['POST', '/flexOnboarding/long/store'], ['POST', '/flexOnboarding/short/store']])('%s %s needs a session', async (method, path) => {
+test.each([
+  ['GET', '/flexOnboarding'],
+  ['PUT', '/flexOnboarding'],
+  ['POST', '/flexOnboarding/long/store'],
+  ['POST', '/flexOnboarding/short/store'],
+])('%s %s needs a session', async (method, path) => {
   expect((await app.call(method, path, method === 'GET' ? {} : { body: {} })).status).toBe(401);
 });

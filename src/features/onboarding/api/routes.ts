@@ -13,7 +13,9 @@ export function onboardingRoutes(deps: OnboardingDeps & { tenants: TenantRegistr
   const flows = loadFlows(deps.tenants.all);
   const clientOf = (c: ApiContext): Client => ({ flow: flows.get(c.get('tenantId')) ?? [], rules: profileRules(deps, c) });
   return createRouter()
-    .openapi(guarded(getOnboarding), async (c) => c.json(presentOnboarding(await readSituation(deps, talentScope(c), clientOf(c)), c.get('locale')), 200))
+    .openapi(guarded(getOnboarding), async (c) =>
+      c.json(presentOnboarding(await readSituation(deps, talentScope(c), clientOf(c)), c.get('locale')), 200),
+    )
     .openapi(guarded(putOnboarding), async (c) => {
       const [scope, client] = [talentScope(c), clientOf(c)];
       const outcome = await answerStep(deps, scope, client, c.req.valid('json'));

@@ -13,7 +13,7 @@ import { checkAnswers, isEmpty } from '../field-rules.ts';
 import type { FlowField, FlowRow, OnboardingType } from '../flow.ts';
 import { fieldsOf, isSkippable, neighbour, type Step, stepsFor } from '../steps.ts';
 import { readAnswers, writeAnswers } from './answers.ts';
-import { deleteOnboarding, findOnboarding, saveOnboarding, type StoredOnboarding } from './store.ts';
+import { deleteOnboarding, findOnboarding, type StoredOnboarding, saveOnboarding } from './store.ts';
 
 export type OnboardingDeps = { db: Db; clock: Clock };
 export type Client = { flow: readonly FlowRow[]; rules: ProfileRules };
@@ -35,16 +35,39 @@ export type Situation = {
 const maxDraftCharacters = 200_000;
 
 export async function readSituation({ db, clock }: OnboardingDeps, scope: TalentScope, { flow, rules }: Client): Promise<Situation> {
-  const [talent, profile, stored, cv] = await Promise.all([findTalent(db, scope), readProfile(db, scope, rules), findOnboarding(db, scope), findCurrentCv(db, scope)]);
+  const [talent, profile, stored, cv] = await Promise.all([
+    findTalent(db, scope),
+    readProfile(db, scope, rules),
+    findOnboarding(db, scope),
+    findCurrentCv(db, scope),
+  ]);
   if (!talent) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
   const reading = cv && (await findReading(db, scope, cv.id));
-  const parsable = new Set(flow.flatMap((row) => row.fields).filter((field) => field.canParse && !rules.hiddenFields.includes(field.name)).map((field) => field.name));
+  const parsable = new Set(
+    flow
+      .flatMap((row) => row.fields)
+      .filter((field) => field.canParse && !rules.hiddenFields.includes(field.name))
+      .map((field) => field.name),
+  );
   const offered = reading?.reason === 'ok' ? byFieldName(proposeFromCv(reading.data, profile)) : {};
   const proposals = Object.fromEntries(Object.entries(offered).filter(([name]) => parsable.has(name)));
   // Once taken over, nothing is left to propose; the step stays so that going back finds it.
   const hasProposals = Object.keys(proposals).length > 0 || stored.state.done.includes('check');
-  const steps = stepsFor(flow, { type: talent.onboarding_type, residenceCountry: talent.residence_country, hiddenFields: rules.hiddenFields, hasProposals });
-  return { talent, type: talent.onboarding_type, steps, answers: await readAnswers(db, scope, profile, rules, clock()), proposals, stored, cvName: cv?.name ?? null };
+  const steps = stepsFor(flow, {
+    type: talent.onboarding_type,
+    residenceCountry: talent.residence_country,
+    hiddenFields: rules.hiddenFields,
+    hasProposals,
+  });
+  return {
+    talent,
+    type: talent.onboarding_type,
+    steps,
+    answers: await readAnswers(db, scope, profile, rules, clock()),
+    proposals,
+    stored,
+    cvName: cv?.name ?? null,
+  };
 }
 
 /**
@@ -53,7 +76,12 @@ export async function readSituation({ db, clock }: OnboardingDeps, scope: Talent
  *
  * @throws AppError NOT_FOUND for a step this talent does not have, VALIDATION_FAILED naming each wrong field.
  */
-export async function answerStep(deps: OnboardingDeps, scope: TalentScope, client: Client, input: { stepName: string; mode: 'continue' | 'save' | 'skip'; values: Record<string, unknown> }): Promise<{ nextStep: string | null; removedSteps: number }> {
+export async function answerStep(
+  deps: OnboardingDeps,
+  scope: TalentScope,
+  client: Client,
+  input: { stepName: string; mode: 'continue' | 'save' | 'skip'; values: Record<string, unknown> },
+): Promise<{ nextStep: string | null; removedSteps: number }> {
   const now = deps.clock();
   const before = await readSituation(deps, scope, client);
   const step = before.steps.find((candidate) => candidate.stepName === input.stepName);
@@ -66,7 +94,8 @@ export async function answerStep(deps: OnboardingDeps, scope: TalentScope, clien
     state.drafts[step.stepName] = known;
     if (JSON.stringify(state.drafts).length > maxDraftCharacters) throw new AppError('TOO_LARGE');
   } else {
-    if (input.mode === 'skip' && !isSkippable(step)) throw new AppError('VALIDATION_FAILED', { messages: ['talent.onboarding.required.other'] });
+    if (input.mode === 'skip' && !isSkippable(step))
+      throw new AppError('VALIDATION_FAILED', { messages: ['talent.onboarding.required.other'] });
     delete state.drafts[step.stepName];
     if (!state.done.includes(step.stepName)) state.done.push(step.stepName);
   }
@@ -87,7 +116,10 @@ export async function answerStep(deps: OnboardingDeps, scope: TalentScope, clien
   });
   const after = await readSituation(deps, scope, client);
   const nextStep = neighbour(after.steps, step.stepName, 1);
-  return { nextStep, removedSteps: before.steps.filter((old) => !after.steps.some((candidate) => candidate.stepName === old.stepName)).length };
+  return {
+    nextStep,
+    removedSteps: before.steps.filter((old) => !after.steps.some((candidate) => candidate.stepName === old.stepName)).length,
+  };
 }
 
 /**
@@ -95,12 +127,20 @@ export async function answerStep(deps: OnboardingDeps, scope: TalentScope, clien
  *
  * @throws AppError CONFLICT for the other type's call, VALIDATION_FAILED while a required field is empty.
  */
-export async function finishOnboarding(deps: OnboardingDeps, scope: TalentScope, client: Client, type: OnboardingType): Promise<{ hasCompletedOnboarding: true; storedProjectId: number | null }> {
+export async function finishOnboarding(
+  deps: OnboardingDeps,
+  scope: TalentScope,
+  client: Client,
+  type: OnboardingType,
+): Promise<{ hasCompletedOnboarding: true; storedProjectId: number | null }> {
   const { talent, steps, answers } = await readSituation(deps, scope, client);
   if (talent.onboarding_type !== type) throw new AppError('CONFLICT', { currentStatus: talent.onboarding_type });
   const missing = steps.flatMap(fieldsOf).filter((field) => field.required && !field.disabled && isEmpty(answers[field.name]));
   if (missing.length > 0) {
-    throw new AppError('VALIDATION_FAILED', { messages: ['talent.onboarding.incomplete'], fields: Object.fromEntries(missing.map((field) => [field.name, ['talent.onboarding.required.other']])) });
+    throw new AppError('VALIDATION_FAILED', {
+      messages: ['talent.onboarding.incomplete'],
+      fields: Object.fromEntries(missing.map((field) => [field.name, ['talent.onboarding.required.other']])),
+    });
   }
   await inTransaction(deps.db, async (trx) => {
     await completeOnboarding(trx, scope, deps.clock());
@@ -123,7 +163,9 @@ function checked(fields: readonly FlowField[], given: Record<string, unknown>, e
 }
 
 function mergeIntoProfile(accepted: Record<string, unknown>, profile: Parameters<typeof mergeAccepted>[1]): Record<string, unknown> {
-  const homeAddress = Object.fromEntries(Object.entries(accepted).flatMap(([name, value]) => (name.startsWith('homeAddress.') ? [[name.slice(12), value]] : [])));
+  const homeAddress = Object.fromEntries(
+    Object.entries(accepted).flatMap(([name, value]) => (name.startsWith('homeAddress.') ? [[name.slice(12), value]] : [])),
+  );
   const plain = Object.fromEntries(Object.entries(accepted).filter(([name, value]) => !name.startsWith('homeAddress.') && !isEmpty(value)));
   return byFieldName(mergeAccepted(profileChangeSchema.parse({ ...plain, homeAddress }), profile));
 }

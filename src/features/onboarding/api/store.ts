@@ -1,7 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { OnboardingType } from '../flow.ts';
-import { onboardingTables, type OnboardingState } from './tables.ts';
+import { type OnboardingState, onboardingTables } from './tables.ts';
 
 export type StoredOnboarding = { state: OnboardingState; parsedDataUsed: boolean };
 
@@ -15,8 +15,19 @@ export async function findOnboarding(db: Db, scope: TalentScope): Promise<Stored
   return { state: { done: [], drafts: {}, fromCv: [], ...row?.values }, parsedDataUsed: row?.parsed_data_used ?? false };
 }
 
-export async function saveOnboarding(db: Db, scope: TalentScope, stored: StoredOnboarding & { type: OnboardingType; lastStep: string }, now: Date): Promise<void> {
-  const change = { type: stored.type, values: JSON.stringify(stored.state), last_step: stored.lastStep, parsed_data_used: stored.parsedDataUsed, updated_at: now };
+export async function saveOnboarding(
+  db: Db,
+  scope: TalentScope,
+  stored: StoredOnboarding & { type: OnboardingType; lastStep: string },
+  now: Date,
+): Promise<void> {
+  const change = {
+    type: stored.type,
+    values: JSON.stringify(stored.state),
+    last_step: stored.lastStep,
+    parsed_data_used: stored.parsedDataUsed,
+    updated_at: now,
+  };
   await onboardingTables(db)
     .insertInto('onboarding')
     .values({ talent_id: scope.talentId, tenant_id: scope.tenantId, ...change })
@@ -25,5 +36,9 @@ export async function saveOnboarding(db: Db, scope: TalentScope, stored: StoredO
 }
 
 export async function deleteOnboarding(db: Db, scope: TalentScope): Promise<void> {
-  await onboardingTables(db).deleteFrom('onboarding').where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).execute();
+  await onboardingTables(db)
+    .deleteFrom('onboarding')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .execute();
 }

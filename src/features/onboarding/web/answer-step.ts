@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { applyLink } from '../../../web/links.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { CvApi } from '../../profile/api/cv-routes.ts';
-import type { OnboardingApi } from '../api/routes.ts';
-import type { Onboarding } from '../contract.ts';
-import { neighbour } from '../steps.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
-import { stepLink } from './step-link.ts';
+import { profileClient } from '../../profile/web/client.ts';
+import type { Onboarding } from '../contract.ts';
+import { stepLink } from '../step-link.ts';
+import { neighbour } from '../steps.ts';
+import { onboardingClient } from './client.ts';
 import { readStepValues, withListIntent } from './step-values.ts';
 
 /** A refused step: what is wrong, and everything that was typed. */
@@ -28,7 +28,10 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
     return redirect(intent === 'later' ? '/app/project' : stepLink(neighbour(structure.steps, stepName, -1) ?? stepName));
   }
   try {
-    return await goOn(facts, await putStep(facts, { stepName, mode: intent === 'skip' ? 'skip' : 'continue', values: intent === 'skip' ? {} : values }));
+    return await goOn(
+      facts,
+      await putStep(facts, { stepName, mode: intent === 'skip' ? 'skip' : 'continue', values: intent === 'skip' ? {} : values }),
+    );
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const refusal: StepRefusal = { messages: error.problem.messages, fields: error.problem.fields ?? {}, values };
@@ -38,7 +41,7 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
 
 /** After an upload: reads the CV, finishes its step and tells when nothing could be read. */
 export async function finishCvStep(facts: RequestFacts, stepName: string) {
-  const reading = await unwrap(apiClient<CvApi>(facts.api).freelancer.cv.parse.$get({ query: {} })).catch(() => null);
+  const reading = await unwrap(profileClient(facts.api).freelancer.cv.parse.$get({ query: {} })).catch(() => null);
   const outcome = await putStep(facts, { stepName, mode: 'continue', values: {} });
   const hasCheck = outcome.steps.some((step) => step.kind === 'check');
   return goOn(facts, outcome, reading?.reason !== 'ok' || !hasCheck ? { cv: 'unread' } : {});
@@ -47,14 +50,16 @@ export async function finishCvStep(facts: RequestFacts, stepName: string) {
 type Outcome = Awaited<ReturnType<typeof putStep>>;
 
 function putStep(facts: RequestFacts, json: { stepName: string; mode: 'continue' | 'save' | 'skip'; values: Record<string, unknown> }) {
-  return unwrap(apiClient<OnboardingApi>(facts.api).flexOnboarding.$put({ json, query: {} }));
+  return unwrap(onboardingClient(facts.api).flexOnboarding.$put({ json, query: {} }));
 }
 
 /** To the next step; after the last one to a step left open, else the onboarding is finished. */
 async function goOn(facts: RequestFacts, outcome: Outcome, query: Record<string, string> = {}) {
   const next = outcome.nextStep ?? outcome.currentStep;
   if (next) return redirect(stepLink(next, { ...query, ...(outcome.removedSteps > 0 ? { removed: String(outcome.removedSteps) } : {}) }));
-  const { flexOnboarding } = apiClient<OnboardingApi>(facts.api);
-  const { storedProjectId } = await (outcome.onboardingType === 'short' ? unwrap(flexOnboarding.short.store.$post({ query: {} })) : unwrap(flexOnboarding.long.store.$post({ query: {} })));
+  const { flexOnboarding } = onboardingClient(facts.api);
+  const { storedProjectId } = await (outcome.onboardingType === 'short'
+    ? unwrap(flexOnboarding.short.store.$post({ query: {} }))
+    : unwrap(flexOnboarding.long.store.$post({ query: {} })));
   return redirect(storedProjectId === null ? '/app/project?welcome=1' : applyLink(storedProjectId));
 }

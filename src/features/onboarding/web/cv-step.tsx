@@ -1,16 +1,26 @@
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { FormActions } from '../../../web/form/form-actions.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { fileTextIcon } from '../../../web/icons/more-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
+import { fileTextIcon } from '../../../web/icons/more-icons.ts';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { uploadTarget } from '../../profile/web/upload-target.ts';
-import { stepLink } from './step-link.ts';
 import { CvUpload } from '../../profile/web/cv-upload.tsx';
+import { uploadTarget } from '../../profile/web/upload-target.ts';
+import { stepLink } from '../step-link.ts';
 
 /** Upload first: reading starts as soon as the file is there. Skipping stays possible all the time. */
-export function CvStep({ stepName, cvName, isFirst, refusal }: { stepName: string; cvName: string | null; isFirst: boolean; refusal: readonly string[] | undefined }) {
+export function CvStep({
+  stepName,
+  cvName,
+  isFirst,
+  refusal,
+}: {
+  stepName: string;
+  cvName: string | null;
+  isFirst: boolean;
+  refusal: readonly string[] | undefined;
+}) {
   const t = useT();
   const submit = useSubmit();
   const navigation = useNavigation();
@@ -26,19 +36,33 @@ export function CvStep({ stepName, cvName, isFirst, refusal }: { stepName: strin
       ) : (
         <>
           {cvName && (
-            <p className="row row--2"><Icon path={fileTextIcon} size="s" /> {t('talent.onboarding.cv.current', { name: cvName })}</p>
+            <p className="row row--2">
+              <Icon path={fileTextIcon} size="s" /> {t('talent.onboarding.cv.current', { name: cvName })}
+            </p>
           )}
-          <CvUpload action={uploadTarget(page, 'cv')} refusal={refusal} onDone={() => void submit({ intent: 'read' }, { method: 'post', action: page })} />
+          <CvUpload
+            action={uploadTarget(page, 'cv')}
+            refusal={refusal}
+            onDone={() => void submit({ intent: 'read' }, { method: 'post', action: page })}
+          />
         </>
       )}
       <Form method="post" action={page} id="step">
         <FormActions>
           {cvName ? (
-            <Button type="submit" name="intent" value="read" variant="primary" size="large">{t('talent.onboarding.continue')}</Button>
+            <Button type="submit" name="intent" value="read" variant="primary" size="large">
+              {t('talent.onboarding.continue')}
+            </Button>
           ) : (
-            <Button type="submit" name="intent" value="skip" variant="secondary" size="large">{t('talent.onboarding.cv.skip')}</Button>
+            <Button type="submit" name="intent" value="skip" variant="secondary" size="large">
+              {t('talent.onboarding.cv.skip')}
+            </Button>
           )}
-          {!isFirst && <Button type="submit" name="intent" value="back" variant="quiet" size="large">{t('talent.onboarding.back')}</Button>}
+          {!isFirst && (
+            <Button type="submit" name="intent" value="back" variant="quiet" size="large">
+              {t('talent.onboarding.back')}
+            </Button>
+          )}
         </FormActions>
       </Form>
     </>

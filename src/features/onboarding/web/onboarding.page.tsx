@@ -1,5 +1,5 @@
 import { data, redirect, useSearchParams } from 'react-router';
-import { apiClient, load, unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
@@ -7,20 +7,20 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { StepProgress } from '../../../web/ui/progress.tsx';
-import type { PoolsApi } from '../../pools/api/routes.ts';
-import type { ProfileApi } from '../../profile/api/routes.ts';
+import { poolsClient } from '../../pools/web/client.ts';
+import { profileClient } from '../../profile/web/client.ts';
 import { forwardCv, forwardPhoto, refusedUpload } from '../../profile/web/upload-action.ts';
-import type { ReferenceApi } from '../../reference/api/routes.ts';
-import type { OnboardingApi } from '../api/routes.ts';
+import { referenceClient } from '../../reference/web/client.ts';
 import type { Onboarding } from '../contract.ts';
+import { stepLink } from '../step-link.ts';
 import { progressOf, resolveSlug } from '../steps.ts';
 import type { Route } from './+types/onboarding.page.ts';
 import { answerStepForm, finishCvStep } from './answer-step.ts';
+import { onboardingClient } from './client.ts';
 import { CvStep } from './cv-step.tsx';
 import styles from './onboarding.module.css';
-import { StepForm } from './step-form.tsx';
-import { stepLink } from './step-link.ts';
 import type { StepLists } from './step-field.tsx';
+import { StepForm } from './step-form.tsx';
 import { stepLeadKey, stepTitleKey } from './step-words.ts';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const stepName = resolveSlug(structure.steps, params.slug);
   if (!stepName) throw redirect('/app/onboarding');
   const upload = new URL(request.url).searchParams.get('upload');
-  const profile = apiClient<ProfileApi>(facts.api).flexOnboarding.profile;
+  const profile = profileClient(facts.api).flexOnboarding.profile;
   try {
     if (upload === 'cv') {
       await forwardCv(facts, request);
@@ -90,18 +90,44 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
             <p className={styles.end}>
               <span className="num">{number(percent / 100, { style: 'percent' })}</span>
               {/* Enter in a box presses the form's first submit button, wherever it stands: that must be Continue. */}
-              {step.kind !== 'cv' && <button type="submit" form="step" name="intent" value="continue" className="vh" tabIndex={-1} aria-hidden="true" />}
-              <LinkButton plain type="submit" form="step" name="intent" value="later">{t('talent.onboarding.later')}</LinkButton>
+              {step.kind !== 'cv' && (
+                <button type="submit" form="step" name="intent" value="continue" className="vh" tabIndex={-1} aria-hidden="true" />
+              )}
+              <LinkButton plain type="submit" form="step" name="intent" value="later">
+                {t('talent.onboarding.later')}
+              </LinkButton>
             </p>
           }
         />
-        {query.get('cv') === 'unread' && <Notice tone="info" role="status">{t('talent.onboarding.cv.failed')}</Notice>}
-        {removed > 0 && <Notice tone="info" role="status">{t('talent.onboarding.stepsChanged', { count: removed })}</Notice>}
+        {query.get('cv') === 'unread' && (
+          <Notice tone="info" role="status">
+            {t('talent.onboarding.cv.failed')}
+          </Notice>
+        )}
+        {removed > 0 && (
+          <Notice tone="info" role="status">
+            {t('talent.onboarding.stepsChanged', { count: removed })}
+          </Notice>
+        )}
         <PageHeading lead={leadKey ? t(leadKey) : undefined}>{title}</PageHeading>
         {step.kind === 'cv' ? (
-          <CvStep key={stepName} stepName={stepName} cvName={structure.cvName} isFirst={index === 0} refusal={uploadRefusal?.upload === 'cv' ? uploadRefusal.messages : undefined} />
+          <CvStep
+            key={stepName}
+            stepName={stepName}
+            cvName={structure.cvName}
+            isFirst={index === 0}
+            refusal={uploadRefusal?.upload === 'cv' ? uploadRefusal.messages : undefined}
+          />
         ) : (
-          <StepForm key={stepName} structure={structure} step={step} isFirst={index === 0} lists={lists} refusal={refusal} photoRefusal={uploadRefusal?.upload === 'photo' ? uploadRefusal.messages : undefined} />
+          <StepForm
+            key={stepName}
+            structure={structure}
+            step={step}
+            isFirst={index === 0}
+            lists={lists}
+            refusal={refusal}
+            photoRefusal={uploadRefusal?.upload === 'photo' ? uploadRefusal.messages : undefined}
+          />
         )}
       </div>
     </div>
@@ -110,7 +136,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
 
 function loadStructure(facts: RequestFacts, request: Request): Promise<Onboarding> {
   const url = new URL(request.url);
-  return load(apiClient<OnboardingApi>(facts.api).flexOnboarding.$get({ query: {} }), url.pathname);
+  return load(onboardingClient(facts.api).flexOnboarding.$get({ query: {} }), url.pathname);
 }
 
 function indexOf(structure: Onboarding, stepName: string): number {
@@ -120,12 +146,18 @@ function indexOf(structure: Onboarding, stepName: string): number {
 /** Only the lists this step shows; pools that cannot be loaded leave the step empty rather than failing it. */
 async function loadLists(facts: RequestFacts, structure: Onboarding, stepName: string): Promise<StepLists> {
   const types = new Set(structure.fields.filter((field) => field.form === stepName).map((field) => field.type));
-  const reference = apiClient<ReferenceApi>(facts.api);
+  const reference = referenceClient(facts.api);
   const [countries, languages, pools, rate] = await Promise.all([
     types.has('country') ? load(reference.country.$get({ query: {} })) : null,
     types.has('languages') ? load(reference.languages.$get({ query: {} })) : null,
-    types.has('pools') ? unwrap(apiClient<PoolsApi>(facts.api).pool.onboarding.$get({ query: { onBoarding: 'true' } })).catch(() => null) : null,
-    types.has('rate') ? load(apiClient<ProfileApi>(facts.api).freelancer.rate.$get({ query: {} })) : null,
+    types.has('pools') ? unwrap(poolsClient(facts.api).pool.onboarding.$get({ query: { onBoarding: 'true' } })).catch(() => null) : null,
+    types.has('rate') ? load(profileClient(facts.api).freelancer.rate.$get({ query: {} })) : null,
   ]);
-  return { countries: countries?.results ?? [], languages: languages?.results ?? [], pools, currencies: rate?.currencies ?? [], today: new Date().toISOString().slice(0, 10) };
+  return {
+    countries: countries?.results ?? [],
+    languages: languages?.results ?? [],
+    pools,
+    currencies: rate?.currencies ?? [],
+    today: new Date().toISOString().slice(0, 10),
+  };
 }

@@ -32,14 +32,36 @@ const autoComplete: Readonly<Record<string, string>> = {
   'homeAddress.city': 'address-level2',
   'homeAddress.state': 'address-level1',
 };
-const maxLengths: Readonly<Record<string, number>> = { firstName: 60, lastName: 60, professionalTitle: 120, description: 5000, 'homeAddress.zip': 12 };
+const maxLengths: Readonly<Record<string, number>> = {
+  firstName: 60,
+  lastName: 60,
+  professionalTitle: 120,
+  description: 5000,
+  'homeAddress.zip': 12,
+};
 
 /** One field of a step by its type (ux design, section 4, "Field types"). `value` is what was typed last. */
-export function StepField({ field, value, lists, errorOf }: { field: OnboardingField; value: unknown; lists: StepLists; errorOf: (name: string) => string | undefined }) {
+export function StepField({
+  field,
+  value,
+  lists,
+  errorOf,
+}: {
+  field: OnboardingField;
+  value: unknown;
+  lists: StepLists;
+  errorOf: (name: string) => string | undefined;
+}) {
   const t = useT();
   const { name } = field;
   const words = field.label ?? t(`talent.profile.field.${name}`);
-  const label: ReactNode = field.isFromCv ? <>{words} <Tag brand>{t('talent.onboarding.parsed.tag')}</Tag></> : words;
+  const label: ReactNode = field.isFromCv ? (
+    <>
+      {words} <Tag brand>{t('talent.onboarding.parsed.tag')}</Tag>
+    </>
+  ) : (
+    words
+  );
   const common = { name, label, error: errorOf(name), optional: !field.required && field.form !== 'check' };
   const text = typeof value === 'string' ? value : '';
   // A list's shape is what the API wrote for this very type.
@@ -51,13 +73,19 @@ export function StepField({ field, value, lists, errorOf }: { field: OnboardingF
       return (
         <Select {...common} defaultValue={text} autoComplete="country" disabled={field.disabled}>
           <option value="">{t('talent.onboarding.country.choose')}</option>
-          {lists.countries.map((country) => <option key={country.value} value={country.value}>{country.text}</option>)}
+          {lists.countries.map((country) => (
+            <option key={country.value} value={country.value}>
+              {country.text}
+            </option>
+          ))}
         </Select>
       );
     case 'choice':
       return <Choice field={field} label={label} value={text} error={errorOf(name)} />;
     case 'checkbox':
-      return <CheckboxField name={name} label={label} defaultChecked={value === true} error={errorOf(name)} disabled={field.disabled} large />;
+      return (
+        <CheckboxField name={name} label={label} defaultChecked={value === true} error={errorOf(name)} disabled={field.disabled} large />
+      );
     case 'tags':
       return <TagsField {...common} values={list<string>()} />;
     case 'languages':
@@ -67,15 +95,37 @@ export function StepField({ field, value, lists, errorOf }: { field: OnboardingF
     case 'certificates':
       return <HistoryField {...common} kind={field.type} values={list<HistoryEntryValue>()} today={lists.today} errorOf={errorOf} />;
     case 'rate':
-      return <RateField {...common} value={(value ?? { value: '', currency: lists.currencies[0] ?? 'EUR', period: 'HR' }) as RateValue} currencies={lists.currencies} errorOf={errorOf} />;
+      return (
+        <RateField
+          {...common}
+          value={(value ?? { value: '', currency: lists.currencies[0] ?? 'EUR', period: 'HR' }) as RateValue}
+          currencies={lists.currencies}
+          errorOf={errorOf}
+        />
+      );
     case 'availability':
-      return <AvailabilityField {...common} value={(value ?? { status: '', from: '' }) as AvailabilityValue} today={lists.today} errorOf={errorOf} />;
+      return (
+        <AvailabilityField
+          {...common}
+          value={(value ?? { status: '', from: '' }) as AvailabilityValue}
+          today={lists.today}
+          errorOf={errorOf}
+        />
+      );
     case 'pools':
       return lists.pools ? <PoolsField name={name} chosen={list<number>()} pools={lists.pools} /> : null;
     case 'photo':
       return null;
     default:
-      return <TextField {...common} defaultValue={text} autoComplete={autoComplete[name] ?? 'off'} maxLength={maxLengths[name] ?? 100} disabled={field.disabled} />;
+      return (
+        <TextField
+          {...common}
+          defaultValue={text}
+          autoComplete={autoComplete[name] ?? 'off'}
+          maxLength={maxLengths[name] ?? 100}
+          disabled={field.disabled}
+        />
+      );
   }
 }
 
@@ -85,14 +135,27 @@ function Choice({ field, label, value, error }: { field: OnboardingField; label:
   if (field.options.length <= 5) {
     return (
       <ChoiceGroup legend={label} name={field.name} error={error} optional={!field.required}>
-        {field.options.map((option) => <RadioField key={option.value} name={field.name} value={option.value} label={option.label} defaultChecked={option.value === value} disabled={field.disabled} />)}
+        {field.options.map((option) => (
+          <RadioField
+            key={option.value}
+            name={field.name}
+            value={option.value}
+            label={option.label}
+            defaultChecked={option.value === value}
+            disabled={field.disabled}
+          />
+        ))}
       </ChoiceGroup>
     );
   }
   return (
     <Select label={label} name={field.name} defaultValue={value} error={error} optional={!field.required} disabled={field.disabled}>
       <option value="">{t('talent.onboarding.choose')}</option>
-      {field.options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+      {field.options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
     </Select>
   );
 }

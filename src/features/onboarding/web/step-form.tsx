@@ -6,9 +6,9 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../web/ui/button.tsx';
 import { PhotoField } from '../../profile/web/fields/photo-field.tsx';
 import type { Onboarding } from '../contract.ts';
+import { stepLink } from '../step-link.ts';
 import type { StepRefusal } from './answer-step.ts';
 import styles from './onboarding.module.css';
-import { stepLink } from './step-link.ts';
 import { StepField, type StepLists } from './step-field.tsx';
 
 type StepFormProps = {
@@ -32,14 +32,23 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
     const key = refusal?.fields[name]?.[0];
     return key === undefined ? undefined : t(key);
   };
-  const faults = Object.entries(refusal?.fields ?? {}).flatMap(([name, keys]) => keys.slice(0, 1).map((key) => ({ name, message: t(key) })));
+  const faults = Object.entries(refusal?.fields ?? {}).flatMap(([name, keys]) =>
+    keys.slice(0, 1).map((key) => ({ name, message: t(key) })),
+  );
   const general = (refusal?.messages ?? []).map((key) => ({ name: fields[0]?.name ?? 'step', message: t(key) }));
   const page = stepLink(step.stepName);
   const isCheck = step.kind === 'check';
   return (
     <>
       <ErrorSummary errors={faults.length > 0 ? faults : general.slice(0, 1)} attempt={attempt} />
-      {photo && <PhotoField page={page} imageId={typeof photo.value === 'string' ? photo.value : null} name={nameOf(structure)} error={photoRefusal?.map((key) => t(key)).join(' ')} />}
+      {photo && (
+        <PhotoField
+          page={page}
+          imageId={typeof photo.value === 'string' ? photo.value : null}
+          name={nameOf(structure)}
+          error={photoRefusal?.map((key) => t(key)).join(' ')}
+        />
+      )}
       <Form method="post" action={page} id="step" className={`stack stack--5 ${styles.form}`} noValidate>
         {/* Lists keep state of their own: after a refusal they start anew from what the server read. */}
         <div key={attempt} className={isCheck ? `stack stack--5 ${styles.check}` : 'stack stack--5'}>
@@ -48,21 +57,35 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
             if (shown.length === 0) return null;
             return (
               <div key={row.join()} className={styles.row} data-count={shown.length}>
-                {shown.map((field) => <StepField key={field.name} field={field} value={refusal ? refusal.values[field.name] : field.value} lists={lists} errorOf={errorOf} />)}
+                {shown.map((field) => (
+                  <StepField
+                    key={field.name}
+                    field={field}
+                    value={refusal ? refusal.values[field.name] : field.value}
+                    lists={lists}
+                    errorOf={errorOf}
+                  />
+                ))}
               </div>
             );
           })}
         </div>
         {step.isSkippable && (
           <p>
-            <LinkButton type="submit" name="intent" value="skip">{t(isCheck ? 'talent.onboarding.parsed.empty' : 'talent.onboarding.skip')}</LinkButton>
+            <LinkButton type="submit" name="intent" value="skip">
+              {t(isCheck ? 'talent.onboarding.parsed.empty' : 'talent.onboarding.skip')}
+            </LinkButton>
           </p>
         )}
         <FormActions>
           <Button type="submit" name="intent" value="continue" variant="primary" size="large" busy={pressed === 'continue'}>
             {t(isCheck ? 'talent.onboarding.parsed.use' : 'talent.onboarding.continue')}
           </Button>
-          {!isFirst && <Button type="submit" name="intent" value="back" variant="quiet" size="large">{t('talent.onboarding.back')}</Button>}
+          {!isFirst && (
+            <Button type="submit" name="intent" value="back" variant="quiet" size="large">
+              {t('talent.onboarding.back')}
+            </Button>
+          )}
         </FormActions>
       </Form>
     </>

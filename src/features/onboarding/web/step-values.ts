@@ -12,7 +12,11 @@ export function readStepValues(form: FormData, fields: readonly OnboardingField[
 }
 
 /** The values after one of the buttons within a list, for pages without script. */
-export function withListIntent(values: Record<string, unknown>, fields: readonly OnboardingField[], intent: ListIntent): Record<string, unknown> {
+export function withListIntent(
+  values: Record<string, unknown>,
+  fields: readonly OnboardingField[],
+  intent: ListIntent,
+): Record<string, unknown> {
   const field = fields.find((candidate) => candidate.name === intent.name);
   const list = field && values[field.name];
   if (!field || !Array.isArray(list)) return values;
@@ -20,4 +24,3 @@ export function withListIntent(values: Record<string, unknown>, fields: readonly
   if (field.type === 'tags' && intent.action === 'add') return values;
   return { ...values, [field.name]: applyListIntent(list, intent, field.type) };
 }
-

@@ -2,14 +2,16 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeFile, makePdf, makeUpload } from '../../../../tests/support/file-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
-import { closeCvReader } from '../cv/read-cv.ts';
 import type { FileFacts } from '../../files/contract.ts';
+import { closeCvReader } from '../cv/read-cv.ts';
 
 const app = useTestApp();
 afterAll(closeCvReader);
 
-const upload = (talent: TestTalent, form: FormData, query = '?isOverWriteCV=true') => app.call('POST', `/freelancer/cv${query}`, { token: talent.token, form });
-const stored = async (talent: TestTalent) => (await (await app.call('GET', '/freelancer/cv/resources', { token: talent.token })).json()) as { results: FileFacts[]; total: number };
+const upload = (talent: TestTalent, form: FormData, query = '?isOverWriteCV=true') =>
+  app.call('POST', `/freelancer/cv${query}`, { token: talent.token, form });
+const stored = async (talent: TestTalent) =>
+  (await (await app.call('GET', '/freelancer/cv/resources', { token: talent.token })).json()) as { results: FileFacts[]; total: number };
 
 describe('POST /freelancer/cv', () => {
   test('makes the newest CV the current one and keeps the earlier', async () => {
@@ -17,13 +19,18 @@ describe('POST /freelancer/cv', () => {
     await upload(talent, makeUpload('cv', makePdf(1), 'old.pdf'));
     const response = await upload(talent, makeUpload('cv', makePdf(2), 'new.pdf'));
     expect(response.status).toBe(201);
-    expect(await (await app.call('GET', '/freelancer/cv', { token: talent.token })).json()).toMatchObject({ name: 'new.pdf', pages: 2, contentType: 'application/pdf' });
+    expect(await (await app.call('GET', '/freelancer/cv', { token: talent.token })).json()).toMatchObject({
+      name: 'new.pdf',
+      pages: 2,
+      contentType: 'application/pdf',
+    });
     expect((await stored(talent)).results.map((file) => file.name)).toEqual(['new.pdf', 'old.pdf']);
   });
 
   test('keeps at most ten: the oldest goes', async () => {
     const talent = await makeTalent(app);
-    for (let index = 0; index < 10; index += 1) await makeFile(app, talent, { name: `cv-${index}.pdf`, now: new Date(Date.now() - (20 - index) * 1000) });
+    for (let index = 0; index < 10; index += 1)
+      await makeFile(app, talent, { name: `cv-${index}.pdf`, now: new Date(Date.now() - (20 - index) * 1000) });
     await upload(talent, makeUpload('cv', makePdf(), 'eleventh.pdf'));
     const { results } = await stored(talent);
     expect(results).toHaveLength(10);
@@ -108,7 +115,12 @@ describe('DELETE /freelancer/cv/pdf/{id}', () => {
       `insert into project (tenant_id, source, reference, title, description_html, description_text, job_language, status, forward_mode, work_mode) values ($1, 'test', $2, 't', '', '', 'en', 'ACTIVE', 'DIRECT', 'REMOTE') returning id`,
       [talent.scope.tenantId, file.id],
     );
-    await pool.query(`insert into application (tenant_id, project_id, talent_id, status, cv_file_id) values ($1, $2, $3, 'a', $4)`, [talent.scope.tenantId, project.rows[0].id, talent.id, file.id]);
+    await pool.query(`insert into application (tenant_id, project_id, talent_id, status, cv_file_id) values ($1, $2, $3, 'a', $4)`, [
+      talent.scope.tenantId,
+      project.rows[0].id,
+      talent.id,
+      file.id,
+    ]);
     expect((await app.call('DELETE', `/freelancer/cv/pdf/${file.id}`, { token: talent.token })).status).toBe(204);
     expect((await stored(talent)).total).toBe(0);
     expect(await app.services.blobs.get(file.blob_key)).not.toBeNull();
@@ -117,11 +129,18 @@ describe('DELETE /freelancer/cv/pdf/{id}', () => {
   test('is 404 for someone else’s CV and for files that are no CVs', async () => {
     const [talent, other] = [await makeTalent(app), await makeTalent(app)];
     const [theirs, cover] = [await makeFile(app, other), await makeFile(app, talent, { kind: 'cover' })];
-    for (const { id } of [theirs, cover]) expect((await app.call('DELETE', `/freelancer/cv/pdf/${id}`, { token: talent.token })).status).toBe(404);
+    for (const { id } of [theirs, cover])
+      expect((await app.call('DELETE', `/freelancer/cv/pdf/${id}`, { token: talent.token })).status).toBe(404);
     expect((await app.call('DELETE', '/freelancer/cv/pdf/1', { token: talent.token })).status).toBe(400);
   });
 });
 
-test.each([['POST', '/freelancer/cv'], ['GET', '/freelancer/cv'], ['GET', '/freelancer/cv/resources'], ['GET', '/freelancer/cv/parse'], ['DELETE', '/freelancer/cv/pdf/1']])('%s %s needs a session', async (method, path) => {
+test.each([
+  ['POST', '/freelancer/cv'],
+  ['GET', '/freelancer/cv'],
+  ['GET', '/freelancer/cv/resources'],
+  ['GET', '/freelancer/cv/parse'],
+  ['DELETE', '/freelancer/cv/pdf/1'],
+])('%s %s needs a session', async (method, path) => {
   expect((await app.call(method, path, method === 'POST' ? { form: makeUpload('cv', makePdf(), 'a.pdf') } : {})).status).toBe(401);
 });

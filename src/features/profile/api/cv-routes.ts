@@ -11,8 +11,6 @@ import { deleteCv, getCv, getCvResources, parseCv, postCv } from '../contract.ts
 import { addCv, findCurrentCv, readStoredCv } from './cv-service.ts';
 import type { ProfileDeps } from './routes.ts';
 
-export type CvApi = ReturnType<typeof cvRoutes>;
-
 export function cvRoutes({ db, blobs, clock }: Pick<ProfileDeps, 'db' | 'blobs' | 'clock'>) {
   const upload = createRoute({ ...postCv, middleware: [requireTalent, limitBody(fileRules.cv.maxBytes)] as const });
   return createRouter()

@@ -4,7 +4,7 @@ import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { removeFile } from '../../files/api/remove-file.ts';
-import { findFile, type FileRow, listFiles } from '../../files/api/store.ts';
+import { type FileRow, findFile, listFiles } from '../../files/api/store.ts';
 import { storeFile } from '../../files/api/store-file.ts';
 import type { CvReading } from '../cv/parsed-cv.ts';
 import { readCv } from '../cv/read-cv.ts';
@@ -24,7 +24,12 @@ export async function findCurrentCv(db: Db, scope: TalentScope): Promise<FileRow
  *
  * @throws AppError as `storeFile` does, and ALREADY_EXISTS (409) when there is a CV and the caller said not to overwrite.
  */
-export async function addCv(db: Db, blobs: BlobStore, scope: TalentScope, upload: { name: string; bytes: Uint8Array; isOverwrite: boolean; now: Date }): Promise<FileRow> {
+export async function addCv(
+  db: Db,
+  blobs: BlobStore,
+  scope: TalentScope,
+  upload: { name: string; bytes: Uint8Array; isOverwrite: boolean; now: Date },
+): Promise<FileRow> {
   if (!upload.isOverwrite && (await findCurrentCv(db, scope))) throw new AppError('ALREADY_EXISTS', { messages: ['talent.cv.exists'] });
   const file = await storeFile(db, blobs, scope, { kind: 'cv', name: upload.name, bytes: upload.bytes, now: upload.now });
   const stored = await listFiles(db, scope, ['cv']);
@@ -37,7 +42,13 @@ export async function addCv(db: Db, blobs: BlobStore, scope: TalentScope, upload
  *
  * @throws AppError NOT_FOUND when the talent has no such CV.
  */
-export async function readStoredCv(db: Db, blobs: BlobStore, scope: TalentScope, uuid: string | undefined, now: Date): Promise<CvReading & { uuid: string }> {
+export async function readStoredCv(
+  db: Db,
+  blobs: BlobStore,
+  scope: TalentScope,
+  uuid: string | undefined,
+  now: Date,
+): Promise<CvReading & { uuid: string }> {
   const file = uuid ? await findFile(db, scope, uuid, 'cv') : await findCurrentCv(db, scope);
   if (!file) throw notFound();
   const known = await findReading(db, scope, file.id);

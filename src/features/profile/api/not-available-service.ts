@@ -21,7 +21,8 @@ export function savePeriod(db: Db, scope: TalentScope, period: Period, id: numbe
     if (id !== null && !stored.some((row) => row.id === id)) throw notFound();
     const others = stored.filter((row) => row.id !== id);
     const { merged, swallowed } = mergePeriod(period, others.map(toPeriod));
-    if (others.length - swallowed.length >= maxPeriods) throw new AppError('VALIDATION_FAILED', { messages: ['talent.profile.period.many'] });
+    if (others.length - swallowed.length >= maxPeriods)
+      throw new AppError('VALIDATION_FAILED', { messages: ['talent.profile.period.many'] });
     await deletePeriods(
       trx,
       scope,

@@ -20,7 +20,13 @@ export function listPeriods(db: Db, scope: TalentScope): Promise<PeriodRow[]> {
 export function insertPeriod(db: Db, scope: TalentScope, period: Period): Promise<PeriodRow> {
   return profileTables(db)
     .insertInto('not_available')
-    .values({ tenant_id: scope.tenantId, talent_id: scope.talentId, starts_on: period.start, ends_on: period.end, note: period.note || null })
+    .values({
+      tenant_id: scope.tenantId,
+      talent_id: scope.talentId,
+      starts_on: period.start,
+      ends_on: period.end,
+      note: period.note || null,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

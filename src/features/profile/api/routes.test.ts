@@ -13,17 +13,30 @@ describe('GET and PATCH /flexOnboarding/profile', () => {
   test('change what is named and leave the rest', async () => {
     const talent = await makeTalent(app);
     await makeProfile(app, talent);
-    const response = await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { description: '', skills: ['React', 'Rust'], homeAddress: { city: 'Kiel', country: 'AT' } } });
+    const response = await app.call('PATCH', '/flexOnboarding/profile', {
+      token: talent.token,
+      body: { description: '', skills: ['React', 'Rust'], homeAddress: { city: 'Kiel', country: 'AT' } },
+    });
     expect(response.status).toBe(200);
     const profile = (await (await app.call('GET', '/flexOnboarding/profile', { token: talent.token })).json()) as Profile;
     expect(profile).toEqual(await response.json());
-    expect(profile).toMatchObject({ firstName: 'Anna', professionalTitle: 'Frontend engineer', description: '', skills: ['React', 'Rust'], residenceCountry: 'AT', homeAddress: { city: 'Kiel', street: '', country: 'AT' } });
+    expect(profile).toMatchObject({
+      firstName: 'Anna',
+      professionalTitle: 'Frontend engineer',
+      description: '',
+      skills: ['React', 'Rust'],
+      residenceCountry: 'AT',
+      homeAddress: { city: 'Kiel', street: '', country: 'AT' },
+    });
   });
 
   test('keep histories newest first, whatever order they come in', async () => {
     const talent = await makeTalent(app);
     const job = (title: string, start: string) => ({ title, organization: '', description: '', start, end: '', ongoing: false });
-    const response = await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { employmentHistory: [job('old', '2010'), job('new', '2024-02')] } });
+    const response = await app.call('PATCH', '/flexOnboarding/profile', {
+      token: talent.token,
+      body: { employmentHistory: [job('old', '2010'), job('new', '2024-02')] },
+    });
     expect(((await response.json()) as Profile).employmentHistory.map((entry) => entry.title)).toEqual(['new', 'old']);
   });
 
@@ -33,7 +46,10 @@ describe('GET and PATCH /flexOnboarding/profile', () => {
       [{ isActive: false }, 'isActive'],
       [{ professionalTitle: 'x' }, 'professionalTitle'],
       [{ homeAddress: { country: 'QQ' } }, 'homeAddress.country'],
-      [{ employmentHistory: [{ title: 'a', organization: '', description: '', start: '2020', end: '2019', ongoing: false }] }, 'employmentHistory.0.end'],
+      [
+        { employmentHistory: [{ title: 'a', organization: '', description: '', start: '2020', end: '2019', ongoing: false }] },
+        'employmentHistory.0.end',
+      ],
     ];
     for (const [body, field] of wrong) {
       const response = await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body });
@@ -46,7 +62,8 @@ describe('GET and PATCH /flexOnboarding/profile', () => {
     const talent = await makeTalent(app);
     const mine = await makeFile(app, talent, { kind: 'image', name: 'me.png', bytes: await makePng() });
     const theirs = await makeFile(app, await makeTalent(app), { kind: 'image', name: 'them.png', bytes: await makePng() });
-    const patch = (profileImage: string | null) => app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { profileImage } });
+    const patch = (profileImage: string | null) =>
+      app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { profileImage } });
     expect((await patch(theirs.id)).status).toBe(400);
     expect(await (await patch(mine.id)).json()).toMatchObject({ profileImage: mine.id });
     expect(await (await patch(null)).json()).toMatchObject({ profileImage: null });
@@ -68,8 +85,14 @@ describe('GET and PATCH /flexOnboarding/profile', () => {
     try {
       const get = await app.call('GET', '/flexOnboarding/profile', { token: talent.token });
       expect(await get.json()).toMatchObject({ professionalTitle: '', description: 'Builds interfaces for grid operators.' });
-      const patch = await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { professionalTitle: 'CTO', homeAddress: { street: 'Weg 1' } } });
-      expect(await patch.json()).toMatchObject({ status: 400, fields: { professionalTitle: ['talent.error.unknownField'], 'homeAddress.street': ['talent.error.unknownField'] } });
+      const patch = await app.call('PATCH', '/flexOnboarding/profile', {
+        token: talent.token,
+        body: { professionalTitle: 'CTO', homeAddress: { street: 'Weg 1' } },
+      });
+      expect(await patch.json()).toMatchObject({
+        status: 400,
+        fields: { professionalTitle: ['talent.error.unknownField'], 'homeAddress.street': ['talent.error.unknownField'] },
+      });
       expect((await app.call('PUT', '/freelancer/rate?value=80', { token: talent.token })).status).toBe(400);
     } finally {
       config.hiddenProfileFields = [];
@@ -80,7 +103,10 @@ describe('GET and PATCH /flexOnboarding/profile', () => {
 describe('PUT /freelancer/updateProfileInfo', () => {
   test('changes names and texts', async () => {
     const talent = await makeTalent(app);
-    const response = await app.call('PUT', '/freelancer/updateProfileInfo', { token: talent.token, body: { firstName: ' Ánna ', linkedinHandle: 'https://linkedin.com/in/anna-m' } });
+    const response = await app.call('PUT', '/freelancer/updateProfileInfo', {
+      token: talent.token,
+      body: { firstName: ' Ánna ', linkedinHandle: 'https://linkedin.com/in/anna-m' },
+    });
     expect(await response.json()).toMatchObject({ firstName: 'Ánna', lastName: 'Muster', linkedinHandle: 'anna-m' });
   });
 
@@ -99,7 +125,10 @@ describe('GET /freelancer/strength', () => {
     expect(before.percent).toBe(75);
     await app.call('PUT', '/freelancer/rate?value=85', { token: talent.token });
     await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { availabilityConfirmed: true } });
-    const after = (await (await app.call('GET', '/freelancer/strength', { token: talent.token })).json()) as { percent: number; items: unknown[] };
+    const after = (await (await app.call('GET', '/freelancer/strength', { token: talent.token })).json()) as {
+      percent: number;
+      items: unknown[];
+    };
     expect(after.percent).toBe(90);
     expect(after.items).toContainEqual({ key: 'photo', done: false, weight: 5 });
   });
@@ -108,7 +137,10 @@ describe('GET /freelancer/strength', () => {
     const talent = await makeTalent(app);
     await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { availabilityConfirmed: true } });
     const { readStrength } = await import('./strength-service.ts');
-    const isDone = async (days: number) => (await readStrength(app.services.db, talent.scope, [], new Date(Date.now() + days * day))).items.find((item) => item.key === 'availability')?.done;
+    const isDone = async (days: number) =>
+      (await readStrength(app.services.db, talent.scope, [], new Date(Date.now() + days * day))).items.find(
+        (item) => item.key === 'availability',
+      )?.done;
     expect(await isDone(29)).toBe(true);
     expect(await isDone(31)).toBe(false);
   });
@@ -117,14 +149,27 @@ describe('GET /freelancer/strength', () => {
 describe('GET and PUT /freelancer/rate', () => {
   test('keep the rate with currency and unit; empty clears it', async () => {
     const talent = await makeTalent(app);
-    expect(await (await app.call('GET', '/freelancer/rate', { token: talent.token })).json()).toEqual({ value: null, currency: 'EUR', period: 'HR', currencies: ['EUR'] });
+    expect(await (await app.call('GET', '/freelancer/rate', { token: talent.token })).json()).toEqual({
+      value: null,
+      currency: 'EUR',
+      period: 'HR',
+      currencies: ['EUR'],
+    });
     const set = await app.call('PUT', '/freelancer/rate?value=85,5&currency=EUR&period=HR', { token: talent.token });
     expect(await set.json()).toEqual({ value: '85.50', currency: 'EUR', period: 'HR', currencies: ['EUR'] });
     const cleared = await app.call('PUT', '/freelancer/rate?value=', { token: talent.token });
     expect(await cleared.json()).toMatchObject({ value: null });
   });
 
-  test.each(['value=0', 'value=1000.01', 'value=cheap', 'value=80&currency=JPY', 'value=80&period=MINUTE', 'period=HR', 'value=80&talent=x'])('refuse %s', async (query) => {
+  test.each([
+    'value=0',
+    'value=1000.01',
+    'value=cheap',
+    'value=80&currency=JPY',
+    'value=80&period=MINUTE',
+    'period=HR',
+    'value=80&talent=x',
+  ])('refuse %s', async (query) => {
     const talent = await makeTalent(app);
     expect((await app.call('PUT', `/freelancer/rate?${query}`, { token: talent.token })).status).toBe(400);
   });
@@ -132,7 +177,8 @@ describe('GET and PUT /freelancer/rate', () => {
 
 describe('/freelancer/notAvailable', () => {
   const post = (talent: TestTalent, body: unknown) => app.call('POST', '/freelancer/notAvailable', { token: talent.token, body });
-  const list = async (talent: TestTalent) => ((await (await app.call('GET', '/freelancer/notAvailable', { token: talent.token })).json()) as { results: NotAvailable[] }).results;
+  const list = async (talent: TestTalent) =>
+    ((await (await app.call('GET', '/freelancer/notAvailable', { token: talent.token })).json()) as { results: NotAvailable[] }).results;
 
   test('adds, merges, changes and removes', async () => {
     const talent = await makeTalent(app);
@@ -141,7 +187,10 @@ describe('/freelancer/notAvailable', () => {
     expect(merged).toMatchObject({ start: inDays(40), end: inDays(60), note: 'Holiday' });
     const apart = (await (await post(talent, { start: inDays(10), end: inDays(12) })).json()) as NotAvailable;
     expect((await list(talent)).map((period) => period.id)).toEqual([apart.id, merged.id]);
-    const moved = await app.call('PUT', `/freelancer/notAvailable/${apart.id}`, { token: talent.token, body: { start: inDays(58), end: inDays(61) } });
+    const moved = await app.call('PUT', `/freelancer/notAvailable/${apart.id}`, {
+      token: talent.token,
+      body: { start: inDays(58), end: inDays(61) },
+    });
     expect(await moved.json()).toMatchObject({ id: apart.id, start: inDays(40), end: inDays(61) });
     expect(await list(talent)).toHaveLength(1);
     expect((await app.call('DELETE', `/freelancer/notAvailable/${apart.id}`, { token: talent.token })).status).toBe(204);
@@ -150,7 +199,12 @@ describe('/freelancer/notAvailable', () => {
 
   test('refuses an end before the start, the far future, dates that are none and unknown fields', async () => {
     const talent = await makeTalent(app);
-    for (const body of [{ start: inDays(5), end: inDays(4) }, { start: inDays(1), end: inDays(740) }, { start: '2027-02-30', end: '2027-03-01' }, { start: inDays(1), end: inDays(2), reason: 'x' }]) {
+    for (const body of [
+      { start: inDays(5), end: inDays(4) },
+      { start: inDays(1), end: inDays(740) },
+      { start: '2027-02-30', end: '2027-03-01' },
+      { start: inDays(1), end: inDays(2), reason: 'x' },
+    ]) {
       expect((await post(talent, body)).status).toBe(400);
     }
   });
@@ -158,14 +212,21 @@ describe('/freelancer/notAvailable', () => {
   test('holds at most 100 periods', async () => {
     const talent = await makeTalent(app);
     const { insertPeriod } = await import('./not-available-store.ts');
-    for (let index = 0; index < 100; index += 1) await insertPeriod(app.services.db, talent.scope, { start: inDays(2 * index), end: inDays(2 * index), note: '' });
-    expect(await (await post(talent, { start: inDays(301), end: inDays(301) })).json()).toMatchObject({ messages: ['talent.profile.period.many'] });
+    for (let index = 0; index < 100; index += 1)
+      await insertPeriod(app.services.db, talent.scope, { start: inDays(2 * index), end: inDays(2 * index), note: '' });
+    expect(await (await post(talent, { start: inDays(301), end: inDays(301) })).json()).toMatchObject({
+      messages: ['talent.profile.period.many'],
+    });
     expect((await post(talent, { start: inDays(4), end: inDays(5) })).status).toBe(201);
   });
 
   test('keeps two changes at the same moment from overlapping', async () => {
     const talent = await makeTalent(app);
-    await Promise.all([post(talent, { start: inDays(10), end: inDays(20) }), post(talent, { start: inDays(15), end: inDays(25) }), post(talent, { start: inDays(18), end: inDays(30) })]);
+    await Promise.all([
+      post(talent, { start: inDays(10), end: inDays(20) }),
+      post(talent, { start: inDays(15), end: inDays(25) }),
+      post(talent, { start: inDays(18), end: inDays(30) }),
+    ]);
     expect(await list(talent)).toMatchObject([{ start: inDays(10), end: inDays(30) }]);
   });
 
@@ -174,16 +235,25 @@ describe('/freelancer/notAvailable', () => {
     const { id } = (await (await post(talent, { start: inDays(1), end: inDays(2) })).json()) as NotAvailable;
     for (const { token, tenant } of [other, elsewhere]) {
       expect((await app.call('DELETE', `/freelancer/notAvailable/${id}`, { token, tenant })).status).toBe(404);
-      expect((await app.call('PUT', `/freelancer/notAvailable/${id}`, { token, tenant, body: { start: inDays(1), end: inDays(2) } })).status).toBe(404);
+      expect(
+        (await app.call('PUT', `/freelancer/notAvailable/${id}`, { token, tenant, body: { start: inDays(1), end: inDays(2) } })).status,
+      ).toBe(404);
     }
     expect(await list(talent)).toHaveLength(1);
   });
 });
 
 test.each([
-  ['GET', '/flexOnboarding/profile'], ['PATCH', '/flexOnboarding/profile'], ['PUT', '/freelancer/updateProfileInfo'], ['GET', '/freelancer/strength'],
-  ['GET', '/freelancer/rate'], ['PUT', '/freelancer/rate?value=1'], ['GET', '/freelancer/notAvailable'], ['POST', '/freelancer/notAvailable'],
-  ['PUT', '/freelancer/notAvailable/1'], ['DELETE', '/freelancer/notAvailable/1'],
+  ['GET', '/flexOnboarding/profile'],
+  ['PATCH', '/flexOnboarding/profile'],
+  ['PUT', '/freelancer/updateProfileInfo'],
+  ['GET', '/freelancer/strength'],
+  ['GET', '/freelancer/rate'],
+  ['PUT', '/freelancer/rate?value=1'],
+  ['GET', '/freelancer/notAvailable'],
+  ['POST', '/freelancer/notAvailable'],
+  ['PUT', '/freelancer/notAvailable/1'],
+  ['DELETE', '/freelancer/notAvailable/1'],
 ])('%s %s needs a session', async (method, path) => {
   expect((await app.call(method, path, method === 'GET' || method === 'DELETE' ? {} : { body: {} })).status).toBe(401);
 });

@@ -5,7 +5,19 @@ import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
-import { deleteNotAvailable, getNotAvailable, getProfile, getRate, getStrength, patchProfile, postNotAvailable, putNotAvailable, putRate, updateProfileInfo } from '../contract.ts';
+import {
+  deleteNotAvailable,
+  getNotAvailable,
+  getProfile,
+  getRate,
+  getStrength,
+  patchProfile,
+  postNotAvailable,
+  putNotAvailable,
+  putRate,
+  updateProfileInfo,
+} from '../contract.ts';
+import { cvRoutes } from './cv-routes.ts';
 import { savePeriod } from './not-available-service.ts';
 import { deletePeriods, listPeriods } from './not-available-store.ts';
 import { presentPeriod, presentRate } from './present.ts';
@@ -38,7 +50,9 @@ export function profileRoutes(deps: ProfileDeps) {
       await changeProfile(db, scope, c.req.valid('json'), rules, clock());
       return c.json(await readProfile(db, scope, rules), 200);
     })
-    .openapi(guarded(getStrength), async (c) => c.json(await readStrength(db, talentScope(c), profileRules(deps, c).hiddenFields, clock()), 200))
+    .openapi(guarded(getStrength), async (c) =>
+      c.json(await readStrength(db, talentScope(c), profileRules(deps, c).hiddenFields, clock()), 200),
+    )
     .openapi(guarded(getRate), async (c) => c.json(presentRate(await findProfile(db, talentScope(c)), profileRules(deps, c)), 200))
     .openapi(guarded(putRate), async (c) => {
       const { value, currency, period } = c.req.valid('query');
@@ -49,10 +63,15 @@ export function profileRoutes(deps: ProfileDeps) {
       const results = (await listPeriods(db, talentScope(c))).map(presentPeriod);
       return c.json({ results, total: results.length, page: 1, pageSize: results.length }, 200);
     })
-    .openapi(guarded(postNotAvailable), async (c) => c.json(presentPeriod(await savePeriod(db, talentScope(c), c.req.valid('json'), null, clock())), 201))
-    .openapi(guarded(putNotAvailable), async (c) => c.json(presentPeriod(await savePeriod(db, talentScope(c), c.req.valid('json'), c.req.valid('param').id, clock())), 200))
+    .openapi(guarded(postNotAvailable), async (c) =>
+      c.json(presentPeriod(await savePeriod(db, talentScope(c), c.req.valid('json'), null, clock())), 201),
+    )
+    .openapi(guarded(putNotAvailable), async (c) =>
+      c.json(presentPeriod(await savePeriod(db, talentScope(c), c.req.valid('json'), c.req.valid('param').id, clock())), 200),
+    )
     .openapi(guarded(deleteNotAvailable), async (c) => {
       if ((await deletePeriods(db, talentScope(c), [c.req.valid('param').id])) === 0) throw notFound();
       return c.body(null, 204);
-    });
+    })
+    .route('/', cvRoutes(deps));
 }

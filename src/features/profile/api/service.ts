@@ -30,26 +30,45 @@ export async function changeProfile(db: Db, scope: TalentScope, change: ProfileC
   refuseHidden(change, rules.hiddenFields);
   const country = change.homeAddress?.country;
   if (country && !isCountry(country)) throw fieldError('homeAddress.country', 'talent.profile.error.country');
-  if (change.profileImage && !(await findFile(db, scope, change.profileImage, 'image'))) throw fieldError('profileImage', 'talent.upload.image');
+  if (change.profileImage && !(await findFile(db, scope, change.profileImage, 'image')))
+    throw fieldError('profileImage', 'talent.upload.image');
   await inTransaction(db, async (trx) => {
     const row = toRow(change);
     if (Object.keys(row).length > 0) await updateProfile(trx, scope, row, now);
     if (change.firstName !== undefined || change.lastName !== undefined || country) {
-      await updateTalent(trx, scope, { firstName: change.firstName, lastName: change.lastName, residenceCountry: country || undefined }, now);
+      await updateTalent(
+        trx,
+        scope,
+        { firstName: change.firstName, lastName: change.lastName, residenceCountry: country || undefined },
+        now,
+      );
     }
     if (change.profileImage !== undefined) await setProfileImage(trx, scope, change.profileImage, now);
   });
 }
 
 /** @throws AppError VALIDATION_FAILED when it is no rate, out of bounds, or in a currency the client does not use. */
-export async function changeRate(db: Db, scope: TalentScope, typed: { value: string; currency: string | undefined; period: RatePeriod }, rules: ProfileRules, now: Date): Promise<ProfileRow> {
+export async function changeRate(
+  db: Db,
+  scope: TalentScope,
+  typed: { value: string; currency: string | undefined; period: RatePeriod },
+  rules: ProfileRules,
+  now: Date,
+): Promise<ProfileRow> {
   if (rules.hiddenFields.includes('hourRate')) throw fieldError('value', 'talent.error.unknownField');
   const value = readRate(typed.value, typed.period);
   if (value === null) throw fieldError('value', typed.period === 'HR' ? 'talent.profile.error.rate' : 'talent.profile.error.ratePeriod');
   const known = rules.currencies.length > 0 ? rules.currencies : [rules.defaultCurrency];
   const currency = typed.currency ?? rules.defaultCurrency;
   if (!known.includes(currency)) throw fieldError('currency', 'talent.profile.error.currency');
-  await updateProfile(db, scope, value === '' ? { rate_value: null, rate_currency: null, rate_period: null } : { rate_value: value, rate_currency: currency, rate_period: typed.period }, now);
+  await updateProfile(
+    db,
+    scope,
+    value === ''
+      ? { rate_value: null, rate_currency: null, rate_period: null }
+      : { rate_value: value, rate_currency: currency, rate_period: typed.period },
+    now,
+  );
   return findProfile(db, scope);
 }
 
@@ -58,7 +77,10 @@ function refuseHidden(change: ProfileChange, hiddenFields: readonly string[]): v
   const named = [...Object.keys(fields), ...Object.keys(homeAddress ?? {}).map((part) => `homeAddress.${part}`)];
   const refused = named.filter((name) => hiddenFields.includes(name));
   if (refused.length === 0) return;
-  throw new AppError('VALIDATION_FAILED', { messages: ['talent.error.unknownField'], fields: Object.fromEntries(refused.map((name) => [name, ['talent.error.unknownField']])) });
+  throw new AppError('VALIDATION_FAILED', {
+    messages: ['talent.error.unknownField'],
+    fields: Object.fromEntries(refused.map((name) => [name, ['talent.error.unknownField']])),
+  });
 }
 
 const columns = {
@@ -66,14 +88,25 @@ const columns = {
   description: 'description',
   linkedinHandle: 'linkedin_handle',
 } as const;
-const addressColumns = { addressLine1: 'address_line1', addressLine2: 'address_line2', street: 'street', city: 'city', zip: 'zip', state: 'state', country: 'country' } as const;
+const addressColumns = {
+  addressLine1: 'address_line1',
+  addressLine2: 'address_line2',
+  street: 'street',
+  city: 'city',
+  zip: 'zip',
+  state: 'state',
+  country: 'country',
+} as const;
 
 function toRow(change: ProfileChange): ProfileRowChange {
   const row: ProfileRowChange = {};
   for (const [field, column] of Object.entries(columns) as [keyof typeof columns, (typeof columns)[keyof typeof columns]][]) {
     if (change[field] !== undefined) row[column] = change[field] || null;
   }
-  for (const [part, column] of Object.entries(addressColumns) as [keyof typeof addressColumns, (typeof addressColumns)[keyof typeof addressColumns]][]) {
+  for (const [part, column] of Object.entries(addressColumns) as [
+    keyof typeof addressColumns,
+    (typeof addressColumns)[keyof typeof addressColumns],
+  ][]) {
     const value = change.homeAddress?.[part];
     if (value !== undefined) row[column] = value || null;
   }

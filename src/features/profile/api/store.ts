@@ -17,7 +17,13 @@ export async function findProfile(db: Db, scope: TalentScope): Promise<ProfileRo
 /** Locks the row, so that two changes that read before they write run one after the other. Call it inside a transaction. */
 export async function lockProfile(db: Db, scope: TalentScope): Promise<ProfileRow> {
   await makeProfile(db, scope);
-  return profileTables(db).selectFrom('profile').selectAll().where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).forUpdate().executeTakeFirstOrThrow();
+  return profileTables(db)
+    .selectFrom('profile')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
 }
 
 export async function updateProfile(db: Db, scope: TalentScope, change: ProfileRowChange, now: Date): Promise<void> {
@@ -31,7 +37,12 @@ export async function updateProfile(db: Db, scope: TalentScope, change: ProfileR
 }
 
 function selectProfile(db: Db, scope: TalentScope): Promise<ProfileRow | undefined> {
-  return profileTables(db).selectFrom('profile').selectAll().where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).executeTakeFirst();
+  return profileTables(db)
+    .selectFrom('profile')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .executeTakeFirst();
 }
 
 async function makeProfile(db: Db, scope: TalentScope): Promise<void> {

@@ -8,16 +8,43 @@ import { LinkButton } from '../../../web/ui/button.tsx';
  * A small button that takes something away, after asking. Without script it does so at once. `values` is what the page's
  * action gets.
  */
-export function ConfirmForm({ action, values, label, item, title, text }: { action: string; values: Record<string, string>; label: string; item: string; title: string; text: ReactNode }) {
+export function ConfirmForm({
+  action,
+  values,
+  label,
+  item,
+  title,
+  text,
+}: {
+  action: string;
+  values: Record<string, string>;
+  label: string;
+  item: string;
+  title: string;
+  text: ReactNode;
+}) {
   const t = useT();
   const submit = useSubmit();
   const navigation = useNavigation();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Form method="post" action={action} preventScrollReset onSubmit={(event) => { event.preventDefault(); setIsOpen(true); }}>
-        {Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-        <LinkButton plain type="submit">{label}<span className="vh"> {item}</span></LinkButton>
+      <Form
+        method="post"
+        action={action}
+        preventScrollReset
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <LinkButton plain type="submit">
+          {label}
+          <span className="vh"> {item}</span>
+        </LinkButton>
       </Form>
       <AlertDialog
         open={isOpen}

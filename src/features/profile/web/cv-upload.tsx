@@ -11,7 +11,17 @@ import { useHydrated } from './use-hydrated.ts';
 /**
  * Uploads a CV with progress, then calls `onDone`. Without script it is a plain form that the page takes at `action`.
  */
-export function CvUpload({ action, onDone, refusal, hint }: { action: string; onDone: () => void; refusal?: readonly string[] | undefined; hint?: string }) {
+export function CvUpload({
+  action,
+  onDone,
+  refusal,
+  hint,
+}: {
+  action: string;
+  onDone: () => void;
+  refusal?: readonly string[] | undefined;
+  hint?: string;
+}) {
   const t = useT();
   const isHydrated = useHydrated();
   const upload = useUpload({ url: '/v1/api/freelancer/cv?isOverWriteCV=true', field: 'cv', onDone });
@@ -21,10 +31,14 @@ export function CvUpload({ action, onDone, refusal, hint }: { action: string; on
   if (!isHydrated) {
     return (
       <Form method="post" action={action} encType="multipart/form-data" className={formStyles.field}>
-        <label className={formStyles.label} htmlFor="field-cv">{t('talent.profile.cv')}</label>
+        <label className={formStyles.label} htmlFor="field-cv">
+          {t('talent.profile.cv')}
+        </label>
         <div className={formStyles.drop}>
           <input id="field-cv" type="file" name="cv" accept="application/pdf,.pdf" required />
-          <Button type="submit" icon={uploadIcon}>{t('talent.profile.cv.upload')}</Button>
+          <Button type="submit" icon={uploadIcon}>
+            {t('talent.profile.cv.upload')}
+          </Button>
         </div>
         {failed && <FieldError id="field-cv-error">{failed}</FieldError>}
       </Form>

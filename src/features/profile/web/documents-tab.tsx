@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
-import { fileTextIcon } from '../../../web/icons/more-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
+import { fileTextIcon } from '../../../web/icons/more-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
@@ -37,15 +37,38 @@ export function DocumentsTab({ cvs, refusal }: { cvs: readonly FileFacts[]; refu
               <div className="row row--2 row--top">
                 <Icon path={fileTextIcon} />
                 <div>
-                  <h3>{cv.name} {index === 0 && <Status tone="success" icon={circleCheckIcon}>{t('talent.profile.cv.current')}</Status>}</h3>
+                  <h3>
+                    {cv.name}{' '}
+                    {index === 0 && (
+                      <Status tone="success" icon={circleCheckIcon}>
+                        {t('talent.profile.cv.current')}
+                      </Status>
+                    )}
+                  </h3>
                   <p className="small muted num">
-                    {[date(cv.created, 'year'), cv.pages === null ? null : t('talent.profile.cv.pages', { count: cv.pages }), number(cv.size / 1024, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })].filter(Boolean).join(' · ')}
+                    {[
+                      date(cv.created, 'year'),
+                      cv.pages === null ? null : t('talent.profile.cv.pages', { count: cv.pages }),
+                      number(cv.size / 1024, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </p>
                 </div>
               </div>
               <div className={styles.entryActions}>
-                <TextLink href={`/v1/api/resource/${cv.id}`} download>{t('talent.profile.cv.download')}<span className="vh"> {cv.name}</span></TextLink>
-                <ConfirmForm action={profileLink('documents')} values={{ section: 'removeCv', id: cv.id }} label={t('talent.profile.cv.delete')} item={cv.name} title={t('talent.profile.cv.delete.title', { name: cv.name })} text={t('talent.profile.cv.delete.text')} />
+                <TextLink href={`/v1/api/resource/${cv.id}`} download>
+                  {t('talent.profile.cv.download')}
+                  <span className="vh"> {cv.name}</span>
+                </TextLink>
+                <ConfirmForm
+                  action={profileLink('documents')}
+                  values={{ section: 'removeCv', id: cv.id }}
+                  label={t('talent.profile.cv.delete')}
+                  item={cv.name}
+                  title={t('talent.profile.cv.delete.title', { name: cv.name })}
+                  text={t('talent.profile.cv.delete.text')}
+                />
               </div>
             </article>
           ))}

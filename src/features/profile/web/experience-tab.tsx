@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { awardIcon, plusIcon } from '../../../web/icons/more-icons.ts';
 import { briefcaseIcon, buildingIcon } from '../../../web/icons/basic-icons.ts';
+import { awardIcon, plusIcon } from '../../../web/icons/more-icons.ts';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Empty } from '../../../web/ui/notice.tsx';
 import type { Profile } from '../contract.ts';
@@ -15,14 +15,42 @@ import { profileLink } from './profile-link.ts';
 import { type HistoryName, historyKinds } from './profile-sections.ts';
 import { Section, SectionForm } from './section.tsx';
 
-const icons: Readonly<Record<HistoryName, string>> = { employmentHistory: briefcaseIcon, educationHistory: buildingIcon, certificateHistory: awardIcon };
+const icons: Readonly<Record<HistoryName, string>> = {
+  employmentHistory: briefcaseIcon,
+  educationHistory: buildingIcon,
+  certificateHistory: awardIcon,
+};
 
 /** Employment, education and certificates; one entry at a time is edited in place. */
-export function ExperienceTab({ profile, edit, refusal, today }: { profile: Profile; edit: string | null; refusal: SectionRefusal | undefined; today: string }) {
-  return (Object.keys(historyKinds) as HistoryName[]).map((name) => <History key={name} name={name} entries={profile[name]} edit={edit} refusal={refusal} today={today} />);
+export function ExperienceTab({
+  profile,
+  edit,
+  refusal,
+  today,
+}: {
+  profile: Profile;
+  edit: string | null;
+  refusal: SectionRefusal | undefined;
+  today: string;
+}) {
+  return (Object.keys(historyKinds) as HistoryName[]).map((name) => (
+    <History key={name} name={name} entries={profile[name]} edit={edit} refusal={refusal} today={today} />
+  ));
 }
 
-function History({ name, entries, edit, refusal, today }: { name: HistoryName; entries: readonly HistoryEntryValue[]; edit: string | null; refusal: SectionRefusal | undefined; today: string }) {
+function History({
+  name,
+  entries,
+  edit,
+  refusal,
+  today,
+}: {
+  name: HistoryName;
+  entries: readonly HistoryEntryValue[];
+  edit: string | null;
+  refusal: SectionRefusal | undefined;
+  today: string;
+}) {
   const { t } = useI18n();
   const kind = historyKinds[name];
   const isAdding = edit === `${name}.new`;
@@ -30,9 +58,23 @@ function History({ name, entries, edit, refusal, today }: { name: HistoryName; e
   const isEmpty = entries.length === 0 && !isAdding;
   return (
     <Section title={t(`talent.profile.field.${name}`)} action={isAdding || isEmpty ? undefined : { kind: 'add', to: add }}>
-      {isAdding && <EntryForm name={name} value={blankEntry(kind) as HistoryEntryValue} original="" refusal={refusal} />}
+      {isAdding && (
+        <div className={styles.entryForm}>
+          <EntryForm name={name} value={blankEntry(kind) as HistoryEntryValue} original="" refusal={refusal} />
+        </div>
+      )}
       {isEmpty && (
-        <Empty small icon={icons[name]} title={t(`talent.profile.empty.${kind}`)} titleAs="h3" actions={<ButtonLink to={add} icon={plusIcon} preventScrollReset>{t(`talent.profile.add.${kind}`)}</ButtonLink>} />
+        <Empty
+          small
+          icon={icons[name]}
+          title={t(`talent.profile.empty.${kind}`)}
+          titleAs="h3"
+          actions={
+            <ButtonLink to={add} icon={plusIcon} preventScrollReset>
+              {t(`talent.profile.add.${kind}`)}
+            </ButtonLink>
+          }
+        />
       )}
       {entries.map((entry, index) =>
         edit === `${name}.${index}` ? (
@@ -60,7 +102,10 @@ function Entry({ name, entry, index, today }: { name: HistoryName; entry: Histor
         {entry.description && <p className={`small ${styles.text}`}>{entry.description}</p>}
       </div>
       <div className={styles.entryActions}>
-        <TextLink to={profileLink('experience', `${name}.${index}`)} preventScrollReset>{t('talent.profile.editShort')}<span className="vh"> {title}</span></TextLink>
+        <TextLink to={profileLink('experience', `${name}.${index}`)} preventScrollReset>
+          {t('talent.profile.editShort')}
+          <span className="vh"> {title}</span>
+        </TextLink>
         <ConfirmForm
           action={profileLink('experience')}
           values={{ section: name, intent: 'remove', original: JSON.stringify(entry) }}
@@ -74,13 +119,30 @@ function Entry({ name, entry, index, today }: { name: HistoryName; entry: Histor
   );
 }
 
-function EntryForm({ name, value, original, refusal }: { name: HistoryName; value: HistoryEntryValue; original: string; refusal: SectionRefusal | undefined }) {
+function EntryForm({
+  name,
+  value,
+  original,
+  refusal,
+}: {
+  name: HistoryName;
+  value: HistoryEntryValue;
+  original: string;
+  refusal: SectionRefusal | undefined;
+}) {
   // The API numbers faults by the place in the whole list; in this form there is one entry.
-  const shown = useMemo(() => refusal && { ...refusal, fields: Object.fromEntries(Object.entries(refusal.fields).map(([path, keys]) => [path.replace(/\.\d+\./, '.0.'), keys])) }, [refusal]);
+  const shown = useMemo(
+    () =>
+      refusal && {
+        ...refusal,
+        fields: Object.fromEntries(Object.entries(refusal.fields).map(([path, keys]) => [path.replace(/\.\d+\./, '.0.'), keys])),
+      },
+    [refusal],
+  );
   return (
     <SectionForm section={name} tab="experience" refusal={shown} hidden={{ original }}>
-      {({ errorOf, valueOf }) => {
-        const [typed] = valueOf<readonly HistoryEntryValue[]>(name, [value]);
+      {({ errorOf, typedOr }) => {
+        const [typed] = typedOr<readonly HistoryEntryValue[]>(name, [value]);
         return <HistoryEntryFields path={`${name}.0`} kind={historyKinds[name]} value={typed ?? value} errorOf={errorOf} />;
       }}
     </SectionForm>

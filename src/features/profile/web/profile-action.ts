@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
-import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { CvApi } from '../api/cv-routes.ts';
-import type { ProfileApi } from '../api/routes.ts';
 import { applyListIntent, parseListIntent, readFormField } from '../form-values.ts';
 import type { ProfileChange } from '../profile-values.ts';
 import type { RatePeriod } from '../rate-rules.ts';
+import { profileClient } from './client.ts';
 import { type ProfileTab, profileLink } from './profile-link.ts';
 import { type HistoryName, historyKinds, isHistory, isSection, readSection, sectionFields, toChange } from './profile-sections.ts';
 
@@ -35,7 +34,9 @@ function afterListButton(section: string, values: Record<string, unknown>, inten
   const list = field && values[field.name];
   if (!pressed || !field || !Array.isArray(list)) return null;
   // Words typed into the box of chips became chips when the form was read.
-  return pressed.action === 'add' && field.kind === 'tags' ? values : { ...values, [field.name]: applyListIntent(list, pressed, field.kind) };
+  return pressed.action === 'add' && field.kind === 'tags'
+    ? values
+    : { ...values, [field.name]: applyListIntent(list, pressed, field.kind) };
 }
 
 function valuesOf(section: string, form: FormData): Record<string, unknown> {
@@ -46,7 +47,7 @@ function valuesOf(section: string, form: FormData): Record<string, unknown> {
 }
 
 async function saveValues(facts: RequestFacts, section: string, values: Record<string, unknown>, form: FormData): Promise<void> {
-  const { freelancer, flexOnboarding } = apiClient<ProfileApi>(facts.api);
+  const { freelancer, flexOnboarding } = profileClient(facts.api);
   // The API checks every value again; these are only put in its shape.
   const patch = (change: Record<string, unknown>) => unwrap(flexOnboarding.profile.$patch({ query: {}, json: change as ProfileChange }));
   if (isSection(section)) await patch(toChange(values));
@@ -59,9 +60,13 @@ async function saveValues(facts: RequestFacts, section: string, values: Record<s
   else if (section === 'period') {
     const json = { start: String(values.start), end: String(values.end), note: String(values.note) };
     const id = String(form.get('id') ?? '');
-    await (id === '' ? unwrap(freelancer.notAvailable.$post({ query: {}, json })) : unwrap(freelancer.notAvailable[':id'].$put({ param: { id }, query: {}, json })));
-  } else if (section === 'removePeriod') await unwrap(freelancer.notAvailable[':id'].$delete({ param: { id: String(form.get('id')) }, query: {} }));
-  else if (section === 'removeCv') await unwrap(apiClient<CvApi>(facts.api).freelancer.cv.pdf[':id'].$delete({ param: { id: String(form.get('id')) }, query: {} }));
+    await (id === ''
+      ? unwrap(freelancer.notAvailable.$post({ query: {}, json }))
+      : unwrap(freelancer.notAvailable[':id'].$put({ param: { id }, query: {}, json })));
+  } else if (section === 'removePeriod')
+    await unwrap(freelancer.notAvailable[':id'].$delete({ param: { id: String(form.get('id')) }, query: {} }));
+  else if (section === 'removeCv')
+    await unwrap(profileClient(facts.api).freelancer.cv.pdf[':id'].$delete({ param: { id: String(form.get('id')) }, query: {} }));
 }
 
 /**
@@ -69,13 +74,21 @@ async function saveValues(facts: RequestFacts, section: string, values: Record<s
  * its place: the list may have changed in another window.
  */
 async function changedHistory(facts: RequestFacts, name: HistoryName, typed: unknown, form: FormData): Promise<unknown[]> {
-  const stored: unknown[] = (await unwrap(apiClient<ProfileApi>(facts.api).flexOnboarding.profile.$get({ query: {} })))[name];
+  const stored: unknown[] = (await unwrap(profileClient(facts.api).flexOnboarding.profile.$get({ query: {} })))[name];
   const original = String(form.get('original') ?? '');
   const [entry] = Array.isArray(typed) ? typed : [];
   const replacement = form.get('intent') === 'remove' ? [] : [entry ?? readBlank(name)];
   if (original === '') return [...replacement, ...stored];
   const index = stored.findIndex((candidate) => JSON.stringify(candidate) === original);
-  if (index === -1) throw new ApiProblem({ type: 'about:blank', title: 'CONFLICT', status: 409, instance: '', code: 'CONFLICT', messages: ['talent.profile.error.changed'] });
+  if (index === -1)
+    throw new ApiProblem({
+      type: 'about:blank',
+      title: 'CONFLICT',
+      status: 409,
+      instance: '',
+      code: 'CONFLICT',
+      messages: ['talent.profile.error.changed'],
+    });
   return stored.toSpliced(index, 1, ...replacement);
 }
 

@@ -13,7 +13,10 @@ export const sectionFields: Readonly<Record<SectionName, readonly { name: string
     { name: 'description', kind: 'textarea' },
     { name: 'linkedinHandle', kind: 'text' },
   ],
-  address: ['street', 'addressLine2', 'zip', 'city', 'state', 'country'].map((part) => ({ name: `homeAddress.${part}`, kind: 'text' as const })),
+  address: ['street', 'addressLine2', 'zip', 'city', 'state', 'country'].map((part) => ({
+    name: `homeAddress.${part}`,
+    kind: 'text' as const,
+  })),
   skills: [
     { name: 'skills', kind: 'tags' },
     { name: 'toolsAndTechnologies', kind: 'tags' },

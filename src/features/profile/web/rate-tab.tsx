@@ -14,7 +14,14 @@ import type { SectionRefusal } from './profile-action.ts';
 import { profileLink } from './profile-link.ts';
 import { Section, SectionForm } from './section.tsx';
 
-type RateTabProps = { rate: Rate; periods: readonly NotAvailable[]; confirmedAt: string | null; edit: string | null; refusal: SectionRefusal | undefined; today: string };
+type RateTabProps = {
+  rate: Rate;
+  periods: readonly NotAvailable[];
+  confirmedAt: string | null;
+  edit: string | null;
+  refusal: SectionRefusal | undefined;
+  today: string;
+};
 
 /** What the talent asks for, and when they cannot work; what is over is folded away. */
 export function RateTab({ rate, periods, confirmedAt, edit, refusal, today }: RateTabProps) {
@@ -25,29 +32,57 @@ export function RateTab({ rate, periods, confirmedAt, edit, refusal, today }: Ra
   return (
     <>
       {!hidden.includes('hourRate') && (
-        <Section title={t('talent.profile.field.hourRate')} action={edit === 'rate' ? undefined : { kind: 'edit', to: profileLink('rate', 'rate') }}>
+        <Section
+          title={t('talent.profile.field.hourRate')}
+          action={edit === 'rate' ? undefined : { kind: 'edit', to: profileLink('rate', 'rate') }}
+        >
           {edit === 'rate' ? (
             <SectionForm section="rate" tab="rate" refusal={withRateErrors(refusal)}>
-              {({ errorOf, valueOf }) => <RateField name="hourRate" label={t('talent.profile.field.hourRate')} value={valueOf('hourRate', { value: rate.value ?? '', currency: rate.currency, period: rate.period })} currencies={rate.currencies} errorOf={errorOf} optional />}
+              {({ errorOf, typedOr }) => (
+                <RateField
+                  name="hourRate"
+                  label={t('talent.profile.field.hourRate')}
+                  value={typedOr('hourRate', { value: rate.value ?? '', currency: rate.currency, period: rate.period })}
+                  currencies={rate.currencies}
+                  errorOf={errorOf}
+                  optional
+                />
+              )}
             </SectionForm>
           ) : rate.value ? (
-            <RateText large amount={money(rate.value, rate.currency, { trim: true })} unit={t('talent.profile.perUnit', { unit: t(`talent.rate.unit.${rate.period}`) })} />
+            <RateText
+              large
+              amount={money(rate.value, rate.currency, { trim: true })}
+              unit={t('talent.profile.perUnit', { unit: t(`talent.rate.unit.${rate.period}`) })}
+            />
           ) : (
             <p className="muted">{t('talent.profile.empty.rate')}</p>
           )}
         </Section>
       )}
       {!hidden.includes('availability') && (
-        <Section title={t('talent.profile.section.availability')} action={edit === 'period.new' ? undefined : { kind: 'add', to: profileLink('rate', 'period.new') }}>
+        <Section
+          title={t('talent.profile.section.availability')}
+          action={
+            edit === 'period.new'
+              ? undefined
+              : { kind: 'add', to: profileLink('rate', 'period.new'), label: t('talent.profile.period.add') }
+          }
+        >
           <div className="stack">
             <div className="row row--apart">
               <p>
                 {currentPeriod(periods, today) ? t('talent.profile.away') : t('talent.profile.available')}
-                <span className="small muted"> · {confirmedAt ? t('talent.profile.confirmed', { date: date(confirmedAt, 'year') }) : t('talent.profile.confirmed.never')}</span>
+                <span className="small muted">
+                  {' '}
+                  · {confirmedAt ? t('talent.profile.confirmed', { date: date(confirmedAt, 'year') }) : t('talent.profile.confirmed.never')}
+                </span>
               </p>
               <Form method="post" action={profileLink('rate')} preventScrollReset>
                 <input type="hidden" name="section" value="availability" />
-                <Button type="submit" size="small">{t('talent.profile.strength.availability.todo')}</Button>
+                <Button type="submit" size="small">
+                  {t('talent.profile.strength.availability.todo')}
+                </Button>
               </Form>
             </div>
             {edit === 'period.new' && <PeriodForm refusal={refusal} today={today} period={null} />}
@@ -65,7 +100,17 @@ export function RateTab({ rate, periods, confirmedAt, edit, refusal, today }: Ra
   );
 }
 
-function Periods({ periods, edit, refusal, today }: { periods: readonly NotAvailable[]; edit: string | null; refusal: SectionRefusal | undefined; today: string }) {
+function Periods({
+  periods,
+  edit,
+  refusal,
+  today,
+}: {
+  periods: readonly NotAvailable[];
+  edit: string | null;
+  refusal: SectionRefusal | undefined;
+  today: string;
+}) {
   const { t, date } = useI18n();
   return periods.map((period) => {
     const words = t('talent.profile.notAvailable', { from: date(period.start, 'year'), to: date(period.end, 'year') });
@@ -77,8 +122,20 @@ function Periods({ periods, edit, refusal, today }: { periods: readonly NotAvail
           {period.note && <p className="small muted">{period.note}</p>}
         </div>
         <div className={styles.entryActions}>
-          {period.end >= today && <TextLink to={profileLink('rate', `period.${period.id}`)} preventScrollReset>{t('talent.profile.editShort')}<span className="vh"> {words}</span></TextLink>}
-          <ConfirmForm action={profileLink('rate')} values={{ section: 'removePeriod', id: String(period.id) }} label={t('talent.profile.removeShort')} item={words} title={t('talent.profile.period.remove')} text={words} />
+          {period.end >= today && (
+            <TextLink to={profileLink('rate', `period.${period.id}`)} preventScrollReset>
+              {t('talent.profile.editShort')}
+              <span className="vh"> {words}</span>
+            </TextLink>
+          )}
+          <ConfirmForm
+            action={profileLink('rate')}
+            values={{ section: 'removePeriod', id: String(period.id) }}
+            label={t('talent.profile.removeShort')}
+            item={words}
+            title={t('talent.profile.period.remove')}
+            text={words}
+          />
         </div>
       </article>
     );
@@ -89,13 +146,34 @@ function PeriodForm({ period, refusal, today }: { period: NotAvailable | null; r
   const { t } = useI18n();
   return (
     <SectionForm section="period" tab="rate" refusal={refusal} hidden={period ? { id: String(period.id) } : {}}>
-      {({ errorOf, valueOf }) => (
+      {({ errorOf, typedOr }) => (
         <>
           <div className="pair">
-            <TextField label={t('talent.profile.period.from')} type="date" name="start" defaultValue={valueOf('start', period?.start ?? '')} error={errorOf('start')} />
-            <TextField label={t('talent.profile.period.to')} type="date" name="end" min={today} defaultValue={valueOf('end', period?.end ?? '')} error={errorOf('end')} />
+            <TextField
+              label={t('talent.profile.period.from')}
+              type="date"
+              name="start"
+              defaultValue={typedOr('start', period?.start ?? '')}
+              error={errorOf('start')}
+            />
+            <TextField
+              label={t('talent.profile.period.to')}
+              type="date"
+              name="end"
+              min={today}
+              defaultValue={typedOr('end', period?.end ?? '')}
+              error={errorOf('end')}
+            />
           </div>
-          <TextField label={t('talent.profile.period.note')} name="note" maxLength={200} optional defaultValue={valueOf('note', period?.note ?? '')} error={errorOf('note')} hint={t('talent.profile.period.merged')} />
+          <TextField
+            label={t('talent.profile.period.note')}
+            name="note"
+            maxLength={200}
+            optional
+            defaultValue={typedOr('note', period?.note ?? '')}
+            error={errorOf('note')}
+            hint={t('talent.profile.period.merged')}
+          />
         </>
       )}
     </SectionForm>
@@ -105,7 +183,7 @@ function PeriodForm({ period, refusal, today }: { period: NotAvailable | null; r
 /** PUT /freelancer/rate calls its fields value, currency, period; in the page they are parts of `hourRate`. */
 const renamed = new WeakMap<SectionRefusal, SectionRefusal>();
 function withRateErrors(refusal: SectionRefusal | undefined): SectionRefusal | undefined {
-  if (!refusal || refusal.section !== 'rate') return undefined;
+  if (refusal?.section !== 'rate') return undefined;
   let mapped = renamed.get(refusal);
   if (!mapped) {
     mapped = { ...refusal, fields: Object.fromEntries(Object.entries(refusal.fields).map(([name, keys]) => [`hourRate.${name}`, keys])) };

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -7,22 +7,33 @@ import { plusIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import type { SectionRefusal } from './profile-action.ts';
 import styles from './profile.module.css';
+import type { SectionRefusal } from './profile-action.ts';
 import { type ProfileTab, profileLink } from './profile-link.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
 /** A card of the profile: heading, and a link that opens its form in place. The link names the section for screen readers. */
-export function Section({ title, action, children }: { title: string; action?: { kind: 'add' | 'edit'; to: string } | undefined; children: ReactNode }) {
+export function Section({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: { kind: 'add' | 'edit'; to: string; label?: string } | undefined;
+  children: ReactNode;
+}) {
   const t = useT();
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id}>
       <div className={`row row--apart ${styles.head}`}>
-        <h2 className="section-title" id={id}>{title}</h2>
+        <h2 className="section-title" id={id}>
+          {title}
+        </h2>
         {action && (
           <ButtonLink to={action.to} size="small" icon={action.kind === 'add' ? plusIcon : pencilIcon} preventScrollReset>
-            {t(action.kind === 'add' ? 'talent.profile.add' : 'talent.profile.editShort')}
-            <span className="vh"> {title}</span>
+            {action.label ?? t(action.kind === 'add' ? 'talent.profile.add' : 'talent.profile.editShort')}
+            {!action.label && <span className="vh"> {title}</span>}
           </ButtonLink>
         )}
       </div>
@@ -37,7 +48,7 @@ type SectionFormProps = {
   refusal: SectionRefusal | undefined;
   /** Further hidden values: the entry as it was, the id of a period. */
   hidden?: Record<string, string>;
-  children: (help: { errorOf: (name: string) => string | undefined; valueOf: <T>(name: string, stored: T) => T }) => ReactNode;
+  children: (help: { errorOf: (name: string) => string | undefined; typedOr: <T>(name: string, stored: T) => T }) => ReactNode;
 };
 
 /** The form of a section: saved alone, checked on the server, everything typed is kept when something is wrong. */
@@ -49,26 +60,67 @@ export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, c
   const refusal = lastRefusal?.section === section ? lastRefusal : undefined;
   const [seen, setSeen] = useState({ refusal, attempt: refusal ? 1 : 0 });
   if (seen.refusal !== refusal) setSeen({ refusal, attempt: seen.attempt + (refusal ? 1 : 0) });
+  const form = useRef<HTMLFormElement>(null);
+  const isDirty = useRef(false);
+  // The link that opened the form is gone: whoever pressed it goes on in the first box.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus(), []);
+  // What was refused is still not saved.
+  useEffect(() => {
+    isDirty.current = seen.attempt > 0;
+  }, [seen.attempt]);
   const errorOf = (name: string): string | undefined => {
     const key = refusal?.fields[name]?.[0];
     return key === undefined ? undefined : t(key);
   };
-  const faults = Object.entries(refusal?.fields ?? {}).flatMap(([name, keys]) => keys.slice(0, 1).map((key) => ({ name, message: t(key) })));
+  const faults = Object.entries(refusal?.fields ?? {}).flatMap(([name, keys]) =>
+    keys.slice(0, 1).map((key) => ({ name, message: t(key) })),
+  );
   const general = (refusal?.messages ?? []).slice(0, 1).map((key) => ({ id: `section-${section}`, message: t(key) }));
   return (
-    <Form method="post" action={action} className={`stack stack--5 ${styles.form}`} noValidate preventScrollReset id={`section-${section}`}>
+    <Form
+      ref={form}
+      method="post"
+      action={action}
+      className={`stack stack--5 ${styles.form}`}
+      noValidate
+      preventScrollReset
+      id={`section-${section}`}
+      onChange={() => {
+        isDirty.current = true;
+      }}
+      onSubmit={() => {
+        isDirty.current = false;
+      }}
+    >
       {/* Enter presses the first submit button; that must be Save and none of a list. */}
       <button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="section" value={section} />
-      {Object.entries(hidden).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <UnsavedGuard isDirty={isDirty} />
       <ErrorSummary errors={faults.length > 0 ? faults : general} attempt={seen.attempt} />
       <div key={seen.attempt} className="stack stack--5">
         {/* The shape of a returned value is that of the stored one: both come from the same field. */}
-        {children({ errorOf, valueOf: <T,>(name: string, stored: T): T => (refusal && name in refusal.values ? (refusal.values[name] as T) : stored) })}
+        {children({
+          errorOf,
+          typedOr: <T,>(name: string, stored: T): T => (refusal && name in refusal.values ? (refusal.values[name] as T) : stored),
+        })}
       </div>
       <div className="row row--2">
-        <Button type="submit" name="intent" value="save" variant="primary" busy={navigation.formData?.get('section') === section}>{t('talent.profile.save')}</Button>
-        <ButtonLink to={profileLink(tab)} variant="quiet" preventScrollReset>{t('talent.profile.cancel')}</ButtonLink>
+        <Button type="submit" name="intent" value="save" variant="primary" busy={navigation.formData?.get('section') === section}>
+          {t('talent.profile.save')}
+        </Button>
+        <ButtonLink
+          to={profileLink(tab)}
+          variant="quiet"
+          preventScrollReset
+          onClick={() => {
+            isDirty.current = false;
+          }}
+        >
+          {t('talent.profile.cancel')}
+        </ButtonLink>
       </div>
     </Form>
   );

@@ -9,17 +9,41 @@ import { profileLink } from './profile-link.ts';
 import { Section, SectionForm } from './section.tsx';
 
 /** Skills, tools and languages. */
-export function SkillsTab({ profile, edit, refusal, languages }: { profile: Profile; edit: string | null; refusal: SectionRefusal | undefined; languages: readonly { value: string; text: string }[] }) {
+export function SkillsTab({
+  profile,
+  edit,
+  refusal,
+  languages,
+}: {
+  profile: Profile;
+  edit: string | null;
+  refusal: SectionRefusal | undefined;
+  languages: readonly { value: string; text: string }[];
+}) {
   const { t, languageName } = useI18n();
   return (
     <>
-      <Section title={t('talent.profile.section.skills')} action={edit === 'skills' ? undefined : { kind: 'edit', to: profileLink('skills', 'skills') }}>
+      <Section
+        title={t('talent.profile.section.skills')}
+        action={edit === 'skills' ? undefined : { kind: 'edit', to: profileLink('skills', 'skills') }}
+      >
         {edit === 'skills' ? (
           <SectionForm section="skills" tab="skills" refusal={refusal}>
-            {({ errorOf, valueOf }) => (
+            {({ errorOf, typedOr }) => (
               <>
-                <TagsField name="skills" label={t('talent.profile.field.skills')} values={valueOf('skills', profile.skills)} error={errorOf('skills')} />
-                <TagsField name="toolsAndTechnologies" label={t('talent.profile.field.toolsAndTechnologies')} values={valueOf('toolsAndTechnologies', profile.toolsAndTechnologies)} error={errorOf('toolsAndTechnologies')} optional />
+                <TagsField
+                  name="skills"
+                  label={t('talent.profile.field.skills')}
+                  values={typedOr('skills', profile.skills)}
+                  error={errorOf('skills')}
+                />
+                <TagsField
+                  name="toolsAndTechnologies"
+                  label={t('talent.profile.field.toolsAndTechnologies')}
+                  values={typedOr('toolsAndTechnologies', profile.toolsAndTechnologies)}
+                  error={errorOf('toolsAndTechnologies')}
+                  optional
+                />
               </>
             )}
           </SectionForm>
@@ -35,13 +59,29 @@ export function SkillsTab({ profile, edit, refusal, languages }: { profile: Prof
           </div>
         )}
       </Section>
-      <Section title={t('talent.profile.field.masteredLanguages')} action={edit === 'languages' ? undefined : { kind: 'edit', to: profileLink('skills', 'languages') }}>
+      <Section
+        title={t('talent.profile.field.masteredLanguages')}
+        action={edit === 'languages' ? undefined : { kind: 'edit', to: profileLink('skills', 'languages') }}
+      >
         {edit === 'languages' ? (
           <SectionForm section="languages" tab="skills" refusal={refusal}>
-            {({ errorOf, valueOf }) => <LanguagesField name="masteredLanguages" label={t('talent.profile.languages.yours')} values={valueOf('masteredLanguages', profile.masteredLanguages)} languages={languages} errorOf={errorOf} />}
+            {({ errorOf, typedOr }) => (
+              <LanguagesField
+                name="masteredLanguages"
+                label={t('talent.profile.languages.yours')}
+                values={typedOr('masteredLanguages', profile.masteredLanguages)}
+                languages={languages}
+                errorOf={errorOf}
+              />
+            )}
           </SectionForm>
         ) : profile.masteredLanguages.length > 0 ? (
-          <DefinitionList items={profile.masteredLanguages.map((language) => ({ term: languageName(language.code), value: t(`talent.profile.proficiency.${language.proficiency}`) }))} />
+          <DefinitionList
+            items={profile.masteredLanguages.map((language) => ({
+              term: languageName(language.code),
+              value: t(`talent.profile.proficiency.${language.proficiency}`),
+            }))}
+          />
         ) : (
           <p className="muted">{t('talent.profile.empty.languages')}</p>
         )}
@@ -53,5 +93,11 @@ export function SkillsTab({ profile, edit, refusal, languages }: { profile: Prof
 function Words({ label, words }: { label: string; words: readonly string[] }) {
   const { t } = useI18n();
   if (words.length === 0) return <p className="muted">{t('talent.profile.empty.skills')}</p>;
-  return <Tags label={label}>{words.map((word) => <Tag key={word}>{word}</Tag>)}</Tags>;
+  return (
+    <Tags label={label}>
+      {words.map((word) => (
+        <Tag key={word}>{word}</Tag>
+      ))}
+    </Tags>
+  );
 }

@@ -6,6 +6,7 @@ import { circleDashedIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { ProgressBar } from '../../../web/ui/progress.tsx';
 import { nextSuggestion, type Strength, type StrengthKey } from '../strength.ts';
 import styles from './profile.module.css';
@@ -32,37 +33,50 @@ export function StrengthCard({ strength }: { strength: Strength }) {
     <Card as="section" className={`stack ${styles.strength}`} aria-labelledby="strength">
       <div className={styles.strengthHead}>
         <div className="row row--apart">
-          <h2 className="small-title" id="strength">{t('talent.profile.strength.title')}</h2>
+          <h2 className="small-title" id="strength">
+            {t('talent.profile.strength.title')}
+          </h2>
           <strong className="num">{t('talent.profile.strength.percent', { percent: strength.percent })}</strong>
         </div>
         <ProgressBar value={strength.percent} labelledBy="strength" thick />
       </div>
       {next && (
         <>
-          <p className="small muted">{t('talent.profile.next.points', { task: t(`talent.profile.strength.${next.key}.todo`), points: next.weight })}</p>
+          <p className="small muted">
+            {t('talent.profile.next.points', { task: t(`talent.profile.strength.${next.key}.todo`), points: next.weight })}
+          </p>
           {next.key === 'availability' ? (
             <Form method="post" action={profileLink('rate')} preventScrollReset>
               <input type="hidden" name="section" value="availability" />
-              <Button type="submit" variant="primary" block>{t('talent.profile.strength.availability.todo')}</Button>
+              <Button type="submit" variant="primary" block>
+                {t('talent.profile.strength.availability.todo')}
+              </Button>
             </Form>
           ) : (
-            <ButtonLink to={targets[next.key]} variant="primary" block>{t(`talent.profile.strength.${next.key}.todo`)}</ButtonLink>
+            <ButtonLink to={targets[next.key]} variant="primary" block>
+              {t(`talent.profile.strength.${next.key}.todo`)}
+            </ButtonLink>
           )}
           <hr />
         </>
       )}
-      <ul className={styles.todo}>
-        {[...strength.items].sort((a, b) => Number(b.done) - Number(a.done)).map((item) => (
-          <li key={item.key}>
-            {item.done ? (
-              <span className={styles.done}><Icon path={circleCheckIcon} size="s" /> {t(`talent.profile.strength.${item.key}.done`)}</span>
-            ) : (
-              <Link to={targets[item.key]}>
-                <Icon path={circleDashedIcon} size="s" /> {t(`talent.profile.strength.${item.key}.todo`)} <span className="push muted num">+{item.weight}</span>
-              </Link>
-            )}
-          </li>
-        ))}
+      <ul className={classNames(styles.todo, !next && 'only-wide')}>
+        {[...strength.items]
+          .sort((a, b) => Number(b.done) - Number(a.done))
+          .map((item) => (
+            <li key={item.key}>
+              {item.done ? (
+                <span className={styles.done}>
+                  <Icon path={circleCheckIcon} size="s" /> {t(`talent.profile.strength.${item.key}.done`)}
+                </span>
+              ) : (
+                <Link to={targets[item.key]}>
+                  <Icon path={circleDashedIcon} size="s" /> {t(`talent.profile.strength.${item.key}.todo`)}{' '}
+                  <span className="push muted num">+{item.weight}</span>
+                </Link>
+              )}
+            </li>
+          ))}
       </ul>
     </Card>
   );

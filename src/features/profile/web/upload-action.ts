@@ -13,7 +13,12 @@ export type UploadRefusal = { upload: 'cv' | 'photo'; messages: string[] };
  */
 async function forwardUpload(facts: RequestFacts, request: Request, path: string): Promise<unknown> {
   // `duplex` is what Node asks for with a streamed body; the DOM's types do not know it.
-  const init: RequestInit & { duplex: 'half' } = { method: 'POST', headers: { 'content-type': request.headers.get('content-type') ?? '' }, body: request.body, duplex: 'half' };
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    body: request.body,
+    duplex: 'half',
+  };
   const response = await facts.api(`http://api.internal/v1/api${path}`, init);
   if (!response.ok) throw new ApiProblem(await readProblem(response));
   return response.json();

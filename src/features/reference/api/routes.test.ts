@@ -9,7 +9,12 @@ describe('GET /country', () => {
     const response = await app.call('GET', '/country', { headers: { 'accept-language': 'de' } });
     expect(response.status).toBe(200);
     const { results, defaultCountry } = (await response.json()) as { results: Country[]; defaultCountry: string };
-    expect(results.slice(0, 4)).toMatchObject([{ value: 'DE', text: 'Deutschland', callingCode: '+49' }, { value: 'AT' }, { value: 'CH' }, { value: 'AF', text: 'Afghanistan' }]);
+    expect(results.slice(0, 4)).toMatchObject([
+      { value: 'DE', text: 'Deutschland', callingCode: '+49' },
+      { value: 'AT' },
+      { value: 'CH' },
+      { value: 'AF', text: 'Afghanistan' },
+    ]);
     expect(results.length).toBeGreaterThan(200);
     expect(defaultCountry).toBe('DE');
   });
@@ -30,7 +35,9 @@ describe('GET /languages', () => {
     const response = await app.call('GET', '/languages', { headers: { 'accept-language': 'en' } });
     const { results } = (await response.json()) as { results: Language[] };
     expect(results).toContainEqual({ value: 'pl', text: 'Polish' });
-    expect(results.map((language) => language.text)).toEqual(results.map((language) => language.text).sort((a, b) => a.localeCompare(b, 'en')));
+    expect(results.map((language) => language.text)).toEqual(
+      results.map((language) => language.text).sort((a, b) => a.localeCompare(b, 'en')),
+    );
   });
 
   test('refuses unknown parameters', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { ChoiceGroup, RadioField } from '../../../../web/form/choice.tsx';
 import { TextField } from '../../../../web/form/text-field.tsx';
 import { useT } from '../../../../web/i18n/i18n.tsx';
@@ -7,15 +6,38 @@ import styles from './fields.module.css';
 export type AvailabilityValue = { status: string; from: string };
 
 /** Available now, or from a day on. The day is a native date box: it works without script and on every phone. */
-export function AvailabilityField({ name, label, value, today, errorOf }: { name: string; label: React.ReactNode; value: AvailabilityValue; today: string; errorOf: (name: string) => string | undefined }) {
+export function AvailabilityField({
+  name,
+  label,
+  value,
+  today,
+  errorOf,
+}: {
+  name: string;
+  label: React.ReactNode;
+  value: AvailabilityValue;
+  today: string;
+  errorOf: (name: string) => string | undefined;
+}) {
   const t = useT();
-  const [status, setStatus] = useState(value.status);
   return (
     <ChoiceGroup legend={label} name={name} error={errorOf(name) ?? errorOf(`${name}.status`)}>
-      <RadioField label={t('talent.profile.available')} name={`${name}.status`} value="now" defaultChecked={value.status === 'now'} onChange={() => setStatus('now')} />
-      <RadioField label={t('talent.profile.availableLater')} name={`${name}.status`} value="later" defaultChecked={value.status === 'later'} onChange={() => setStatus('later')} />
-      <div className={status === 'now' ? styles.hiddenBox : styles.indented}>
-        <TextField label={t('talent.profile.availableFrom')} type="date" name={`${name}.from`} defaultValue={value.from} min={today} error={errorOf(`${name}.from`)} />
+      <RadioField label={t('talent.profile.available')} name={`${name}.status`} value="now" defaultChecked={value.status === 'now'} />
+      <RadioField
+        label={t('talent.profile.availableLater')}
+        name={`${name}.status`}
+        value="later"
+        defaultChecked={value.status === 'later'}
+      />
+      <div className={styles.indented}>
+        <TextField
+          label={t('talent.profile.availableFrom')}
+          type="date"
+          name={`${name}.from`}
+          defaultValue={value.from}
+          min={today}
+          error={errorOf(`${name}.from`)}
+        />
       </div>
     </ChoiceGroup>
   );

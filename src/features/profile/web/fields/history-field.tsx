@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { CheckboxField } from '../../../../web/form/choice.tsx';
 import { FieldError, OptionalMark } from '../../../../web/form/field.tsx';
 import { fieldId } from '../../../../web/form/field-id.ts';
@@ -15,7 +14,15 @@ import { useEntries } from './use-entries.ts';
 
 export type HistoryKind = 'employment' | 'education' | 'certificates';
 
-type HistoryFieldProps = { name: string; kind: HistoryKind; label: React.ReactNode; values: readonly HistoryEntryValue[]; today: string; errorOf: (name: string) => string | undefined; optional?: boolean | undefined };
+type HistoryFieldProps = {
+  name: string;
+  kind: HistoryKind;
+  label: React.ReactNode;
+  values: readonly HistoryEntryValue[];
+  today: string;
+  errorOf: (name: string) => string | undefined;
+  optional?: boolean | undefined;
+};
 
 /** A list of jobs, schools or certificates. Each is one line that opens to be edited; closed ones are sent as well. */
 export function HistoryField({ name, kind, label, values, today, errorOf, optional }: HistoryFieldProps) {
@@ -25,7 +32,10 @@ export function HistoryField({ name, kind, label, values, today, errorOf, option
   const groupError = errorOf(name);
   return (
     <fieldset id={fieldId(name)} tabIndex={-1} className="stack stack--2">
-      <legend className={formStyles.label}>{label}{optional && <OptionalMark />}</legend>
+      <legend className={formStyles.label}>
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map(({ key, value }, index) => {
@@ -40,12 +50,24 @@ export function HistoryField({ name, kind, label, values, today, errorOf, option
                       <strong>{title}</strong>
                       <span className="small muted num">{entryPeriod(translator, value, today)}</span>
                     </span>
-                    <span className={styles.edit} aria-hidden="true">{t('talent.profile.editShort')}</span>
+                    <span className={styles.edit} aria-hidden="true">
+                      {t('talent.profile.editShort')}
+                    </span>
                   </summary>
                   <HistoryEntryFields path={path} kind={kind} value={value} errorOf={errorOf} autoFocus={key === added} />
                 </details>
-                <LinkButton plain type="submit" name="intent" value={`remove:${name}:${index}`} onClick={(event) => { event.preventDefault(); remove(key); }}>
-                  {t('talent.profile.removeShort')}<span className="vh"> {title}</span>
+                <LinkButton
+                  plain
+                  type="submit"
+                  name="intent"
+                  value={`remove:${name}:${index}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    remove(key);
+                  }}
+                >
+                  {t('talent.profile.removeShort')}
+                  <span className="vh"> {title}</span>
                 </LinkButton>
               </li>
             );
@@ -54,7 +76,16 @@ export function HistoryField({ name, kind, label, values, today, errorOf, option
       )}
       {groupError && <FieldError id={`${fieldId(name)}-error`}>{groupError}</FieldError>}
       <div>
-        <Button icon={plusIcon} type="submit" name="intent" value={`add:${name}`} onClick={(event) => { event.preventDefault(); add(blankEntry(kind) as HistoryEntryValue); }}>
+        <Button
+          icon={plusIcon}
+          type="submit"
+          name="intent"
+          value={`add:${name}`}
+          onClick={(event) => {
+            event.preventDefault();
+            add(blankEntry(kind) as HistoryEntryValue);
+          }}
+        >
           {t(`talent.profile.add.${kind}`)}
         </Button>
       </div>
@@ -63,21 +94,68 @@ export function HistoryField({ name, kind, label, values, today, errorOf, option
 }
 
 /** The boxes of one entry, for lists and for the profile's own dialog. */
-export function HistoryEntryFields({ path, kind, value, errorOf, autoFocus }: { path: string; kind: HistoryKind; value: HistoryEntryValue; errorOf: (name: string) => string | undefined; autoFocus?: boolean }) {
+export function HistoryEntryFields({
+  path,
+  kind,
+  value,
+  errorOf,
+  autoFocus,
+}: {
+  path: string;
+  kind: HistoryKind;
+  value: HistoryEntryValue;
+  errorOf: (name: string) => string | undefined;
+  autoFocus?: boolean;
+}) {
   const { t } = useI18n();
-  const [isOngoing, setIsOngoing] = useState(value.ongoing ?? false);
   return (
     <div className={`stack ${styles.entryFields}`}>
       <div className={kind === 'employment' ? 'pair' : undefined}>
-        <TextField label={t(`talent.profile.title.${kind}`)} name={`${path}.title`} defaultValue={value.title} error={errorOf(`${path}.title`)} maxLength={120} autoFocus={autoFocus} />
-        {kind === 'employment' && <TextField label={t('talent.profile.organization')} name={`${path}.organization`} defaultValue={value.organization} error={errorOf(`${path}.organization`)} maxLength={120} autoComplete="organization" optional />}
+        <TextField
+          label={t(`talent.profile.title.${kind}`)}
+          name={`${path}.title`}
+          defaultValue={value.title}
+          error={errorOf(`${path}.title`)}
+          maxLength={120}
+          autoFocus={autoFocus}
+        />
+        {kind === 'employment' && (
+          <TextField
+            label={t('talent.profile.organization')}
+            name={`${path}.organization`}
+            defaultValue={value.organization}
+            error={errorOf(`${path}.organization`)}
+            maxLength={120}
+            autoComplete="organization"
+            optional
+          />
+        )}
       </div>
       <div className="pair">
-        <MonthYear path={`${path}.start`} label={t(kind === 'certificates' ? 'talent.profile.issued' : 'talent.profile.start')} value={value.start} error={errorOf(`${path}.start`)} />
-        {kind !== 'certificates' && !isOngoing && <MonthYear path={`${path}.end`} label={t('talent.profile.end')} value={value.end ?? ''} error={errorOf(`${path}.end`)} />}
+        <MonthYear
+          path={`${path}.start`}
+          label={t(kind === 'certificates' ? 'talent.profile.issued' : 'talent.profile.start')}
+          value={value.start}
+          error={errorOf(`${path}.start`)}
+        />
+        {kind !== 'certificates' && (
+          <div className={styles.end}>
+            <MonthYear path={`${path}.end`} label={t('talent.profile.end')} value={value.end ?? ''} error={errorOf(`${path}.end`)} />
+          </div>
+        )}
       </div>
-      {kind !== 'certificates' && <CheckboxField label={t('talent.onboarding.ongoing')} name={`${path}.ongoing`} checked={isOngoing} onChange={(event) => setIsOngoing(event.target.checked)} />}
-      <TextArea label={t('talent.profile.entry.description')} name={`${path}.description`} defaultValue={value.description} error={errorOf(`${path}.description`)} maxLength={4000} rows={4} optional />
+      {kind !== 'certificates' && (
+        <CheckboxField label={t('talent.onboarding.ongoing')} name={`${path}.ongoing`} defaultChecked={value.ongoing ?? false} />
+      )}
+      <TextArea
+        label={t('talent.profile.entry.description')}
+        name={`${path}.description`}
+        defaultValue={value.description}
+        error={errorOf(`${path}.description`)}
+        maxLength={4000}
+        rows={4}
+        optional
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { fieldId } from '../../../../web/form/field-id.ts';
 import formStyles from '../../../../web/form/form.module.css';
 import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
-import { trashIcon, plusIcon } from '../../../../web/icons/more-icons.ts';
+import { plusIcon, trashIcon } from '../../../../web/icons/more-icons.ts';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
 import type { LanguageValue } from '../../form-values.ts';
 import styles from './fields.module.css';
@@ -12,7 +12,14 @@ import { useEntries } from './use-entries.ts';
 /** Product decisions, section 6: A1 to native. */
 export const proficiencies = [1, 2, 3, 4, 5] as const;
 
-type LanguagesFieldProps = { name: string; label: React.ReactNode; values: readonly LanguageValue[]; languages: readonly { value: string; text: string }[]; errorOf: (name: string) => string | undefined; optional?: boolean | undefined };
+type LanguagesFieldProps = {
+  name: string;
+  label: React.ReactNode;
+  values: readonly LanguageValue[];
+  languages: readonly { value: string; text: string }[];
+  errorOf: (name: string) => string | undefined;
+  optional?: boolean | undefined;
+};
 
 /** Languages with how well one speaks them. */
 export function LanguagesField({ name, label, values, languages, errorOf, optional }: LanguagesFieldProps) {
@@ -21,19 +28,42 @@ export function LanguagesField({ name, label, values, languages, errorOf, option
   const groupError = errorOf(name);
   return (
     <fieldset id={fieldId(name)} tabIndex={-1} className="stack stack--2">
-      <legend className={formStyles.label}>{label}{optional && <OptionalMark />}</legend>
+      <legend className={formStyles.label}>
+        {label}
+        {optional && <OptionalMark />}
+      </legend>
       {entries.map(({ key, value }, index) => {
         const path = `${name}.${index}`;
         const error = errorOf(`${path}.code`) ?? errorOf(`${path}.proficiency`);
         return (
           <div key={key}>
             <div className={styles.language}>
-              <SelectBox id={fieldId(`${path}.code`)} name={`${path}.code`} defaultValue={value.code} aria-label={t('talent.profile.language')} aria-invalid={error ? true : undefined} autoFocus={key === added}>
+              <SelectBox
+                id={fieldId(`${path}.code`)}
+                name={`${path}.code`}
+                defaultValue={value.code}
+                aria-label={t('talent.profile.language')}
+                aria-invalid={error ? true : undefined}
+                autoFocus={key === added}
+              >
                 <option value="">{t('talent.profile.language.choose')}</option>
-                {languages.map((language) => <option key={language.value} value={language.value}>{language.text}</option>)}
+                {languages.map((language) => (
+                  <option key={language.value} value={language.value}>
+                    {language.text}
+                  </option>
+                ))}
               </SelectBox>
-              <SelectBox id={fieldId(`${path}.proficiency`)} name={`${path}.proficiency`} defaultValue={String(value.proficiency)} aria-label={t('talent.profile.language.level')}>
-                {proficiencies.map((level) => <option key={level} value={level}>{t(`talent.profile.proficiency.${level}`)}</option>)}
+              <SelectBox
+                id={fieldId(`${path}.proficiency`)}
+                name={`${path}.proficiency`}
+                defaultValue={String(value.proficiency)}
+                aria-label={t('talent.profile.language.level')}
+              >
+                {proficiencies.map((level) => (
+                  <option key={level} value={level}>
+                    {t(`talent.profile.proficiency.${level}`)}
+                  </option>
+                ))}
               </SelectBox>
               <IconButton
                 icon={trashIcon}
@@ -41,7 +71,10 @@ export function LanguagesField({ name, label, values, languages, errorOf, option
                 name="intent"
                 value={`remove:${name}:${index}`}
                 label={t('talent.profile.remove', { item: value.code ? languageName(value.code) : t('talent.profile.language') })}
-                onClick={(event) => { event.preventDefault(); remove(key); }}
+                onClick={(event) => {
+                  event.preventDefault();
+                  remove(key);
+                }}
               />
             </div>
             {error && <FieldError id={`${fieldId(path)}-error`}>{error}</FieldError>}
@@ -50,7 +83,16 @@ export function LanguagesField({ name, label, values, languages, errorOf, option
       })}
       {groupError && <FieldError id={`${fieldId(name)}-error`}>{groupError}</FieldError>}
       <div>
-        <Button icon={plusIcon} type="submit" name="intent" value={`add:${name}`} onClick={(event) => { event.preventDefault(); add({ code: '', proficiency: 3 }); }}>
+        <Button
+          icon={plusIcon}
+          type="submit"
+          name="intent"
+          value={`add:${name}`}
+          onClick={(event) => {
+            event.preventDefault();
+            add({ code: '', proficiency: 3 });
+          }}
+        >
           {t('talent.profile.language.add')}
         </Button>
       </div>

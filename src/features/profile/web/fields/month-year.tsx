@@ -1,6 +1,6 @@
+import { twoDigits, yearList } from '../../../../web/form/date-parts.ts';
 import { FieldError } from '../../../../web/form/field.tsx';
 import { fieldId } from '../../../../web/form/field-id.ts';
-import { twoDigits, yearList } from '../../../../web/form/date-parts.ts';
 import formStyles from '../../../../web/form/form.module.css';
 import { monthNames } from '../../../../web/form/month-names.ts';
 import { SelectBox } from '../../../../web/form/text-field.tsx';
@@ -24,11 +24,19 @@ export function MonthYear({ path, label, value, error }: { path: string; label: 
       <div className={formStyles.dates}>
         <SelectBox {...aria} id={id} name={`${path}.month`} defaultValue={parts.month} aria-label={t('talent.date.month')}>
           <option value="">{t('talent.date.month')}</option>
-          {monthNames(locale).map((month, index) => <option key={month} value={twoDigits(index + 1)}>{month}</option>)}
+          {monthNames(locale).map((month, index) => (
+            <option key={month} value={twoDigits(index + 1)}>
+              {month}
+            </option>
+          ))}
         </SelectBox>
         <SelectBox {...aria} id={`${id}-year`} name={`${path}.year`} defaultValue={parts.year} aria-label={t('talent.date.year')}>
           <option value="">{t('talent.date.year')}</option>
-          {yearList(year).map((one) => <option key={one} value={one}>{one}</option>)}
+          {yearList(year).map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
         </SelectBox>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -3,19 +3,29 @@ import { FieldError } from '../../../../web/form/field.tsx';
 import { fieldId } from '../../../../web/form/field-id.ts';
 import formStyles from '../../../../web/form/form.module.css';
 import { useT } from '../../../../web/i18n/i18n.tsx';
+import { Icon } from '../../../../web/icons/icon.tsx';
 import { uploadIcon } from '../../../../web/icons/more-icons.ts';
 import { Avatar } from '../../../../web/ui/badge.tsx';
 import { Button, buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
-import { Icon } from '../../../../web/icons/icon.tsx';
-import { useHydrated } from '../use-hydrated.ts';
 import { uploadTarget } from '../upload-target.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './fields.module.css';
 
 /**
  * The photo, in a form of its own: choosing a file sends it at once; without script a button does. The action
  * of `page` takes it.
  */
-export function PhotoField({ page, imageId, name, error }: { page: string; imageId: string | null; name: string; error?: string | undefined }) {
+export function PhotoField({
+  page,
+  imageId,
+  name,
+  error,
+}: {
+  page: string;
+  imageId: string | null;
+  name: string;
+  error?: string | undefined;
+}) {
   const t = useT();
   const isHydrated = useHydrated();
   const navigation = useNavigation();
@@ -23,12 +33,25 @@ export function PhotoField({ page, imageId, name, error }: { page: string; image
   const id = fieldId('profileImage');
   return (
     <div className={styles.photo}>
-      {imageId ? <img src={`/image/${imageId}-160`} alt="" width={64} height={64} className={styles.photoImage} /> : <Avatar name={name} large />}
+      {imageId ? (
+        <img src={`/image/${imageId}-160`} alt="" width={64} height={64} className={styles.photoImage} />
+      ) : (
+        <Avatar name={name} large />
+      )}
       <div className="stack stack--1">
-        <span className={formStyles.label} id={`${id}-label`}>{t('talent.profile.field.profileImage')} <span className="muted">({t('talent.state.optional')})</span></span>
+        <span className={formStyles.label} id={`${id}-label`}>
+          {t('talent.profile.field.profileImage')} <span className="muted">({t('talent.state.optional')})</span>
+        </span>
         <Form method="post" encType="multipart/form-data" action={uploadTarget(page, 'photo')} className={styles.photoForm}>
-          <label className={isHydrated ? buttonClass({ variant: 'secondary', size: 'small', className: styles.fileButton }) : undefined} aria-busy={isSending || undefined}>
-            {isHydrated && <><Icon path={uploadIcon} size="s" /> {t(imageId ? 'talent.profile.photo.change' : 'talent.profile.photo.add')}</>}
+          <label
+            className={isHydrated ? buttonClass({ variant: 'secondary', size: 'small', className: styles.fileButton }) : undefined}
+            aria-busy={isSending || undefined}
+          >
+            {isHydrated && (
+              <>
+                <Icon path={uploadIcon} size="s" /> {t(imageId ? 'talent.profile.photo.change' : 'talent.profile.photo.add')}
+              </>
+            )}
             <input
               id={id}
               type="file"
@@ -38,18 +61,32 @@ export function PhotoField({ page, imageId, name, error }: { page: string; image
               className={isHydrated ? 'vh' : undefined}
               aria-labelledby={`${id}-label`}
               aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-              onChange={(event) => { if (event.target.files?.length) event.target.form?.requestSubmit(); }}
+              onChange={(event) => {
+                if (event.target.files?.length) event.target.form?.requestSubmit();
+              }}
             />
           </label>
-          {!isHydrated && <Button type="submit" size="small" icon={uploadIcon}>{t('talent.profile.photo.upload')}</Button>}
+          {!isHydrated && (
+            <Button type="submit" size="small" icon={uploadIcon}>
+              {t('talent.profile.photo.upload')}
+            </Button>
+          )}
         </Form>
         {imageId && (
           <Form method="post" action={page}>
-            <LinkButton plain type="submit" name="section" value="removePhoto">{t('talent.profile.photo.remove')}</LinkButton>
+            <LinkButton plain type="submit" name="section" value="removePhoto">
+              {t('talent.profile.photo.remove')}
+            </LinkButton>
           </Form>
         )}
-        <span className={formStyles.hint} id={`${id}-hint`}>{t('talent.profile.photo.hint')}</span>
-        {error && <div role="alert"><FieldError id={`${id}-error`}>{error}</FieldError></div>}
+        <span className={formStyles.hint} id={`${id}-hint`}>
+          {t('talent.profile.photo.hint')}
+        </span>
+        {error && (
+          <div role="alert">
+            <FieldError id={`${id}-error`}>{error}</FieldError>
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
-import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { Field } from '../../../../web/form/field.tsx';
 import { MoneyField } from '../../../../web/form/money-field.tsx';
+import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { ratePeriods } from '../../rate-rules.ts';
 import styles from './fields.module.css';
@@ -8,9 +8,26 @@ import styles from './fields.module.css';
 export type RateValue = { value: string; currency: string; period: string };
 
 /** Amount and unit; the currency can be chosen only where the client has several. */
-export function RateField({ name, label, value, currencies, errorOf, optional }: { name: string; label: React.ReactNode; value: RateValue; currencies: readonly string[]; errorOf: (name: string) => string | undefined; optional?: boolean | undefined }) {
+export function RateField({
+  name,
+  label,
+  value,
+  currencies,
+  errorOf,
+  optional,
+}: {
+  name: string;
+  label: React.ReactNode;
+  value: RateValue;
+  currencies: readonly string[];
+  errorOf: (name: string) => string | undefined;
+  optional?: boolean | undefined;
+}) {
   const { t, number } = useI18n();
-  const amount = value.value === '' || Number.isNaN(Number(value.value)) ? value.value : number(Number(value.value), { minimumFractionDigits: 2, useGrouping: false });
+  const amount =
+    value.value === '' || Number.isNaN(Number(value.value))
+      ? value.value
+      : number(Number(value.value), { minimumFractionDigits: 2, useGrouping: false });
   return (
     <div className={styles.rate}>
       <MoneyField
@@ -26,7 +43,11 @@ export function RateField({ name, label, value, currencies, errorOf, optional }:
         <Field label={t('talent.profile.currency')} name={`${name}.currency`}>
           {(aria) => (
             <SelectBox {...aria} name={`${name}.currency`} defaultValue={value.currency}>
-              {currencies.map((currency) => <option key={currency} value={currency}>{currency}</option>)}
+              {currencies.map((currency) => (
+                <option key={currency} value={currency}>
+                  {currency}
+                </option>
+              ))}
             </SelectBox>
           )}
         </Field>
@@ -36,7 +57,11 @@ export function RateField({ name, label, value, currencies, errorOf, optional }:
       <Field label={t('talent.profile.per')} name={`${name}.period`}>
         {(aria) => (
           <SelectBox {...aria} name={`${name}.period`} defaultValue={value.period}>
-            {ratePeriods.map((period) => <option key={period} value={period}>{t(`talent.rate.unit.${period}`)}</option>)}
+            {ratePeriods.map((period) => (
+              <option key={period} value={period}>
+                {t(`talent.rate.unit.${period}`)}
+              </option>
+            ))}
           </SelectBox>
         )}
       </Field>

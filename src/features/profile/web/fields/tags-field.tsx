@@ -2,13 +2,19 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Field } from '../../../../web/form/field.tsx';
 import formStyles from '../../../../web/form/form.module.css';
 import { useT } from '../../../../web/i18n/i18n.tsx';
-import { plusIcon } from '../../../../web/icons/more-icons.ts';
 import { xIcon } from '../../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../../web/icons/icon.tsx';
+import { plusIcon } from '../../../../web/icons/more-icons.ts';
 import { Button } from '../../../../web/ui/button.tsx';
 import styles from './fields.module.css';
 
-type TagsFieldProps = { name: string; label: React.ReactNode; values: readonly string[]; error?: string | undefined; optional?: boolean | undefined };
+type TagsFieldProps = {
+  name: string;
+  label: React.ReactNode;
+  values: readonly string[];
+  error?: string | undefined;
+  optional?: boolean | undefined;
+};
 
 /**
  * Words as chips, with a box to type more; a comma or Enter makes a chip. Without script the box takes several words
@@ -21,8 +27,13 @@ export function TagsField({ name, label, values, error, optional }: TagsFieldPro
   const input = useRef<HTMLInputElement>(null);
 
   function add(typed: string) {
-    const words = typed.split(/[,;\n]/).map((word) => word.trim()).filter((word) => word !== '');
-    const fresh = words.filter((word, index) => [...tags, ...words.slice(0, index)].every((tag) => tag.toLowerCase() !== word.toLowerCase()));
+    const words = typed
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== '');
+    const fresh = words.filter((word, index) =>
+      [...tags, ...words.slice(0, index)].every((tag) => tag.toLowerCase() !== word.toLowerCase()),
+    );
     if (fresh.length > 0) {
       setTags([...tags, ...fresh]);
       setAnnounced(t('talent.profile.tags.added', { tag: fresh.join(', ') }));
@@ -48,8 +59,27 @@ export function TagsField({ name, label, values, error, optional }: TagsFieldPro
       <Field label={label} name={name} error={error} optional={optional} hint={t('talent.profile.tags.hint')}>
         {(aria) => (
           <div className={styles.tagInput}>
-            <input {...aria} ref={input} name={name} type="text" autoComplete="off" className={formStyles.input} maxLength={400} onKeyDown={onKeyDown} />
-            <Button type="submit" name="intent" value={`add:${name}`} icon={plusIcon} onClick={(event) => { event.preventDefault(); add(input.current?.value ?? ''); input.current?.focus(); }}>
+            <input
+              {...aria}
+              ref={input}
+              name={name}
+              type="text"
+              autoComplete="off"
+              className={formStyles.input}
+              maxLength={400}
+              onKeyDown={onKeyDown}
+            />
+            <Button
+              type="submit"
+              name="intent"
+              value={`add:${name}`}
+              icon={plusIcon}
+              onClick={(event) => {
+                event.preventDefault();
+                add(input.current?.value ?? '');
+                input.current?.focus();
+              }}
+            >
               {t('talent.profile.add')}
             </Button>
           </div>
@@ -61,14 +91,25 @@ export function TagsField({ name, label, values, error, optional }: TagsFieldPro
             <li key={tag} className={styles.tag}>
               <input type="hidden" name={name} value={tag} />
               {tag}
-              <button type="submit" name="intent" value={`remove:${name}:${index}`} aria-label={t('talent.profile.remove', { item: tag })} onClick={(event) => { event.preventDefault(); remove(index); }}>
+              <button
+                type="submit"
+                name="intent"
+                value={`remove:${name}:${index}`}
+                aria-label={t('talent.profile.remove', { item: tag })}
+                onClick={(event) => {
+                  event.preventDefault();
+                  remove(index);
+                }}
+              >
                 <Icon path={xIcon} size="s" />
               </button>
             </li>
           ))}
         </ul>
       )}
-      <span className="vh" role="status">{announced}</span>
+      <span className="vh" role="status">
+        {announced}
+      </span>
     </div>
   );
 }
