@@ -28,7 +28,7 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
   const [params] = useSearchParams();
   const control = useDraft({ projectId: flow.project.id, initial: flow.draft, questions, keepsOnServer: modernApplicationFlow, isEditing });
   const [cvs, setCvs] = useState(flow.cvsList);
-  const [shown, setShown] = useState<{ step: StepName; faults: StepFault[]; attempt: number }>({ step: 'cv', faults: [], attempt: 0 });
+  const [shown, setShown] = useState<{ step: StepName; faults: StepFault[]; attempt: number; byServer: boolean }>({ step: 'cv', faults: [], attempt: 0, byServer: false });
   const [isWaiting, setIsWaiting] = useState(false);
   const { draft, answers, isReady, saveStep } = control;
 
@@ -36,18 +36,24 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
   const steps = stepsOf(rules, stepAnswersOf(draft, questions));
   const wanted = params.get('step');
   const current = reachableStep(wanted ?? draft.stepName, steps);
-  const faults = shown.step === current ? shown.faults : [];
   // A rate is fixed once it was sent, except where the talent is asked to confirm a new one.
   const isRateFixed = isEditing && flow.finalRate !== null && flow.reason !== 'COUNTER_OFFER';
   const context: StepContext = useMemo(() => ({ project: flow.project, questions, cvUuids: cvs.map(({ uuid }) => uuid), isRateFixed }), [flow.project, questions, cvs, isRateFixed]);
+
+  const faults = useMemo(() => {
+    if (shown.step !== current) return [];
+    // What has been put right since Continue was pressed is not held against anybody.
+    const still = shown.byServer ? shown.faults : stepFaults(current, draft, answers, context);
+    return shown.faults.filter(({ name }) => still.some((fault) => fault.name === name));
+  }, [shown, current, draft, answers, context]);
 
   useStepEntry({ current, wanted, isReady, isEditing, saveStep });
 
   function hrefOf(step: StepName, from?: 'review'): string {
     return `?${new URLSearchParams({ ...(isEditing ? { edit: '1' } : {}), step, ...(from ? { from } : {}) })}`;
   }
-  function showFaults(step: StepName, found: StepFault[]): void {
-    setShown((before) => ({ step, faults: found, attempt: before.attempt + 1 }));
+  function showFaults(step: StepName, found: StepFault[], byServer = false): void {
+    setShown((before) => ({ step, faults: found, attempt: before.attempt + 1, byServer }));
   }
   async function goOn(): Promise<void> {
     const found = stepFaults(current, control.latest.current, answers, context);
@@ -63,7 +69,7 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
     const isHeld = await saveStep(next).then(() => true, () => control.latest.current.interviewSlot !== null || control.latest.current.alternativeInterviewSlot);
     setIsWaiting(false);
     if (!isHeld) {
-      showFaults('interview', [{ name: 'interview', key: 'talent.apply.interview.taken' }]);
+      showFaults('interview', [{ name: 'interview', key: 'talent.apply.interview.taken' }], true);
       void revalidator.revalidate();
     }
     return isHeld;
@@ -82,7 +88,7 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
     });
     const first = steps.find(({ stepName }) => found.some(({ step }) => step === stepName));
     if (!first) return false;
-    showFaults(first.stepName, found.filter(({ step }) => step === first.stepName).map(({ fault }) => fault));
+    showFaults(first.stepName, found.filter(({ step }) => step === first.stepName).map(({ fault }) => fault), true);
     void navigate(hrefOf(first.stepName, 'review'));
     return true;
   }
@@ -95,7 +101,7 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
       <PageTitle title={title} hasErrors={faults.length > 0} />
       <FlowProgress steps={steps} current={current} save={control.save} isEditing={isEditing} />
       <FlowNotices flow={flow} control={control} isEditing={isEditing} isFirst={previous === null} onRestarted={() => void beginAgain()} />
-      <ErrorSummary errors={faults.map(({ name, key }) => ({ name, message: t(key) }))} attempt={shown.attempt} />
+      <ErrorSummary errors={faults.map(({ name, key }) => ({ name, message: summaryWords(name, t(key), questions) }))} attempt={shown.attempt} />
       {current === 'review' ? (
         <ReviewStep flow={flow} control={control} cvs={cvs} questions={questions} freeBusy={freeBusy} missingLegal={missingLegal} isEditing={isEditing} steps={steps} changeHref={(step) => hrefOf(step, 'review')} backHref={backHref} onFaults={showServerFaults} />
       ) : (
@@ -103,6 +109,12 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
       )}
     </div>
   );
+}
+
+/** Questions share their messages, so the summary says which one is meant. */
+function summaryWords(name: string, message: string, questions: readonly Question[]): string {
+  const question = questions.find(({ id }) => name === `question-${id}`);
+  return question ? `${question.label} ${message}` : message;
 }
 
 /** On every new step: the address says which it is, the draft remembers it, the heading has focus. */

@@ -80,6 +80,7 @@ function Value({ step, flow, control, cvs, questions, freeBusy }: ReviewProps & 
           {`${date(initialStart, 'weekday', timeZone)}, ${date(initialStart, 'time', timeZone)}–${date(initialEnd, 'time', timeZone)}`}
           <p className="small muted">
             {t('talent.apply.interview.zoneName', { city: cityOfZone(timeZone) })}
+            {control.heldUntil && zone !== 'UTC' ? `; ${t('talent.apply.interview.held', { time: date(control.heldUntil, 'time', zone) })}` : ''}
             {isElsewhere && zone !== 'UTC' ? ` · ${t('talent.apply.interview.yourTime', { time: `${date(initialStart, 'weekday', zone)}, ${date(initialStart, 'time', zone)}` })}` : ''}
           </p>
         </>

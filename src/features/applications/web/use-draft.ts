@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient, unwrap } from '../../../web/api-client.ts';
 import type { ApplicationFlowApi } from '../api/flow-routes.ts';
+import type { ApplicationFlow } from '../flow-contract.ts';
 import { type ApplicationDraft, type DraftFields, emptyFields, fromAnswerLists, mergeDrafts, toAnswerLists } from '../draft.ts';
 import type { Answers, Question } from '../questions.ts';
 import type { StepName } from '../steps.ts';
@@ -32,6 +33,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
   const [restored, setRestored] = useState<Restored>({ state: 'none' });
   const [isReady, setIsReady] = useState(isEditing);
   const [problem, setProblem] = useState<DraftProblem>(null);
+  const [heldUntil, setHeldUntil] = useState<string | null>(null);
   const latest = useRef(draft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<unknown>>(Promise.resolve());
@@ -69,7 +71,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
     const call = running.current.catch(() => undefined).then(() => sendDraft(projectId, current, keepsOnServer));
     running.current = call;
     try {
-      await call;
+      setHeldUntil((await call).slotHeldUntil);
       if (keepsOnServer) setSave({ kind: 'saved', at: current.lastUpdated });
       setProblem((before) => (before === 'slotTaken' ? null : before));
     } catch (error) {
@@ -137,7 +139,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
   );
 
   const answers: Answers = fromAnswerLists(draft);
-  return { draft, answers, save, restored, isReady, problem, change, answer, saveStep, forget, restart, takeOther, latest };
+  return { draft, answers, save, restored, isReady, problem, heldUntil, change, answer, saveStep, forget, restart, takeOther, latest };
 }
 
 export type DraftControl = ReturnType<typeof useDraft>;
@@ -147,7 +149,7 @@ function hasContent(draft: ApplicationDraft): boolean {
 }
 
 /** Without the modern flow the server learns only the step and the interview time it must hold. */
-function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<unknown> {
+function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {
   const { applicationId: _id, lastUpdated: _at, stepName, ...fields } = draft;
   const json = keepsOnServer ? { ...fields, stepName } : { stepName, interviewSlot: fields.interviewSlot, alternativeInterviewSlot: fields.alternativeInterviewSlot };
   return withSession(() => unwrap(apiClient<ApplicationFlowApi>().project[':id'].applicationFlow.$patch({ param: { id: String(projectId) }, json })));

@@ -4,6 +4,7 @@ import { CheckboxField, ChoiceGroup, RadioField } from '../../../../web/form/cho
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { chevronDownIcon } from '../../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../../web/icons/icon.tsx';
+import { LinkButton } from '../../../../web/ui/button.tsx';
 import { SectionFailed } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
@@ -14,6 +15,9 @@ import type { DraftControl } from '../use-draft.ts';
 import { cityOfZone, useZone } from '../use-zone.ts';
 
 type Props = { control: DraftControl; freeBusy: FreeBusy | null; error: string | undefined };
+
+/** So many days stand there at first; the rest comes on demand. */
+const firstDays = 7;
 
 /** Free times by day, in the interviewer's zone and one's own; or none of them. Without free times the alternative is chosen already. */
 export function InterviewStep({ control, freeBusy, error }: Props) {
@@ -49,11 +53,12 @@ function Days({ control, slots, timeZone, error }: { control: DraftControl; slot
   const days = [...Map.groupBy(slots, (slot) => dateIn(timeZone, new Date(slot.start)))];
   const chosenDay = interviewSlot && dateIn(timeZone, new Date(interviewSlot.initialStart));
   const [firstOpen] = useState(chosenDay ?? days[0]?.[0]);
-  const zoneWords = t('talent.apply.interview.zone', { zone: t('talent.apply.interview.zoneName', { city: cityOfZone(timeZone) }) });
+  const [showsAll, setShowsAll] = useState(chosenDay !== null && days.findIndex(([day]) => day === chosenDay) >= firstDays);
+  const zoneWords = t('talent.apply.interview.inZone', { zone: t('talent.apply.interview.zoneName', { city: cityOfZone(timeZone) }) });
   return (
     <ChoiceGroup legend={t('talent.apply.interview.times')} name="interview" hint={isElsewhere ? `${zoneWords} ${t('talent.apply.interview.own', { city: cityOfZone(zone) })}` : zoneWords} error={error}>
-      <div className="stack stack--2">
-        {days.map(([day, ofDay]) => (
+      <div className={`stack stack--2 ${styles.days}`}>
+        {days.slice(0, showsAll ? undefined : firstDays).map(([day, ofDay]) => (
           <details key={day} className={styles.day} open={day === firstOpen || undefined}>
             <summary>
               {date(day, 'weekday')} <span className="muted">{t('talent.apply.interview.count', { count: ofDay.length })}</span>
@@ -80,6 +85,11 @@ function Days({ control, slots, timeZone, error }: { control: DraftControl; slot
           </details>
         ))}
       </div>
+      {!showsAll && days.length > firstDays && (
+        <p className={styles.more}>
+          <LinkButton onClick={() => setShowsAll(true)}>{t('talent.apply.interview.more', { count: days.length - firstDays })}</LinkButton>
+        </p>
+      )}
     </ChoiceGroup>
   );
 }
