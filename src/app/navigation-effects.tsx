@@ -17,6 +17,11 @@ export function NavigationEffects() {
   const isSlow = useDelayed(isLeaving, loaderDelayMs);
 
   useEffect(() => {
+    // Browser tests wait for it: a press before this moment is a plain form.
+    document.documentElement.dataset.hydrated = 'true';
+  }, []);
+
+  useEffect(() => {
     // Filters and hashes keep focus where it is; only another page moves it (2.3 of the UX design).
     if (previous.current === pathname) return;
     previous.current = pathname;

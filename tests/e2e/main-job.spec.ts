@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { cvFile, expect, expectAccessible, hydrated, linkIn, newEmail, origin, readMail, test } from './support/portal.ts';
+
+/** The words of a journey, per client and language, as its talents read them. */
+const journeys = [
+  {
+    tenant: 'nordlicht',
+    locale: 'en-GB',
+    search: 'SAP',
+    words: {
+      results: /projects? for/,
+      apply: 'Apply',
+      create: 'Create account',
+      firstName: 'First name',
+      lastName: 'Last name',
+      email: 'Email address',
+      password: 'Password',
+      terms: /I accept the terms/,
+      privacy: /I have read the privacy/,
+      next: 'Continue',
+      use: 'Use these details',
+      mine: /You receive/,
+      send: 'Send application',
+      sent: 'Application sent',
+      view: 'View applications',
+      applied: 'Applied',
+      activate: /activate|confirm/i,
+    },
+  },
+  {
+    tenant: 'atelier',
+    locale: 'fr-FR',
+    search: 'design',
+    words: {
+      results: /missions? pour/,
+      apply: 'Postuler',
+      create: /Créer/,
+      firstName: 'Prénom',
+      lastName: 'Nom',
+      email: /e-mail/i,
+      password: 'Mot de passe',
+      terms: /J’accepte les/,
+      privacy: /confidentialité/,
+      next: 'Continuer',
+      use: /Utiliser ces/,
+      mine: /Vous recevez/,
+      send: /Envoyer (la|ma|votre) candidature/,
+      sent: /Candidature envoyée/,
+      view: /Voir (les|mes|vos) candidatures/,
+      applied: /Candidature (envoyée|déposée)|Envoyée/,
+      activate: /activer|confirmer/i,
+    },
+  },
+] as const;
+
+for (const { tenant, locale, search, words } of journeys) {
+  test.describe(`${tenant} in ${locale}`, () => {
+    test.use({ locale, baseURL: origin(tenant) });
+
+    test('a visitor finds a project, signs up, confirms the address, onboards with a CV, applies and follows it', async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.goto('/projects');
+      await hydrated(page);
+      const keyword = page.getByRole('search').getByRole('combobox').first();
+      await keyword.fill(search);
+      await keyword.press('Enter');
+      await expect(page.getByRole('heading', { level: 2, name: words.results })).toBeVisible();
+      const title = await openProjectToApplyFor(page, words.apply);
+
+      await page.getByRole('link', { name: words.apply, exact: true }).filter({ visible: true }).first().click();
+      await page.waitForURL('**/app/signup**');
+      await expect(page.getByText(title).first()).toBeVisible();
+      await expectAccessible(page);
+
+      const email = newEmail('mara.o-neill');
+      await page.getByLabel(words.firstName, { exact: true }).fill('Mara');
+      await page.getByLabel(words.lastName, { exact: true }).fill('O’Neill-Żółć');
+      await page.getByLabel(words.email).fill(email);
+      await page.getByLabel(words.password, { exact: true }).fill('quay cranes at dawn 7');
+      await page.getByRole('checkbox', { name: words.terms }).check();
+      await page.getByRole('checkbox', { name: words.privacy }).check();
+      await page.getByRole('button', { name: words.create }).click();
+      await page.waitForURL('**/app/onboarding/**');
+
+      await confirmAddress(page, tenant, email, words.activate);
+      await page.goto('/app/onboarding');
+      await onboard(page, email, words);
+
+      await page.waitForURL('**/apply**');
+      await expect(page.getByText(title).first()).toBeVisible();
+      await fillApplication(page, words);
+
+      await page.getByRole('button', { name: words.send }).click();
+      const done = page.getByRole('heading', { level: 1, name: words.sent });
+      await expect(done).toBeVisible();
+      await expect(done).toBeFocused();
+      await expectAccessible(page);
+      const mail = await readMail(page, tenant, email, 'applicationSent');
+      expect(mail.subject).toContain(title.slice(0, 20));
+
+      await page.getByRole('link', { name: words.view }).first().click();
+      await page.waitForURL('**tab=applications**');
+      const row = page.getByRole('listitem').filter({ hasText: title });
+      await expect(row.first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+/** Opens results one after another until one offers the one main action; answers its title. */
+async function openProjectToApplyFor(page: Page, apply: string): Promise<string> {
+  const links = page.getByRole('main').getByRole('article').getByRole('link');
+  const count = Math.min(await links.count(), 12);
+  const results = page.url();
+  for (let index = 0; index < count; index += 1) {
+    const link = page.getByRole('main').getByRole('article').getByRole('heading', { level: 3 }).nth(index).getByRole('link');
+    await link.click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.waitForURL((url) => url.href !== results);
+    await expect(heading).toBeVisible();
+    if (await page.getByRole('link', { name: apply, exact: true }).filter({ visible: true }).count()) {
+      await expectAccessible(page);
+      return (await heading.textContent()) ?? '';
+    }
+    await page.goto(results);
+  }
+  throw new Error('no project of the first results can be applied for');
+}
+
+async function confirmAddress(page: Page, tenant: string, email: string, activate: RegExp): Promise<void> {
+  const mail = await readMail(page, tenant, email, 'activation');
+  await page.goto(linkIn(mail, '/app/account/activate'));
+  await hydrated(page);
+  await page.getByRole('main').getByRole('button', { name: activate }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: activate })).toHaveCount(0);
+}
+
+/** The short onboarding: CV, what was found in it, name and place. */
+async function onboard(page: Page, email: string, words: { next: string; use: string | RegExp }): Promise<void> {
+  await hydrated(page);
+  await page.locator('input[type="file"]').first().setInputFiles(cvFile({ name: 'Mara O’Neill', email }));
+  const use = page.getByRole('button', { name: words.use });
+  await expect(use).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await use.click();
+  for (let step = 0; step < 6 && page.url().includes('/app/onboarding'); step += 1) {
+    const before = page.url();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await fillEmptyFields(page);
+    await page.getByRole('button', { name: words.next, exact: true }).click();
+    await page.waitForURL((url) => url.href !== before);
+  }
+}
+
+/** Gives every required, empty field of the step something a person could have typed. */
+async function fillEmptyFields(page: Page): Promise<void> {
+  for (const field of await page.getByRole('main').getByRole('textbox').all()) {
+    if ((await field.inputValue()) === '' && (await field.isEditable())) {
+      const name = (await field.getAttribute('name')) ?? '';
+      await field.fill(/zip/i.test(name) ? '20457' : /mobile|phone/i.test(name) ? '151 23456789' : 'Hamburg');
+    }
+  }
+}
+
+/** Walks the steps this project has, in whatever order, up to the review. */
+async function fillApplication(page: Page, words: { next: string; mine: RegExp; send: string | RegExp }): Promise<void> {
+  await hydrated(page);
+  for (let step = 0; step < 8; step += 1) {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (await page.getByRole('button', { name: words.send }).count()) break;
+    const before = page.url();
+    await expectAccessible(page);
+    const mine = page.getByLabel(words.mine).first();
+    if (await mine.count()) await mine.fill('85');
+    for (const area of await page.getByRole('main').locator('textarea').all()) await area.fill('I have done exactly this for two terminals, and I like mornings.');
+    await answerQuestions(page);
+    await page.getByRole('button', { name: words.next, exact: true }).click();
+    await page.waitForURL((url) => url.href !== before);
+  }
+  await expectAccessible(page);
+}
+
+async function answerQuestions(page: Page): Promise<void> {
+  for (const group of await page.getByRole('main').getByRole('group').all()) {
+    const radios = group.getByRole('radio');
+    if ((await radios.count()) > 0 && (await group.getByRole('radio', { checked: true }).count()) === 0) await radios.first().check({ force: true });
+    const boxes = group.getByRole('checkbox');
+    if ((await boxes.count()) > 0 && (await radios.count()) === 0 && (await group.getByRole('checkbox', { checked: true }).count()) === 0) await boxes.first().check({ force: true });
+  }
+  for (const field of await page.getByRole('main').locator('input[type="text"]:visible, input[type="number"]:visible, input:not([type]):visible').all()) {
+    if ((await field.inputValue()) === '') await field.fill((await field.getAttribute('inputmode')) === 'decimal' || (await field.getAttribute('inputmode')) === 'numeric' ? '5' : 'Two terminals, 2024');
+  }
+  for (const date of await page.getByRole('main').locator('input[type="date"]:visible').all()) await date.fill('2027-03-01');
+  for (const select of await page.getByRole('main').locator('select:visible').all()) {
+    if ((await select.inputValue()) === '') await select.selectOption({ index: 1 });
+  }
+}

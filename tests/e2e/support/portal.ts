@@ -1,0 +1,95 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { makeCvPdf } from '../../../src/features/profile/cv/cv-pdf.factory.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+
+/** `origin('atelier')` is where a client's portal answers in these tests. */
+export function origin(tenant: string): string {
+  return `http://${tenant}.localhost:${port}`;
+}
+
+/** A test whose page must not log errors: hydration faults and refused scripts fail the journey they happen in. */
+export const test = base.extend<{ failOnErrors: undefined }>({
+  failOnErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        // A refused call is part of some journeys; the browser logs it by itself.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** WCAG 2.0 to 2.2, levels A and AA: nothing may be found on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  expect(violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
+}
+
+/** Waits until the page answers to script; before that a press is a plain form. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
+
+type MailboxEntry = { id: string; kind: string; recipient: string; subject: string; text: string };
+
+/** The newest mail of a kind to somebody, as the built-in mailbox shows it. */
+export async function readMail(page: Page, tenant: string, recipient: string, kind: string): Promise<MailboxEntry> {
+  let found: MailboxEntry | undefined;
+  await expect
+    .poll(async () => {
+      const response = await page.request.get(`${origin(tenant)}/dev/mailbox.json?to=${encodeURIComponent(recipient)}`);
+      const { results } = (await response.json()) as { results: MailboxEntry[] };
+      found = results.find((entry) => entry.kind === kind && entry.recipient === recipient);
+      return found?.kind;
+    }, `no ${kind} mail to ${recipient}`)
+    .toBe(kind);
+  if (!found) throw new Error('unreachable: the poll above has found it');
+  return found;
+}
+
+/** The first link of a mail that leads to a path. */
+export function linkIn(mail: { text: string }, path: string): string {
+  const link = mail.text.match(new RegExp(`https?://\\S*${path}\\S*`))?.[0];
+  if (!link) throw new Error(`no link to ${path} in: ${mail.text}`);
+  return link;
+}
+
+/** A CV of an invented person, as a file for a file input. */
+export function cvFile(person: { name: string; email: string }): { name: string; mimeType: string; buffer: Buffer } {
+  const pdf = makeCvPdf({
+    lines: [person.name, 'Automation engineer', person.email, '+49 151 23456789', 'linkedin.com/in/e2e-talent'],
+    sections: [
+      { heading: 'Skills', lines: ['TIA Portal, TwinCAT, Structured Text, EPLAN, Profinet'] },
+      { heading: 'Languages', lines: ['German (native), English (C1)'] },
+      { heading: 'Experience', lines: ['Automation engineer, Hafenwerk GmbH', '01/2020 - 03/2025', 'Commissioning of quay cranes.'] },
+    ],
+  });
+  return { name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf) };
+}
+
+let counter = 0;
+/** A fresh address for a sign-up; plus and minus signs are part of real ones. */
+export function newEmail(who: string): string {
+  counter += 1;
+  return `${who}+${Date.now().toString(36)}-${process.pid}-${counter}@example.com`;
+}
+
+export const demoPassword = 'openpool-demo-2026';
+
+/** Signs a demo person in through the log-in page. */
+export async function logIn(page: Page, tenant: string, email: string): Promise<void> {
+  await page.goto(`${origin(tenant)}/app/login`);
+  await page.getByRole('textbox', { name: /mail/i }).fill(email);
+  await page.locator('input[type="password"]').fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: /^(log in|anmelden|se connecter|einloggen|connexion)$/i }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
