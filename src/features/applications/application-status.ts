@@ -123,7 +123,9 @@ export function statusWhenSent(forwardMode: ForwardMode): 'a' | 'sp' {
 }
 
 export const liveStatuses: readonly ApplicationStatus[] = ['co', 'a', 'uc', 'sp', 'sf', 's2c', 'h'];
-/** `all` but those somebody decided on. */
+export const statusGroups = ['all', 'open', 'answered'] as const;
+export type StatusGroup = (typeof statusGroups)[number];
+/** Nobody has decided on these yet. */
 export const openStatuses: readonly ApplicationStatus[] = ['co', 'uc', 'a', 'sp', 'sf', 's2c'];
 export const answeredStatuses: readonly ApplicationStatus[] = ['h', 'rm', 'rv', 'w'];
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
-import { actors, applicationStatuses } from './application-status.ts';
+import { actors, applicationStatuses, statusGroups } from './application-status.ts';
 import { applicationDraftSchema, submissionSchema } from './draft-schema.ts';
 import { questionTypes } from './questions.ts';
 import { stepNames } from './steps.ts';
@@ -80,8 +80,6 @@ export const freeBusySchema = z
 export type FreeBusy = z.infer<typeof freeBusySchema>;
 
 export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() });
-export const statusGroups = ['all', 'open', 'answered'] as const;
-export type StatusGroup = (typeof statusGroups)[number];
 
 const tags = ['Project applications'];
 const noQuery = z.strictObject({});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationDraft, draftKey, draftMaxAgeMs, emptyFields, fromAnswerLists, mergeDrafts, readDraft, toAnswerLists } from './draft.ts';
+import { type ApplicationDraft, draftKey, draftMaxAgeMs, emptyFields, fromAnswerLists, hasContent, mergeDrafts, readDraft, toAnswerLists } from './draft.ts';
 
 const now = new Date('2027-02-03T12:00:00.000Z');
 const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({ ...emptyFields, applicationId: 7, stepName: 'rate', lastUpdated: now.toISOString(), ...change });
@@ -41,11 +41,23 @@ describe('mergeDrafts', () => {
     expect(mergeDrafts(newer, { ...newer, lastUpdated: older.lastUpdated }).other).toBeNull();
   });
 
+  test('does not take another order of names for another content', () => {
+    const rate = { value: '85.00', currency: 'EUR', period: 'HR' as const };
+    const stored = { period: 'HR' as const, value: '85.00', currency: 'EUR' };
+    expect(mergeDrafts(draftOf({ talentRate: rate }), draftOf({ talentRate: stored, lastUpdated: older.lastUpdated })).other).toBeNull();
+    expect(mergeDrafts(draftOf({ talentRate: rate }), draftOf({ talentRate: { ...stored, value: '86.00' } })).other).not.toBeNull();
+  });
+
   test('takes the only one there is', () => {
     expect(mergeDrafts(null, older).draft).toBe(older);
     expect(mergeDrafts(older, null).draft).toBe(older);
     expect(mergeDrafts(null, null).draft).toBeNull();
   });
+});
+
+test('an untouched draft has no content', () => {
+  expect(hasContent(draftOf())).toBe(false);
+  expect(hasContent(draftOf({ alternativeInterviewSlot: true }))).toBe(true);
 });
 
 test('answers survive the way into the draft and back, children grouped by their parent', () => {

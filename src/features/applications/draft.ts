@@ -88,8 +88,19 @@ export function mergeDrafts(local: ApplicationDraft | null, server: ApplicationD
 }
 
 function isSameContent(a: ApplicationDraft, b: ApplicationDraft): boolean {
-  const content = (draft: ApplicationDraft) => JSON.stringify((Object.keys(emptyFields) as (keyof DraftFields)[]).map((name) => draft[name]));
-  return content(a) === content(b);
+  return (Object.keys(emptyFields) as (keyof DraftFields)[]).every((name) => isSame(a[name], b[name]));
+}
+
+/** The database gives the names of an object back in another order than they came in, so texts of JSON cannot be compared. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isSame((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]));
+}
+
+/** Whether anything was filled in. */
+export function hasContent(draft: DraftFields): boolean {
+  return !(Object.keys(emptyFields) as (keyof DraftFields)[]).every((name) => isSame(draft[name], emptyFields[name]));
 }
 
 type AnswerOwner = { id: number; parentId: number | null; type: string; groupId: number };

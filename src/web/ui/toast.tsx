@@ -19,7 +19,13 @@ type ToastInput = {
   action?: { label: string; onPress: () => void };
 };
 type ShownToast = ToastInput & { id: number };
-type Toasts = { show: (toast: ToastInput) => void; success: (text: string) => void; error: (text: string | readonly string[]) => void };
+type Toasts = {
+  show: (toast: ToastInput) => void;
+  success: (text: string) => void;
+  error: (text: string | readonly string[]) => void;
+  /** Takes errors away that are not true any more, such as after a second try that went well. */
+  clearErrors: () => void;
+};
 
 const ToastContext = createContext<Toasts | null>(null);
 
@@ -42,7 +48,12 @@ export function ToastProvider(props: { children: ReactNode }) {
       // The same words twice would stand there twice; the newer one replaces the older.
       setShown((before) => [...before.filter((other) => String(other.text) !== String(toast.text)), { ...toast, id }]);
     }
-    return { show, success: (text) => show({ tone: 'success', text }), error: (text) => show({ tone: 'error', text }) };
+    return {
+      show,
+      success: (text) => show({ tone: 'success', text }),
+      error: (text) => show({ tone: 'error', text }),
+      clearErrors: () => setShown((before) => before.filter((toast) => toast.tone !== 'error')),
+    };
   }, []);
   return (
     <ToastContext value={toasts}>

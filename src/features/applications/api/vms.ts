@@ -24,7 +24,7 @@ export function forwardApplication(deps: ApplicationDeps & { vms: Vms }): JobDef
 async function forward(deps: ApplicationDeps & { vms: Vms }, { applicationId, attempt }: Payload): Promise<void> {
   const found = await applicationTables(deps.db).selectFrom('application').select(['tenant_id', 'status']).where('id', '=', applicationId).executeTakeFirst();
   // Withdrawn, rejected or already handed over in the meantime: nothing to send.
-  if (!found || found.status !== 'sp') return;
+  if (found?.status !== 'sp') return;
   const tenantId = found.tenant_id as TenantId;
   const answer = await deps.vms.send({ tenantId, applicationId, attempt });
   await inTransaction(deps.db, async (trx) => {

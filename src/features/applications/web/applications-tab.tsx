@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Rows, SectionFailed } from '../../../web/ui/card.tsx';
 import { Empty } from '../../../web/ui/notice.tsx';
 import { Pagination } from '../../../web/ui/pagination.tsx';
-import { statusGroups } from '../contract.ts';
+import { statusGroups } from '../application-status.ts';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications.module.css';
 import type { ApplicationsView } from './load-applications.ts';

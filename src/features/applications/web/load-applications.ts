@@ -1,8 +1,8 @@
 import { apiClient, ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { ApplicationsApi } from '../api/routes.ts';
-import type { Application, StatusGroup } from '../contract.ts';
-import { statusGroups } from '../contract.ts';
+import { type StatusGroup, statusGroups } from '../application-status.ts';
+import type { Application } from '../contract.ts';
 
 export type ApplicationsView = {
   status: StatusGroup;

@@ -23,12 +23,12 @@ export function ReviewList(props: ReviewProps) {
     if (stepName === 'review') return [];
     const term = t(termKeys[stepName]);
     const action = (
-      <TextLink to={props.changeHref(stepName)}>
+      <TextLink key={stepName} to={props.changeHref(stepName)}>
         <span aria-hidden="true">{t('talent.apply.review.changeShort')}</span>
         <span className="vh">{t('talent.apply.review.change', { item: term })}</span>
       </TextLink>
     );
-    return [{ term, value: <Value {...props} step={stepName} />, action }];
+    return [{ term, value: <Value key={stepName} {...props} step={stepName} />, action }];
   });
   return <SummaryList items={rows} />;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient, unwrap } from '../../../web/api-client.ts';
 import type { ApplicationFlowApi } from '../api/flow-routes.ts';
 import type { ApplicationFlow } from '../flow-contract.ts';
-import { type ApplicationDraft, type DraftFields, emptyFields, fromAnswerLists, mergeDrafts, toAnswerLists } from '../draft.ts';
+import { type ApplicationDraft, type DraftFields, emptyFields, fromAnswerLists, hasContent, mergeDrafts, toAnswerLists } from '../draft.ts';
 import type { Answers, Question } from '../questions.ts';
 import type { StepName } from '../steps.ts';
 import { removeBrowserDraft, takeBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
@@ -143,10 +143,6 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
 }
 
 export type DraftControl = ReturnType<typeof useDraft>;
-
-function hasContent(draft: ApplicationDraft): boolean {
-  return (Object.keys(emptyFields) as (keyof DraftFields)[]).some((name) => JSON.stringify(draft[name]) !== JSON.stringify(emptyFields[name]));
-}
 
 /** Without the modern flow the server learns only the step and the interview time it must hold. */
 function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {

@@ -26,12 +26,12 @@ export function useRates(project: FlowProject, control: DraftControl) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
   // A draft restored after the first rendering, and the fit of an amount that is there already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the draft arrives; typing keeps its own state
   useEffect(() => {
     const kept = draft.rateSide === 'talent' ? draft.talentRate : draft.displayRate;
     setTyped({ talent: draft.talentRate?.value ?? '', display: draft.displayRate?.value ?? '' });
     setSide(draft.rateSide);
     if (kept && control.isReady) void calculate(draft.rateSide, kept.value);
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only when the draft arrives; typing keeps its own state
   }, [control.isReady]);
 
   async function calculate(from: RateSide, value: string): Promise<void> {

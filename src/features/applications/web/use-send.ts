@@ -49,6 +49,7 @@ export function useSend({ flow, control, questions, missingLegal, isEditing, onF
       if (key.current?.body !== body) key.current = { body, key: newKey() };
       const sent = await sendApplication({ projectId: flow.project.id, applicationId, isEditing, keepsOnServer: modernApplicationFlow, key: key.current.key }, submission);
       control.forget();
+      toast.clearErrors();
       clearStoredProject();
       if (isEditing) {
         toast.success(t('talent.apply.saved'));
@@ -65,7 +66,10 @@ export function useSend({ flow, control, questions, missingLegal, isEditing, onF
 
   function fail(error: unknown): void {
     const problem = error instanceof ApiProblem ? error.problem : null;
-    if (problem?.status === 401) return leaveToLogin();
+    if (problem?.status === 401) {
+      leaveToLogin();
+      return;
+    }
     if (problem?.fields && onFaults(problem.fields)) return;
     const messages = (problem?.messages ?? ['talent.message.generic.error']).map((message) => t(message));
     const isSent = problem?.code === 'TRANSITION_REFUSED';

@@ -22,10 +22,10 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
   const isGone = chosen !== null && !cvs.some(({ uuid }) => uuid === chosen.uuid);
   const newest = cvs[0];
 
+  // Only the first look at the step preselects; afterwards the talent decides.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (control.isReady && chosen === null && newest) choose(newest);
-    // Only the first look at the step preselects; afterwards the talent decides.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   }, [control.isReady]);
 
   function choose(cv: Cv): void {

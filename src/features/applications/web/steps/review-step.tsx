@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CheckboxField } from '../../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../../web/form/error-summary.tsx';
 import { FormActions } from '../../../../web/form/form-actions.tsx';
@@ -53,6 +53,7 @@ export function ReviewStep(props: ReviewProps) {
       }}
     >
       <ErrorSummary errors={sending.consentFaults.map((name) => ({ name, message: t('talent.legal.required') }))} attempt={sending.attempt} />
+      <SendFailure failure={sending.failure} applicationId={control.draft.applicationId} />
       <PageHeading lead={t('talent.apply.review.lead', { company: flow.project.company ?? t('talent.apply.review.client') })}>{t('talent.apply.review.title')}</PageHeading>
       <ReviewList {...props} />
       {(sending.missing.terms || sending.missing.privacy) && <Consents sending={sending} />}
@@ -61,13 +62,6 @@ export function ReviewStep(props: ReviewProps) {
           <h2 className="small strong">{t('talent.apply.done.next')}</h2>
           <Steps className="small" items={nextSteps(i18n, flow.project)} />
         </Card>
-      )}
-      {sending.failure && (
-        <Notice tone={sending.failure.tone} role="alert" {...(sending.failure.isSent ? { action: <TextLink to={`/app/project?tab=applications&open=${control.draft.applicationId ?? ''}`}>{t('talent.project.viewApplication')}</TextLink> } : {})}>
-          {sending.failure.messages.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Notice>
       )}
       <FormActions>
         <Button type="submit" variant="primary" size="large" busy={sending.isSending}>
@@ -79,6 +73,24 @@ export function ReviewStep(props: ReviewProps) {
         {!isEditing && <p className="small muted only-wide">{t('talent.apply.review.note')}</p>}
       </FormActions>
     </form>
+  );
+}
+
+/** What the server said, above everything else and with focus: at the end a phone's toast would cover it. */
+function SendFailure({ failure, applicationId }: { failure: ReturnType<typeof useSend>['failure']; applicationId: number | null }) {
+  const { t } = useI18n();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) box.current?.focus();
+  }, [failure]);
+  if (!failure) return null;
+  const view = failure.isSent ? { action: <TextLink to={`/app/project?tab=applications&open=${applicationId ?? ''}`}>{t('talent.project.viewApplication')}</TextLink> } : {};
+  return (
+    <Notice ref={box} tone={failure.tone} role="alert" tabIndex={-1} {...view}>
+      {failure.messages.map((message) => (
+        <p key={message}>{message}</p>
+      ))}
+    </Notice>
   );
 }
 
