@@ -39,10 +39,10 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
 };
 
-/** Intl constructors are slow; one cache serves every translator of the process. */
+/** Intl constructors are slow; one cache serves every translator of the process. `options` names the options: a list asks dozens of times. */
 const cache = new Map<string, unknown>();
-function cached<T>(kind: string, locale: string, options: object | undefined, make: () => T): T {
-  const key = `${kind}|${locale}|${options ? JSON.stringify(options) : ''}`;
+function cached<T>(kind: string, locale: string, options: string, make: () => T): T {
+  const key = `${kind}|${locale}|${options}`;
   let value = cache.get(key) as T | undefined;
   if (value === undefined) {
     value = make();
@@ -51,13 +51,15 @@ function cached<T>(kind: string, locale: string, options: object | undefined, ma
   return value;
 }
 
+const written = (options: object | undefined): string => (options ? JSON.stringify(options) : '');
+
 const formatters = {
   getDateTimeFormat: (locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
-    cached('date', String(locale), options, () => new Intl.DateTimeFormat(locale, options)),
+    cached('date', String(locale), written(options), () => new Intl.DateTimeFormat(locale, options)),
   getNumberFormat: (locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
-    cached('number', String(locale), options, () => new Intl.NumberFormat(locale, options)),
+    cached('number', String(locale), written(options), () => new Intl.NumberFormat(locale, options)),
   getPluralRules: (locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
-    cached('plural', String(locale), options, () => new Intl.PluralRules(locale, options)),
+    cached('plural', String(locale), written(options), () => new Intl.PluralRules(locale, options)),
 };
 
 /**
@@ -66,6 +68,8 @@ const formatters = {
  */
 export function createTranslator(locale: string, messages: CompiledMessages): Translator {
   const missing = (key: string): string => {
+    // Messages of an answer are keys, or texts that are in the talent's language already (product decisions, section 5).
+    if (!key.startsWith('talent.')) return key;
     if (import.meta.env?.DEV) console.error(`Missing message: ${key}`);
     return key.slice(key.lastIndexOf('.') + 1);
   };
@@ -78,8 +82,8 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
   const number = (value: number, options?: Intl.NumberFormatOptions) => formatters.getNumberFormat(locale, options).format(value);
   const date = (value: string | Date, style: DateStyle = 'year', timeZone?: string): string => {
     const isPlain = typeof value === 'string' && value.length === 10;
-    const options = { ...dateStyles[style], timeZone: isPlain ? 'UTC' : (timeZone ?? 'UTC') };
-    return formatters.getDateTimeFormat(locale, options).format(new Date(value));
+    const zone = isPlain ? 'UTC' : (timeZone ?? 'UTC');
+    return cached('date', locale, `${style} ${zone}`, () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone })).format(new Date(value));
   };
   const moneyOptions = (values: number[], currency: string, trim: boolean): Intl.NumberFormatOptions => ({
     style: 'currency',
@@ -127,15 +131,15 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
     },
     ago(value, now = new Date()) {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000);
-      const relative = cached('relative', locale, undefined, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+      const relative = cached('relative', locale, '', () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
       const size = Math.abs(seconds);
       if (size < 60) return relative.format(0, 'minute');
       if (size < 3600) return relative.format(Math.round(seconds / 60), 'minute');
       if (size < 86_400) return relative.format(Math.round(seconds / 3600), 'hour');
       return relative.format(Math.round(seconds / 86_400), 'day');
     },
-    list: (items) => cached('list', locale, undefined, () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(items),
-    countryName: (iso2) => cached('region', locale, undefined, () => new Intl.DisplayNames(locale, { type: 'region' })).of(iso2) ?? iso2,
-    languageName: (code) => cached('language', locale, undefined, () => new Intl.DisplayNames(locale, { type: 'language' })).of(code) ?? code,
+    list: (items) => cached('list', locale, '', () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(items),
+    countryName: (iso2) => cached('region', locale, '', () => new Intl.DisplayNames(locale, { type: 'region' })).of(iso2) ?? iso2,
+    languageName: (code) => cached('language', locale, '', () => new Intl.DisplayNames(locale, { type: 'language' })).of(code) ?? code,
   };
 }
