@@ -143,12 +143,13 @@ async function onboard(page: Page, email: string, words: { next: string; use: st
   await expect(use).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
   await use.click();
+  await expect(use).toHaveCount(0);
   for (let step = 0; step < 6 && page.url().includes('/app/onboarding'); step += 1) {
-    const before = page.url();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = (await heading.textContent()) ?? '';
     await fillEmptyFields(page);
     await page.getByRole('button', { name: words.next, exact: true }).click();
-    await page.waitForURL((url) => url.href !== before);
+    await expect(heading).not.toHaveText(before);
   }
 }
 
@@ -168,14 +169,15 @@ async function fillApplication(page: Page, words: { next: string; mine: RegExp; 
   for (let step = 0; step < 8; step += 1) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (await page.getByRole('button', { name: words.send }).count()) break;
-    const before = page.url();
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = (await heading.textContent()) ?? '';
     await expectAccessible(page);
     const mine = page.getByLabel(words.mine).first();
     if (await mine.count()) await mine.fill('85');
     for (const area of await page.getByRole('main').locator('textarea').all()) await area.fill('I have done exactly this for two terminals, and I like mornings.');
     await answerQuestions(page);
     await page.getByRole('button', { name: words.next, exact: true }).click();
-    await page.waitForURL((url) => url.href !== before);
+    await expect(heading).not.toHaveText(before);
   }
   await expectAccessible(page);
 }

@@ -46,7 +46,8 @@ export async function readMail(page: Page, tenant: string, recipient: string, ki
   let found: MailboxEntry | undefined;
   await expect
     .poll(async () => {
-      const response = await page.request.get(`${origin(tenant)}/dev/mailbox.json?to=${encodeURIComponent(recipient)}`);
+      // Only Chromium resolves names under localhost, so the client is named by the Host header here.
+      const response = await page.request.get(`http://127.0.0.1:${port}/dev/mailbox.json?to=${encodeURIComponent(recipient)}`, { headers: { host: `${tenant}.localhost:${port}` } });
       const { results } = (await response.json()) as { results: MailboxEntry[] };
       found = results.find((entry) => entry.kind === kind && entry.recipient === recipient);
       return found?.kind;
