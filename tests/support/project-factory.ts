@@ -1,7 +1,7 @@
+import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import { poolTables } from '../../src/features/pools/api/tables.ts';
 import { type ProjectTables, projectTables } from '../../src/features/projects/api/tables.ts';
-import type { Insertable } from 'kysely';
 import type { TenantKey, TestApp } from './test-app.ts';
 
 let lastReference = 0;
@@ -35,14 +35,25 @@ export async function makeProject(app: TestApp, { tenant = 'nordlicht', pools = 
     } as Insertable<ProjectTables['project']>) // the defaults above fill every required column
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (pools.length > 0) await projectTables(app.services.db).insertInto('project_pool').values(pools.map((pool_id) => ({ project_id: row.id, pool_id }))).execute();
+  if (pools.length > 0)
+    await projectTables(app.services.db)
+      .insertInto('project_pool')
+      .values(pools.map((pool_id) => ({ project_id: row.id, pool_id })))
+      .execute();
   return row.id;
 }
 
 /** A public pool that everybody may join at once. @returns its id */
 export async function makePool(
   app: TestApp,
-  options: { tenant?: TenantKey; key?: string; name?: Record<string, string>; visibility?: 'PUBLIC' | 'PRIVATE'; joinRule?: 'OPEN' | 'APPROVAL' | 'INVITE'; categoryId?: number } = {},
+  options: {
+    tenant?: TenantKey;
+    key?: string;
+    name?: Record<string, string>;
+    visibility?: 'PUBLIC' | 'PRIVATE';
+    joinRule?: 'OPEN' | 'APPROVAL' | 'INVITE';
+    categoryId?: number;
+  } = {},
 ): Promise<number> {
   lastReference += 1;
   const row = await poolTables(app.services.db)
@@ -67,6 +78,8 @@ export async function makeCities(app: TestApp): Promise<{ hamburg: number; stade
     (9001, 'Hamburg', 'DE', 53.5511, 9.9937, 'Europe/Berlin', '{"pl": "Hamburg", "fr": "Hambourg"}', 1850000),
     (9002, 'Stade', 'DE', 53.5999, 9.4764, 'Europe/Berlin', '{}', 48000),
     (9003, 'Munich', 'DE', 48.1374, 11.5755, 'Europe/Berlin', '{"de": "München", "fr": "Munich", "pl": "Monachium"}', 1490000),
-    (9004, 'Paris', 'FR', 48.8566, 2.3522, 'Europe/Paris', '{"pl": "Paryż"}', 2100000) on conflict (id) do nothing`.execute(app.services.db);
+    (9004, 'Paris', 'FR', 48.8566, 2.3522, 'Europe/Paris', '{"pl": "Paryż"}', 2100000) on conflict (id) do nothing`.execute(
+    app.services.db,
+  );
   return { hamburg: 9001, stade: 9002, munich: 9003, paris: 9004 };
 }

@@ -1,11 +1,11 @@
-import { changeMembership } from '../../features/pools/web/membership-action.ts';
-import { AlertsSwitch } from '../../features/pools/web/alerts-switch.tsx';
-import { MembershipButton } from '../../features/pools/web/membership-button.tsx';
 import type { PoolsApi } from '../../features/pools/api/routes.ts';
-import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
-import { ProjectCard } from '../../features/projects/web/project-card.tsx';
-import { loadSearch } from '../../features/projects/web/load-search.ts';
+import { AlertsSwitch } from '../../features/pools/web/alerts-switch.tsx';
+import { changeMembership } from '../../features/pools/web/membership-action.ts';
+import { MembershipButton } from '../../features/pools/web/membership-button.tsx';
 import { emptyQuery, serialiseSearch } from '../../features/projects/search-query.ts';
+import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
+import { loadSearch } from '../../features/projects/web/load-search.ts';
+import { ProjectCard } from '../../features/projects/web/project-card.tsx';
 import { apiClient, load } from '../../web/api-client.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
 import { briefcaseIcon, circleCheckIcon, clockIcon } from '../../web/icons/basic-icons.ts';
@@ -90,7 +90,9 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
         )}
         {total > shownProjects ? (
           <p>
-            <ButtonLink to={`/app/project${serialiseSearch({ ...emptyQuery, pools: [pool.id] })}`}>{t('talent.pool.projects.all', { count: total })}</ButtonLink>
+            <ButtonLink to={`/app/project${serialiseSearch({ ...emptyQuery, pools: [pool.id] })}`}>
+              {t('talent.pool.projects.all', { count: total })}
+            </ButtonLink>
           </p>
         ) : null}
       </section>

@@ -31,7 +31,9 @@ export type Pool = z.infer<typeof poolSchema>;
 /** Specification section 3, "Pools response". */
 export const poolsSchema = z
   .object({
-    categoryResults: z.object({ results: z.array(z.object({ id: z.number().int(), name: z.string(), image: z.string().nullable(), pools: z.array(poolSchema) })) }),
+    categoryResults: z.object({
+      results: z.array(z.object({ id: z.number().int(), name: z.string(), image: z.string().nullable(), pools: z.array(poolSchema) })),
+    }),
     orphanPools: z.object({ results: z.array(poolSchema) }),
   })
   .openapi('Pools');
@@ -113,7 +115,10 @@ export const cancelMembership = createRoute({
   summary: 'Leave a pool, or withdraw the request',
   security: talentOnly,
   request: { params: integerIdParam },
-  responses: { 200: json(z.object({ membership: membershipSchema.nullable() }), 'What is left of the membership'), ...problems(400, 401, 404, 409) },
+  responses: {
+    200: json(z.object({ membership: membershipSchema.nullable() }), 'What is left of the membership'),
+    ...problems(400, 401, 404, 409),
+  },
 });
 
 export const switchNotification = createRoute({

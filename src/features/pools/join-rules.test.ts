@@ -33,6 +33,11 @@ describe('decideJoin', () => {
 
 describe('decideCancel', () => {
   test('withdraws a request and ends a membership, nothing else', () => {
-    expect([decideCancel('APPLIED'), decideCancel('ACCEPTED'), decideCancel('REJECTED'), decideCancel('LEFT')]).toEqual(['withdrawn', 'LEFT', null, null]);
+    expect([decideCancel('APPLIED'), decideCancel('ACCEPTED'), decideCancel('REJECTED'), decideCancel('LEFT')]).toEqual([
+      'withdrawn',
+      'LEFT',
+      null,
+      null,
+    ]);
   });
 });

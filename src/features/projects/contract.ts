@@ -30,7 +30,11 @@ export type SearchBody = z.infer<typeof searchBodySchema>;
 const rateRangeSchema = z.object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.string() });
 
 /** What a talent has to do with a project, for the card's state line. */
-const cardStateSchema = z.object({ action: z.enum(['blocked', 'closed', 'applied', 'invited', 'draft', 'apply']), applicationId: z.number().int().nullable(), at: z.string().nullable() });
+const cardStateSchema = z.object({
+  action: z.enum(['blocked', 'closed', 'applied', 'invited', 'draft', 'apply']),
+  applicationId: z.number().int().nullable(),
+  at: z.string().nullable(),
+});
 
 /** A project as a card shows it. Fields a legal entity hides are null. */
 export const projectCardSchema = z
@@ -73,7 +77,12 @@ export const projectSchema = projectCardSchema
     closedAt: z.string().nullable(),
     externalUrl: z.string().nullable(),
     /** What an application asks for, so that a talent knows before starting. */
-    needs: z.object({ coverLetter: z.enum(['hidden', 'optional', 'required']), motivation: z.boolean(), questions: z.number().int(), interview: z.boolean() }),
+    needs: z.object({
+      coverLetter: z.enum(['hidden', 'optional', 'required']),
+      motivation: z.boolean(),
+      questions: z.number().int(),
+      interview: z.boolean(),
+    }),
     medianReplyDays: z.number().nullable(),
   })
   .openapi('Project');
@@ -176,7 +185,9 @@ export const excludeProjects = createRoute({
   tags,
   summary: 'Hide several projects, or show them again',
   security: talentOnly,
-  request: { body: body(z.strictObject({ ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(100), excluded: z.boolean() })) },
+  request: {
+    body: body(z.strictObject({ ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(100), excluded: z.boolean() })),
+  },
   responses: { 200: json(excludedSchema, 'What was changed'), ...problems(400, 401, 404) },
 });
 
@@ -187,7 +198,10 @@ export const listExclusions = createRoute({
   summary: 'Projects I have hidden',
   security: talentOnly,
   request: { query: noQuery },
-  responses: { 200: json(listOf(z.object({ id: z.number().int(), title: z.string(), excludedAt: z.string() })), 'Hidden projects'), ...problems(400, 401) },
+  responses: {
+    200: json(listOf(z.object({ id: z.number().int(), title: z.string(), excludedAt: z.string() })), 'Hidden projects'),
+    ...problems(400, 401),
+  },
 });
 
 export const getSiteLocations = createRoute({
@@ -196,7 +210,10 @@ export const getSiteLocations = createRoute({
   tags,
   summary: 'Cities that have open projects',
   request: { query: noQuery },
-  responses: { 200: json(listOf(z.object({ country: z.string(), city: z.string(), jobsCount: z.number().int() })), 'Locations'), ...problems(400, 403) },
+  responses: {
+    200: json(listOf(z.object({ country: z.string(), city: z.string(), jobsCount: z.number().int() })), 'Locations'),
+    ...problems(400, 403),
+  },
 });
 
 /** Specification section 3, "Breadcrumb menus"; lists the client has switched off are empty. */

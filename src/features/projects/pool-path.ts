@@ -8,7 +8,11 @@ export type PoolPath = { id: number; city: string | null };
  * @returns null when no part is an id.
  */
 export function readPoolPath(pathname: string): PoolPath | null {
-  const parts = pathname.replace(/\.data$/, '').split('/').slice(3).filter(Boolean);
+  const parts = pathname
+    .replace(/\.data$/, '')
+    .split('/')
+    .slice(3)
+    .filter(Boolean);
   const isId = (part: string | undefined) => part !== undefined && /^[1-9]\d{0,9}$/.test(part);
   const index = parts.length === 3 || !isId(parts[0]) ? 1 : 0;
   const [id, city] = [parts[index], parts[index + 1]];

@@ -7,20 +7,46 @@ const parse = (search: string) => parseSearch(new URLSearchParams(search));
 
 describe('parseSearch', () => {
   test('reads the specification’s parameters', () => {
-    expect(parse('?any=react%20native&pools=3,5&location=Hamburg&hoursPerWeek=20-40&duration=short&workPrefs=REMOTE,HYBRID&openOnly=false&page=2&vmsId=V-1&status=CLOSED')).toEqual({
-      ...emptyQuery, any: 'react native', pools: [3, 5], location: 'Hamburg', hoursMin: 20, hoursMax: 40, duration: 'short', workPrefs: ['REMOTE', 'HYBRID'], openOnly: false, page: 2, vmsId: 'V-1', status: 'CLOSED',
+    expect(
+      parse(
+        '?any=react%20native&pools=3,5&location=Hamburg&hoursPerWeek=20-40&duration=short&workPrefs=REMOTE,HYBRID&openOnly=false&page=2&vmsId=V-1&status=CLOSED',
+      ),
+    ).toEqual({
+      ...emptyQuery,
+      any: 'react native',
+      pools: [3, 5],
+      location: 'Hamburg',
+      hoursMin: 20,
+      hoursMax: 40,
+      duration: 'short',
+      workPrefs: ['REMOTE', 'HYBRID'],
+      openOnly: false,
+      page: 2,
+      vmsId: 'V-1',
+      status: 'CLOSED',
     });
   });
 
   test('reads what a form without script sends', () => {
-    expect(parse('?any=&pools=3&pools=5&workPrefs=HYBRID&hoursPerWeek=&hoursPerWeek=32&openOnly=false&openOnly=true&duration=&location=')).toEqual({ ...emptyQuery, pools: [3, 5], workPrefs: ['HYBRID'], hoursMax: 32 });
+    expect(
+      parse('?any=&pools=3&pools=5&workPrefs=HYBRID&hoursPerWeek=&hoursPerWeek=32&openOnly=false&openOnly=true&duration=&location='),
+    ).toEqual({ ...emptyQuery, pools: [3, 5], workPrefs: ['HYBRID'], hoursMax: 32 });
     expect(parse('?openOnly=false').openOnly).toBe(false);
   });
 
-  test.each(['?page=-1', '?page=1.5', '?page=99999', '?pools=a,-3,0', '?duration=ever', '?workPrefs=OFFICE', '?userLocation=here', '?hoursPerWeek=many', '?status=x', '?sort=rate', '?utm_source=mail'])(
-    'falls back on %s',
-    (search) => expect(parse(search)).toEqual(emptyQuery),
-  );
+  test.each([
+    '?page=-1',
+    '?page=1.5',
+    '?page=99999',
+    '?pools=a,-3,0',
+    '?duration=ever',
+    '?workPrefs=OFFICE',
+    '?userLocation=here',
+    '?hoursPerWeek=many',
+    '?status=x',
+    '?sort=rate',
+    '?utm_source=mail',
+  ])('falls back on %s', (search) => expect(parse(search)).toEqual(emptyQuery));
 
   test('puts hours in order', () => {
     expect(parse('?hoursPerWeek=40-20')).toMatchObject({ hoursMin: 20, hoursMax: 40 });

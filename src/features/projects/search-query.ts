@@ -49,7 +49,9 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
   const userLocation = params.get('userLocation')?.trim() ?? '';
   return {
     any: text(params, 'any', 200),
-    pools: [...new Set(list(params, 'pools').map(Number))].filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647).slice(0, maxPools),
+    pools: [...new Set(list(params, 'pools').map(Number))]
+      .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
+      .slice(0, maxPools),
     location: text(params, 'location', 100),
     userLocation: pointPattern.test(userLocation) ? userLocation : '',
     hoursMin,
@@ -114,7 +116,9 @@ export function searchBody(query: SearchQuery): SearchBody {
     ...(query.pools.length > 0 && { pools: [...query.pools] }),
     ...(query.location && { location: query.location }),
     ...(query.userLocation && { userLocation: query.userLocation }),
-    ...((hoursMin !== null || hoursMax !== null) && { hoursPerWeek: { ...(hoursMin !== null && { min: hoursMin }), ...(hoursMax !== null && { max: hoursMax }) } }),
+    ...((hoursMin !== null || hoursMax !== null) && {
+      hoursPerWeek: { ...(hoursMin !== null && { min: hoursMin }), ...(hoursMax !== null && { max: hoursMax }) },
+    }),
     ...(query.duration && { duration: query.duration }),
     ...(query.workPrefs.length > 0 && { workPrefs: [...query.workPrefs] }),
     ...(query.vmsId && { vmsId: query.vmsId }),
@@ -128,7 +132,11 @@ function text(params: URLSearchParams, name: string, max: number): string {
 
 /** `a=1,2` and `a=1&a=2` say the same; forms without script send the second. */
 function list(params: URLSearchParams, name: string): string[] {
-  return params.getAll(name).flatMap((value) => value.split(',')).map((value) => value.trim()).filter(Boolean);
+  return params
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .map((value) => value.trim())
+    .filter(Boolean);
 }
 
 function oneOf<T extends string>(values: readonly T[], wanted: string | null): T | null {

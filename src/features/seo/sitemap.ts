@@ -11,13 +11,19 @@ export function projectEntry(project: { id: number; title: string; changedAt: Da
 
 /** @example urlset('https://talente.example', [{ path: '/projects' }]) */
 export function urlset(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(({ path, changedAt }) => `<url><loc>${escapeXml(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`);
+  const urls = entries.map(
+    ({ path, changedAt }) =>
+      `<url><loc>${escapeXml(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`,
+  );
   return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
 /** The index of `/sitemap/1.xml` to `/sitemap/{files}.xml`. */
 export function sitemapIndex(origin: string, files: number): string {
-  const maps = Array.from({ length: files }, (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${index + 1}.xml`)}</loc></sitemap>`);
+  const maps = Array.from(
+    { length: files },
+    (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${index + 1}.xml`)}</loc></sitemap>`,
+  );
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`;
 }
 

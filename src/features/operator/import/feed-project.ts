@@ -19,8 +19,18 @@ const instant = z.preprocess((value) => {
   const parsed = new Date(String(value));
   return Number.isNaN(parsed.getTime()) ? value : parsed;
 }, z.date('is no date').nullable());
-const amount = z.preprocess((value) => (value === '' || value === undefined || value === null ? null : String(value).replace(',', '.')), z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'is no amount such as 85.00').nullable());
-const whole = (min: number, max: number) => z.preprocess((value) => (value === '' || value === undefined || value === null ? null : Number(value)), z.number().int().min(min).max(max).nullable());
+const amount = z.preprocess(
+  (value) => (value === '' || value === undefined || value === null ? null : String(value).replace(',', '.')),
+  z
+    .string()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, 'is no amount such as 85.00')
+    .nullable(),
+);
+const whole = (min: number, max: number) =>
+  z.preprocess(
+    (value) => (value === '' || value === undefined || value === null ? null : Number(value)),
+    z.number().int().min(min).max(max).nullable(),
+  );
 const upper = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() || undefined : (value ?? undefined));
 
 /** One project as feeds of every format deliver it. Fields beyond these are passed over. */
@@ -36,7 +46,13 @@ export const feedProjectSchema = z
     address: optionalText(200),
     city: optionalText(120),
     postalCode: optionalText(20),
-    country: z.preprocess((value) => (typeof value === 'string' && value.trim() ? value.trim().toUpperCase() : null), z.string().regex(/^[A-Z]{2}$/, 'is no country code such as DE').nullable()),
+    country: z.preprocess(
+      (value) => (typeof value === 'string' && value.trim() ? value.trim().toUpperCase() : null),
+      z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'is no country code such as DE')
+        .nullable(),
+    ),
     workMode: z.preprocess(upper, z.enum(workModes).default('ONSITE')),
     start: date,
     end: date,
@@ -48,7 +64,13 @@ export const feedProjectSchema = z
     rateMax: amount,
     currency: z.preprocess(upper, z.string().length(3, 'is no currency such as EUR').optional()),
     rateUnit: z.preprocess(upper, z.enum(['HR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'PROJECT']).default('HR')),
-    language: z.preprocess((value) => (typeof value === 'string' && value.trim() ? value.trim().slice(0, 2).toLowerCase() : undefined), z.string().regex(/^[a-z]{2}$/).optional()),
+    language: z.preprocess(
+      (value) => (typeof value === 'string' && value.trim() ? value.trim().slice(0, 2).toLowerCase() : undefined),
+      z
+        .string()
+        .regex(/^[a-z]{2}$/)
+        .optional(),
+    ),
     jobType: optionalText(60),
     jobClass: optionalText(60),
     skills: words(50),
@@ -59,7 +81,10 @@ export const feedProjectSchema = z
     visibility: z.preprocess(upper, z.enum(['PUBLIC', 'PRIVATE']).default('PUBLIC')),
   })
   .refine((row) => !row.start || !row.end || row.end >= row.start, { path: ['end'], message: 'is before the start' })
-  .refine((row) => row.rateMin === null || row.rateMax === null || Number(row.rateMax) >= Number(row.rateMin), { path: ['rateMax'], message: 'is below rateMin' });
+  .refine((row) => row.rateMin === null || row.rateMax === null || Number(row.rateMax) >= Number(row.rateMin), {
+    path: ['rateMax'],
+    message: 'is below rateMin',
+  });
 
 export type FeedProject = z.infer<typeof feedProjectSchema>;
 

@@ -46,13 +46,19 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
 /** The report row by row, unchanged ones only counted, with the sums at the end. */
 export function describeReport(report: ImportReport, isDryRun: boolean): string {
   const count = (outcome: string) => report.rows.filter((row) => row.outcome === outcome).length;
-  const lines = report.rows.filter((row) => row.outcome !== 'unchanged').map((row) => `line ${row.line}  ${row.outcome.padEnd(9)}  ${row.reference ?? '-'}${row.reason ? `  ${row.reason}` : ''}`);
+  const lines = report.rows
+    .filter((row) => row.outcome !== 'unchanged')
+    .map((row) => `line ${row.line}  ${row.outcome.padEnd(9)}  ${row.reference ?? '-'}${row.reason ? `  ${row.reason}` : ''}`);
   const sums = `${report.rows.length} rows: ${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('failed')} failed; ${report.closed} closed`;
   return [
     ...lines,
     `${sums}${isDryRun ? ' (dry run: nothing was kept)' : ''}`,
     ...(report.brokenOff ? [`The feed broke off: ${report.brokenOff}. Nothing was closed.`] : []),
-    ...(report.refusedToClose === null ? [] : [`Closed nothing: ${report.refusedToClose} projects are missing, more than a fifth of those open. If that is right, run again with --allow-mass-close.`]),
+    ...(report.refusedToClose === null
+      ? []
+      : [
+          `Closed nothing: ${report.refusedToClose} projects are missing, more than a fifth of those open. If that is right, run again with --allow-mass-close.`,
+        ]),
   ].join('\n');
 }
 

@@ -42,14 +42,31 @@ async function stored(source: string, reference: string): Promise<Record<string,
 }
 
 const outcomes = (report: ImportReport) => report.rows.map((row) => row.outcome);
-const row = (reference: string, more: object = {}) => ({ reference, title: `Project ${reference}`, description: '<p>What there is to do.</p>', ...more });
+const row = (reference: string, more: object = {}) => ({
+  reference,
+  title: `Project ${reference}`,
+  description: '<p>What there is to do.</p>',
+  ...more,
+});
 
 describe('the samples', () => {
   test('JSON lines: dates, rates, pools and city arrive as columns', async () => {
     expect(outcomes(await run('docs/samples/projects.jsonl'))).toEqual(['created', 'created', 'created']);
-    expect(await stored('feed', 'NL-4712')).toMatchObject({ vms_id: 'VMS-20931', forward_mode: 'AUTO', city_id: 9001, work_mode: 'ONSITE', rate_min: '95.50', assignment_period_start: '2027-04-12', skills: ['HVDC', 'Commissioning', 'SAP PM'], originating_display_name: 'Hafenkante Personal' });
+    expect(await stored('feed', 'NL-4712')).toMatchObject({
+      vms_id: 'VMS-20931',
+      forward_mode: 'AUTO',
+      city_id: 9001,
+      work_mode: 'ONSITE',
+      rate_min: '95.50',
+      assignment_period_start: '2027-04-12',
+      skills: ['HVDC', 'Commissioning', 'SAP PM'],
+      originating_display_name: 'Hafenkante Personal',
+    });
     expect((await stored('feed', 'NL-4712'))?.description_html).toMatch(/^<p>.*<\/p>\n<p>The first/s);
-    const { rows } = await app.services.pool.query('select count(*) from project_pool pp join project p on p.id = pp.project_id where p.reference = $1', ['NL-4712']);
+    const { rows } = await app.services.pool.query(
+      'select count(*) from project_pool pp join project p on p.id = pp.project_id where p.reference = $1',
+      ['NL-4712'],
+    );
     expect(rows).toEqual([{ count: 2 }]);
     const found = await app.call('POST', '/publicsearch/project/query', { body: { any: 'PowerFactory' } });
     expect(await found.json()).toMatchObject({ total: 1 });
@@ -57,12 +74,26 @@ describe('the samples', () => {
 
   test('CSV with semicolons', async () => {
     expect(outcomes(await run('docs/samples/projects.csv', { tenantKey: 'atelier' }))).toEqual(['created', 'created']);
-    expect(await stored('feed', 'AT-101')).toMatchObject({ rate_unit: 'DAY', job_language: 'fr', forward_mode: 'DIRECT', skills: ['direction artistique', 'identité visuelle', 'typographie'] });
+    expect(await stored('feed', 'AT-101')).toMatchObject({
+      rate_unit: 'DAY',
+      job_language: 'fr',
+      forward_mode: 'DIRECT',
+      skills: ['direction artistique', 'identité visuelle', 'typographie'],
+    });
   });
 
   test('job feed XML, with the salary read from its words', async () => {
     expect(outcomes(await run('docs/samples/projects.xml', { tenantKey: 'meridian' }))).toEqual(['created', 'created']);
-    expect(await stored('feed', 'HPI-20417')).toMatchObject({ legal_entity_name: 'Harbor & Pine Insurance', work_mode: 'REMOTE', rate_min: '80.00', rate_max: '95.00', rate_currency: 'USD', rate_unit: 'HR', external_url: 'https://partner.example/jobs/20417', published_at: new Date('2027-01-11T09:00:00Z') });
+    expect(await stored('feed', 'HPI-20417')).toMatchObject({
+      legal_entity_name: 'Harbor & Pine Insurance',
+      work_mode: 'REMOTE',
+      rate_min: '80.00',
+      rate_max: '95.00',
+      rate_currency: 'USD',
+      rate_unit: 'HR',
+      external_url: 'https://partner.example/jobs/20417',
+      published_at: new Date('2027-01-11T09:00:00Z'),
+    });
     expect(await stored('feed', 'CH-88')).toMatchObject({ work_mode: 'HYBRID', originating_display_name: 'Kestrel Partners' });
   });
 });
@@ -81,7 +112,16 @@ describe('rows', () => {
 
   test('that are faulty are named by line and do not stop the others', async () => {
     const path = join(folder, 'faulty.jsonl');
-    const lines = [JSON.stringify(row('F1')), '{broken', JSON.stringify(row('F2', { end: '2027-01-01', start: '2027-02-01' })), JSON.stringify(row('F3', { pools: ['nowhere'] })), JSON.stringify(row('F1')), '[1]', '', JSON.stringify(row('F4', { rateMin: '90', rateMax: '80', country: 'Germany' }))];
+    const lines = [
+      JSON.stringify(row('F1')),
+      '{broken',
+      JSON.stringify(row('F2', { end: '2027-01-01', start: '2027-02-01' })),
+      JSON.stringify(row('F3', { pools: ['nowhere'] })),
+      JSON.stringify(row('F1')),
+      '[1]',
+      '',
+      JSON.stringify(row('F4', { rateMin: '90', rateMax: '80', country: 'Germany' })),
+    ];
     await writeFile(path, lines.join('\n'));
     const report = await run(path, { source: 'faulty' });
     expect(report.rows).toEqual([
@@ -98,7 +138,10 @@ describe('rows', () => {
 
   test('lose every script before they are stored', async () => {
     const description = `<p onclick="alert(1)">Work <script>alert(2)</script><a href="javascript:alert(3)">here</a> <img src=x onerror=alert(4)></p><iframe src="https://evil.example"></iframe>`;
-    await runRows([row('X', { title: 'Engineer <script>alert(5)</script>', description }), row('Y', { description: '<script>alert(6)</script>' })], { source: 'xss' });
+    await runRows(
+      [row('X', { title: 'Engineer <script>alert(5)</script>', description }), row('Y', { description: '<script>alert(6)</script>' })],
+      { source: 'xss' },
+    );
     const project = await stored('xss', 'X');
     expect(project?.description_html).toBe('<p>Work <a rel="noopener nofollow">here</a> </p>');
     expect([project?.title, project?.description_text].join(' ')).not.toMatch(/<|alert/);
@@ -129,12 +172,18 @@ describe('projects missing from their feed', () => {
     expect(await runRows([row('G1')], { source, closeMissing: true, now: soon })).toMatchObject({ closed: 0, refusedToClose: null });
     expect(await runRows([row('G1')], { source, closeMissing: true, now: later })).toMatchObject({ closed: 1 });
     expect(await stored(source, 'G2')).toMatchObject({ status: 'CLOSED', closed_at: later });
-    expect(outcomes(await runRows([row('G1'), row('G2')], { source, now: new Date(later.getTime() + dayMs) }))).toEqual(['unchanged', 'updated']);
+    expect(outcomes(await runRows([row('G1'), row('G2')], { source, now: new Date(later.getTime() + dayMs) }))).toEqual([
+      'unchanged',
+      'updated',
+    ]);
     expect(await stored(source, 'G2')).toMatchObject({ status: 'ACTIVE', closed_at: null });
   });
 
   test('stay closed when an operator closed them', async () => {
-    await app.services.pool.query(`update project set status = 'CLOSED', closed_at = confirmed_open_at + interval '1 hour' where source = $1 and reference = 'G1'`, [source]);
+    await app.services.pool.query(
+      `update project set status = 'CLOSED', closed_at = confirmed_open_at + interval '1 hour' where source = $1 and reference = 'G1'`,
+      [source],
+    );
     const report = await runRows([row('G1')], { source, now: new Date(later.getTime() + dayMs) });
     expect(report.rows[0]).toMatchObject({ outcome: 'unchanged', reason: 'closed by an operator; stays so' });
     expect(await stored(source, 'G1')).toMatchObject({ status: 'CLOSED' });
@@ -156,11 +205,16 @@ describe('projects missing from their feed', () => {
     const otherSource = await makeProject(app, { source: 'elsewhere', confirmed_open_at: new Date(0) });
     await runRows([row('C1'), row('C2')], { source: 'careful', closeMissing: true });
     const path = join(folder, 'broken.xml');
-    await writeFile(path, '<source><job><referencenumber>C1</referencenumber><title>Project C1</title><description>What there is to do.</description></job><job><title>');
+    await writeFile(
+      path,
+      '<source><job><referencenumber>C1</referencenumber><title>Project C1</title><description>What there is to do.</description></job><job><title>',
+    );
     const broken = await run(path, { source: 'careful', closeMissing: true, now: later });
     expect(broken).toMatchObject({ closed: 0, rows: [{ reference: 'C1' }] });
     expect(broken.brokenOff).toMatch(/unclosed tag/i);
-    expect(await runRows([row('C1'), row('C2', { rateMin: 'much' })], { source: 'careful', closeMissing: true, now: later })).toMatchObject({ closed: 0 });
+    expect(await runRows([row('C1'), row('C2', { rateMin: 'much' })], { source: 'careful', closeMissing: true, now: later })).toMatchObject(
+      { closed: 0 },
+    );
     const { rows } = await app.services.pool.query('select status from project where id = any($1)', [[other, otherSource]]);
     expect(rows).toEqual([{ status: 'ACTIVE' }, { status: 'ACTIVE' }]);
   });
@@ -168,7 +222,10 @@ describe('projects missing from their feed', () => {
 
 test('XML that plays tricks with entities is refused', async () => {
   const path = join(folder, 'entities.xml');
-  await writeFile(path, '<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><source><job><referencenumber>E</referencenumber><title>&x;</title><description>d</description></job></source>');
+  await writeFile(
+    path,
+    '<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><source><job><referencenumber>E</referencenumber><title>&x;</title><description>d</description></job></source>',
+  );
   const report = await run(path, { source: 'entities' });
   expect(report.brokenOff).toMatch(/undefined entity/i);
   expect(report.rows).toEqual([]);
@@ -178,5 +235,8 @@ test('a CSV row with too few columns is named by its line', async () => {
   const path = join(folder, 'short.csv');
   await writeFile(path, 'reference,title,description\nS1,One,Text\nS2,Two\n');
   const report = await run(path, { source: 'short' });
-  expect(report.rows).toMatchObject([{ line: 2, outcome: 'created' }, { line: 3, outcome: 'failed', reason: 'has 2 columns instead of 3' }]);
+  expect(report.rows).toMatchObject([
+    { line: 2, outcome: 'created' },
+    { line: 3, outcome: 'failed', reason: 'has 2 columns instead of 3' },
+  ]);
 });

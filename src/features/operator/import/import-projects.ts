@@ -5,7 +5,17 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { cleanHtml, plainText } from '../../../server/markdown.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { BrokenFeedError, type FeedProject, type FeedRecord, readFeedProject, type UnreadableRecord } from './feed-project.ts';
-import { closeProjects, confirmOpen, findByReference, findMissing, type ProjectValues, readCityNames, readPoolIds, saveProject, type StoredProject } from './store.ts';
+import {
+  closeProjects,
+  confirmOpen,
+  findByReference,
+  findMissing,
+  type ProjectValues,
+  readCityNames,
+  readPoolIds,
+  type StoredProject,
+  saveProject,
+} from './store.ts';
 
 export type ImportOptions = {
   db: Db;
@@ -22,7 +32,12 @@ export type ImportOptions = {
   allowMassClose?: boolean;
 };
 
-export type RowReport = { line: number; reference: string | null; outcome: 'created' | 'updated' | 'unchanged' | 'failed'; reason?: string };
+export type RowReport = {
+  line: number;
+  reference: string | null;
+  outcome: 'created' | 'updated' | 'unchanged' | 'failed';
+  reason?: string;
+};
 
 export type ImportReport = {
   rows: RowReport[];
@@ -82,7 +97,13 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
   return { ...report, closed: gone.length };
 }
 
-async function importRow(options: ImportOptions, scope: TenantScope, lookups: Lookups, lines: Map<string, number>, record: FeedRecord | UnreadableRecord): Promise<RowReport> {
+async function importRow(
+  options: ImportOptions,
+  scope: TenantScope,
+  lookups: Lookups,
+  lines: Map<string, number>,
+  record: FeedRecord | UnreadableRecord,
+): Promise<RowReport> {
   const { db, source, now } = options;
   const { line } = record;
   if ('unreadable' in record) return { line, reference: null, outcome: 'failed', reason: record.unreadable };
@@ -99,12 +120,21 @@ async function importRow(options: ImportOptions, scope: TenantScope, lookups: Lo
   const poolIds = project.pools.flatMap((key) => lookups.pools.get(key) ?? []);
   const values = toColumns(project, options, lookups);
   if (values.description_text === '') return failed('description: is empty once unsafe HTML is removed');
-  const content_hash = createHash('sha256').update(JSON.stringify([values, poolIds])).digest('hex');
+  const content_hash = createHash('sha256')
+    .update(JSON.stringify([values, poolIds]))
+    .digest('hex');
   return inTransaction(db, async (trx): Promise<RowReport> => {
     const stored = await findByReference(trx, scope, source, project.reference);
     const isReopened = stored !== null && stored.status !== 'ACTIVE' && values.status === 'ACTIVE';
-    if (isReopened && stored.closedAt && now.getTime() - stored.closedAt.getTime() > reopenMs) return failed('closed more than 30 days ago; a new project needs a new reference');
-    if (isReopened && wasStoppedByHand(stored)) return { line, reference, outcome: 'unchanged', reason: `${stored.status === 'CLOSED' ? 'closed' : 'paused'} by an operator; stays so` };
+    if (isReopened && stored.closedAt && now.getTime() - stored.closedAt.getTime() > reopenMs)
+      return failed('closed more than 30 days ago; a new project needs a new reference');
+    if (isReopened && wasStoppedByHand(stored))
+      return {
+        line,
+        reference,
+        outcome: 'unchanged',
+        reason: `${stored.status === 'CLOSED' ? 'closed' : 'paused'} by an operator; stays so`,
+      };
     if (stored?.contentHash === content_hash && !isReopened) {
       if (values.status !== 'CLOSED') await confirmOpen(trx, scope, stored.id, now);
       return { line, reference, outcome: 'unchanged' };
@@ -167,12 +197,23 @@ function toColumns(project: FeedProject, { tenant, source, now }: ImportOptions,
 /** Plain text with its paragraphs; what looks like markup in it is escaped. */
 function asParagraphs(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  return escaped.split(/\n\s*\n/).map((block) => `<p>${block.trim().replaceAll('\n', '<br>')}</p>`).join('\n');
+  return escaped
+    .split(/\n\s*\n/)
+    .map((block) => `<p>${block.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('\n');
 }
 
 /** As `lower(openpool_unaccent(…))` of the database for the letters city names have. */
 function fold(name: string): string {
-  return name.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ł', 'l').replaceAll('ß', 'ss').replaceAll('ø', 'o').replaceAll('æ', 'ae');
+  return name
+    .trim()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae');
 }
 
 async function idsOfFailed(db: Db, scope: TenantScope, source: string, rows: readonly RowReport[]): Promise<number[]> {

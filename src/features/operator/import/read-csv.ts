@@ -11,7 +11,9 @@ import { BrokenFeedError, type FeedRecord, type UnreadableRecord } from './feed-
 export async function* readCsv(source: Readable): AsyncGenerator<FeedRecord | UnreadableRecord> {
   const { delimiter, whole } = await findDelimiter(source);
   const columns = (names: string[]) => names.map((name) => name.trim());
-  const parser = whole.pipe(parse({ bom: true, columns, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }));
+  const parser = whole.pipe(
+    parse({ bom: true, columns, delimiter, info: true, relax_column_count: true, skip_empty_lines: true, trim: true }),
+  );
   whole.on('error', (error) => parser.destroy(error));
   let width = 0;
   try {
@@ -20,7 +22,9 @@ export async function* readCsv(source: Readable): AsyncGenerator<FeedRecord | Un
       const { record, info } = entry as { record: Record<string, string>; info: { lines: number; columns: { name: string }[] } };
       width ||= info.columns.length;
       const found = Object.keys(record).length;
-      yield found < width ? { line: info.lines, unreadable: `has ${found} columns instead of ${width}` } : { line: info.lines, fields: record };
+      yield found < width
+        ? { line: info.lines, unreadable: `has ${found} columns instead of ${width}` }
+        : { line: info.lines, fields: record };
     }
   } catch (error) {
     throw new BrokenFeedError(error instanceof Error ? error.message : String(error));

@@ -8,7 +8,13 @@ import { readXml } from './read-xml.ts';
 
 type Reader = (source: Readable) => AsyncGenerator<FeedRecord | UnreadableRecord>;
 
-const readers: Readonly<Record<string, Reader>> = { '.xml': readXml, '.jsonl': readJsonLines, '.ndjson': readJsonLines, '.csv': readCsv, '.tsv': readCsv };
+const readers: Readonly<Record<string, Reader>> = {
+  '.xml': readXml,
+  '.jsonl': readJsonLines,
+  '.ndjson': readJsonLines,
+  '.csv': readCsv,
+  '.tsv': readCsv,
+};
 
 /**
  * The records of a feed file; its ending says which format it has.

@@ -23,7 +23,9 @@ const units: readonly [word: RegExp, unit: string][] = [
  * @returns nothing at all when it names no amount: a guessed rate is worse than none.
  */
 export function readSalary(text: string): Partial<Record<'rateMin' | 'rateMax' | 'currency' | 'rateUnit', string>> {
-  const amounts = [...text.matchAll(/\d{1,3}(?:[.,\u00a0 ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?/g)].map(([amount]) => plainAmount(amount));
+  const amounts = [...text.matchAll(/\d{1,3}(?:[.,\u00a0 ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?/g)].map(([amount]) =>
+    plainAmount(amount),
+  );
   const [min, max] = amounts;
   if (min === undefined) return {};
   const currency = currencies.find(([sign]) => text.includes(sign))?.[1] ?? /\b(EUR|USD|CAD|GBP|CHF|PLN)\b/.exec(text)?.[1];

@@ -4,12 +4,31 @@ import type { Db } from '../../../server/db/database.ts';
 import { poolTables } from '../../pools/api/tables.ts';
 import { type ProjectTables, projectTables } from '../../projects/api/tables.ts';
 
-type Kept = 'id' | 'content_hash' | 'confirmed_open_at' | 'closed_at' | 'updated_at' | 'published_at' | 'fee' | 'question_set_id' | 'calendar_id' | 'cover_letter' | 'motivation_min' | 'rate_limit_mode';
+type Kept =
+  | 'id'
+  | 'content_hash'
+  | 'confirmed_open_at'
+  | 'closed_at'
+  | 'updated_at'
+  | 'published_at'
+  | 'fee'
+  | 'question_set_id'
+  | 'calendar_id'
+  | 'cover_letter'
+  | 'motivation_min'
+  | 'rate_limit_mode';
 
 /** What a feed decides of a project; the rest is kept as operators set it. */
 export type ProjectValues = Required<Omit<Insertable<ProjectTables['project']>, Kept>>;
 
-export type StoredProject = { id: number; contentHash: string; status: string; closedAt: Date | null; confirmedOpenAt: Date; updatedAt: Date };
+export type StoredProject = {
+  id: number;
+  contentHash: string;
+  status: string;
+  closedAt: Date | null;
+  confirmedOpenAt: Date;
+  updatedAt: Date;
+};
 
 /** Cities by folded name in every language, the biggest first. */
 export async function readCityNames(db: Db): Promise<ReadonlyMap<string, { id: number; country: string }[]>> {
@@ -31,7 +50,14 @@ export async function readPoolIds(db: Db, scope: TenantScope): Promise<ReadonlyM
 export async function findByReference(db: Db, scope: TenantScope, source: string, reference: string): Promise<StoredProject | null> {
   const row = await projectTables(db)
     .selectFrom('project')
-    .select(['id', 'content_hash as contentHash', 'status', 'closed_at as closedAt', 'confirmed_open_at as confirmedOpenAt', 'updated_at as updatedAt'])
+    .select([
+      'id',
+      'content_hash as contentHash',
+      'status',
+      'closed_at as closedAt',
+      'confirmed_open_at as confirmedOpenAt',
+      'updated_at as updatedAt',
+    ])
     .where('tenant_id', '=', scope.tenantId)
     .where('source', '=', source)
     .where('reference', '=', reference)
@@ -40,7 +66,12 @@ export async function findByReference(db: Db, scope: TenantScope, source: string
 }
 
 /** Writes a new or a changed project and its pools. What operators set by hand (fee, questions, calendar) stays. */
-export async function saveProject(db: Db, values: ProjectValues & { content_hash: string; published_at: Date }, poolIds: readonly number[], now: Date): Promise<void> {
+export async function saveProject(
+  db: Db,
+  values: ProjectValues & { content_hash: string; published_at: Date },
+  poolIds: readonly number[],
+  now: Date,
+): Promise<void> {
   const { published_at: publishedAt, ...rest } = values;
   const changing = { ...rest, confirmed_open_at: now, updated_at: now, closed_at: values.status === 'CLOSED' ? now : null };
   const { id } = await projectTables(db)
@@ -51,11 +82,20 @@ export async function saveProject(db: Db, values: ProjectValues & { content_hash
     .executeTakeFirstOrThrow();
   const tables = projectTables(db);
   await tables.deleteFrom('project_pool').where('project_id', '=', id).execute();
-  if (poolIds.length > 0) await tables.insertInto('project_pool').values(poolIds.map((pool) => ({ project_id: id, pool_id: pool }))).execute();
+  if (poolIds.length > 0)
+    await tables
+      .insertInto('project_pool')
+      .values(poolIds.map((pool) => ({ project_id: id, pool_id: pool })))
+      .execute();
 }
 
 export async function confirmOpen(db: Db, scope: TenantScope, id: number, now: Date): Promise<void> {
-  await projectTables(db).updateTable('project').set({ confirmed_open_at: now }).where('tenant_id', '=', scope.tenantId).where('id', '=', id).execute();
+  await projectTables(db)
+    .updateTable('project')
+    .set({ confirmed_open_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Open projects of a source that its feed has not confirmed since `before`, and how many the client has open in all. */
@@ -68,5 +108,10 @@ export async function findMissing(db: Db, scope: TenantScope, source: string, be
 
 export async function closeProjects(db: Db, scope: TenantScope, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await projectTables(db).updateTable('project').set({ status: 'CLOSED', closed_at: now, updated_at: now }).where('tenant_id', '=', scope.tenantId).where('id', 'in', [...ids]).execute();
+  await projectTables(db)
+    .updateTable('project')
+    .set({ status: 'CLOSED', closed_at: now, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', 'in', [...ids])
+    .execute();
 }

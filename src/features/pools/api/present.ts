@@ -23,6 +23,8 @@ export function presentPool(row: PoolRow, facts: { locale: string; jobsCount: nu
 
 /** Groups pools under their categories, in the categories' order; categories without pools stay away. */
 export function presentPools(pools: readonly Pool[], categories: readonly { id: number; name: string; image: string | null }[]): Pools {
-  const results = categories.map((category) => ({ ...category, pools: pools.filter((pool) => pool.category_id === category.id) })).filter((category) => category.pools.length > 0);
+  const results = categories
+    .map((category) => ({ ...category, pools: pools.filter((pool) => pool.category_id === category.id) }))
+    .filter((category) => category.pools.length > 0);
   return { categoryResults: { results }, orphanPools: { results: pools.filter((pool) => pool.category_id === null) } };
 }

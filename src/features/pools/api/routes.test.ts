@@ -12,7 +12,9 @@ let hidden = 0;
 let elsewhere = 0;
 
 beforeAll(async () => {
-  const { rows } = await app.services.pool.query<{ id: number }>(`insert into category (tenant_id, key, name) values (1, 'energy', '{"en": "Energy", "de": "Energie"}') returning id`);
+  const { rows } = await app.services.pool.query<{ id: number }>(
+    `insert into category (tenant_id, key, name) values (1, 'energy', '{"en": "Energy", "de": "Energie"}') returning id`,
+  );
   const categoryId = rows[0]?.id ?? 0;
   open = await makePool(app, { categoryId, name: { en: 'Grid', de: 'Netze' } });
   approval = await makePool(app, { joinRule: 'APPROVAL' });
@@ -23,13 +25,19 @@ beforeAll(async () => {
   await makeProject(app, { pools: [open], status: 'CLOSED' });
 });
 
-const getJson = async <T>(path: string, options: Parameters<typeof app.call>[2] = {}) => (await (await app.call('GET', path, options)).json()) as T;
+const getJson = async <T>(path: string, options: Parameters<typeof app.call>[2] = {}) =>
+  (await (await app.call('GET', path, options)).json()) as T;
 
 describe('reading pools', () => {
   test('answers name, category, open projects and my membership', async () => {
     const talent = await makeTalent(app);
     await app.call('POST', `/pool/${open}/membership/apply`, talent);
-    expect(await getJson<Pool>(`/pool/${open}`, { ...talent, headers: { 'accept-language': 'de' } })).toMatchObject({ poolNameVerbiage: 'Netze', categoryName: 'Energie', jobsCount: 1, membership: { poolId: open, status: 'ACCEPTED' } });
+    expect(await getJson<Pool>(`/pool/${open}`, { ...talent, headers: { 'accept-language': 'de' } })).toMatchObject({
+      poolNameVerbiage: 'Netze',
+      categoryName: 'Energie',
+      jobsCount: 1,
+      membership: { poolId: open, status: 'ACCEPTED' },
+    });
     expect(await getJson<Pool>(`/pool/${open}`)).toMatchObject({ poolNameVerbiage: expect.any(String), membership: null });
   });
 
@@ -69,14 +77,22 @@ describe('joining and leaving', () => {
       const joined = await app.call('POST', `/pool/${open}/membership/apply`, talent);
       expect([joined.status, ((await joined.json()) as { status: string }).status]).toEqual([200, 'ACCEPTED']);
     }
-    expect(await getJson('/pool/membership/accepted', talent)).toMatchObject({ total: 1, results: [{ poolId: open, jobNotification: true }] });
-    expect(await (await app.call('DELETE', `/pool/${open}/membership/cancel`, talent)).json()).toMatchObject({ membership: { status: 'LEFT' } });
+    expect(await getJson('/pool/membership/accepted', talent)).toMatchObject({
+      total: 1,
+      results: [{ poolId: open, jobNotification: true }],
+    });
+    expect(await (await app.call('DELETE', `/pool/${open}/membership/cancel`, talent)).json()).toMatchObject({
+      membership: { status: 'LEFT' },
+    });
     expect(await getJson('/pool/membership/accepted', talent)).toMatchObject({ total: 0 });
   });
 
   test('waits for approval, and a withdrawn request leaves nothing', async () => {
     const talent = await makeTalent(app);
-    expect(await (await app.call('POST', `/pool/${approval}/membership/apply`, talent)).json()).toMatchObject({ status: 'APPLIED', joinedAt: null });
+    expect(await (await app.call('POST', `/pool/${approval}/membership/apply`, talent)).json()).toMatchObject({
+      status: 'APPLIED',
+      joinedAt: null,
+    });
     expect(await (await app.call('DELETE', `/pool/${approval}/membership/cancel`, talent)).json()).toEqual({ membership: null });
     expect(await getJson('/pool/membership', talent)).toMatchObject({ total: 0 });
     expect((await app.call('DELETE', `/pool/${approval}/membership/cancel`, talent)).status).toBe(404);
@@ -96,10 +112,13 @@ describe('alerts of a pool', () => {
   test('flip with each call, signed in or by the link of a mail', async () => {
     const talent = await makeTalent(app);
     await app.call('POST', `/pool/${open}/membership/apply`, talent);
-    const { rows } = await app.services.pool.query<{ subscription_uuid: string }>('select subscription_uuid from talent where id = $1', [talent.id]);
+    const { rows } = await app.services.pool.query<{ subscription_uuid: string }>('select subscription_uuid from talent where id = $1', [
+      talent.id,
+    ]);
     const paths = [`/pool/membership/${open}/switchNotification`, `/pool/${open}/toggleJobNotification`];
     const states: unknown[] = [];
-    for (const path of paths) states.push(((await (await app.call('POST', path, talent)).json()) as { jobNotification: boolean }).jobNotification);
+    for (const path of paths)
+      states.push(((await (await app.call('POST', path, talent)).json()) as { jobNotification: boolean }).jobNotification);
     const byLink = await app.call('POST', `/pool/${open}/toggleJobNotification/${rows[0]?.subscription_uuid}`);
     states.push(((await byLink.json()) as { jobNotification: boolean }).jobNotification);
     expect(states).toEqual([false, true, false]);

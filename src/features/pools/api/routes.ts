@@ -26,7 +26,12 @@ import { findTalentBySubscription, flipNotification, listMemberships, listPools,
 export type PoolsApi = ReturnType<typeof poolsRoutes>;
 
 /** `openProjectCounts`: how many open projects each pool of the tenant has; the projects feature answers it. */
-export type PoolsDeps = { db: Db; clock: Clock; tenants: TenantRegistry; openProjectCounts: (scope: TenantScope) => Promise<ReadonlyMap<number, number>> };
+export type PoolsDeps = {
+  db: Db;
+  clock: Clock;
+  tenants: TenantRegistry;
+  openProjectCounts: (scope: TenantScope) => Promise<ReadonlyMap<number, number>>;
+};
 
 // The fixed paths stand before `/pool/{id}`: the first match answers.
 export function poolsRoutes(deps: PoolsDeps) {
@@ -42,13 +47,17 @@ export function poolsRoutes(deps: PoolsDeps) {
       return c.json(presentPools(pools, chosen ? categories.filter((category) => chosen.includes(category.id)) : categories), 200);
     })
     .openapi(guarded(getMemberships), async (c) => c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c))), 200))
-    .openapi(guarded(getAcceptedMemberships), async (c) => c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c), { status: ['ACCEPTED'] })), 200))
+    .openapi(guarded(getAcceptedMemberships), async (c) =>
+      c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c), { status: ['ACCEPTED'] })), 200),
+    )
     .openapi(getPool, async (c) => {
       const [pool] = await visiblePools(deps, c, c.req.valid('param').id);
       if (!pool) throw notFound();
       return c.json(pool, 200);
     })
-    .openapi(guarded(applyToPool), async (c) => c.json(presentMembership(await joinPool(deps.db, talentScope(c), c.req.valid('param').id, deps.clock())), 200))
+    .openapi(guarded(applyToPool), async (c) =>
+      c.json(presentMembership(await joinPool(deps.db, talentScope(c), c.req.valid('param').id, deps.clock())), 200),
+    )
     .openapi(guarded(cancelMembership), async (c) => {
       const left = await leavePool(deps.db, talentScope(c), c.req.valid('param').id, deps.clock());
       return c.json({ membership: left && presentMembership(left) }, 200);
@@ -77,7 +86,9 @@ async function visiblePools(deps: PoolsDeps, c: ApiContext, id?: number) {
   const mine = new Map(memberships.map((membership) => [membership.pool_id, membership]));
   return pools
     .filter((pool: PoolRow) => pool.visibility === 'PUBLIC' || mine.has(pool.id))
-    .map((pool) => presentPool(pool, { locale: c.get('locale'), jobsCount: counts.get(pool.id) ?? 0, membership: mine.get(pool.id) ?? null }));
+    .map((pool) =>
+      presentPool(pool, { locale: c.get('locale'), jobsCount: counts.get(pool.id) ?? 0, membership: mine.get(pool.id) ?? null }),
+    );
 }
 
 async function categoriesOf(deps: PoolsDeps, c: ApiContext) {

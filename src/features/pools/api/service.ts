@@ -18,7 +18,10 @@ export function joinPool(db: Db, scope: TalentScope, poolId: number, now: Date):
     const decision = decideJoin(pool.join_rule, membership && { status: membership.status, changedAt: membership.changed_at }, now);
     if ('status' in decision) return saveMembership(trx, scope, poolId, decision.status, now);
     if (decision.refused === 'ALREADY' && membership) return membership;
-    throw new AppError('CONFLICT', { messages: [`talent.pool.refused.${decision.refused}`], ...(membership ? { currentStatus: membership.status } : {}) });
+    throw new AppError('CONFLICT', {
+      messages: [`talent.pool.refused.${decision.refused}`],
+      ...(membership ? { currentStatus: membership.status } : {}),
+    });
   });
 }
 

@@ -14,7 +14,13 @@ export function listPools(db: Db, scope: TenantScope, filter: { id?: number; onl
     .selectFrom('pool')
     .select(['id', 'category_id', 'name', 'description', 'visibility', 'join_rule'])
     .select(sql<Record<string, string> | null>`(select c.name from category c where c.id = pool.category_id)`.as('category_name'))
-    .select(sql<Record<string, string>[]>`coalesce((select json_agg(c.names || jsonb_build_object('en', c.name) order by c.name) from pool_city pc join city c on c.id = pc.city_id where pc.pool_id = pool.id), '[]')`.as('cities'))
+    .select(
+      sql<
+        Record<string, string>[]
+      >`coalesce((select json_agg(c.names || jsonb_build_object('en', c.name) order by c.name) from pool_city pc join city c on c.id = pc.city_id where pc.pool_id = pool.id), '[]')`.as(
+        'cities',
+      ),
+    )
     .where('tenant_id', '=', scope.tenantId);
   if (filter.id !== undefined) query = query.where('id', '=', filter.id);
   if (filter.onlyPublic) query = query.where('visibility', '=', 'PUBLIC');
@@ -50,13 +56,23 @@ export async function saveMembership(db: Db, scope: TalentScope, poolId: number,
   return poolTables(db)
     .insertInto('pool_membership')
     .values({ tenant_id: scope.tenantId, pool_id: poolId, talent_id: scope.talentId, status, joined_at: joined, changed_at: now })
-    .onConflict((conflict) => conflict.columns(['pool_id', 'talent_id']).doUpdateSet({ status, joined_at: joined, changed_at: now }).where('pool_membership.tenant_id', '=', scope.tenantId))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['pool_id', 'talent_id'])
+        .doUpdateSet({ status, joined_at: joined, changed_at: now })
+        .where('pool_membership.tenant_id', '=', scope.tenantId),
+    )
     .returning(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
     .executeTakeFirstOrThrow();
 }
 
 export async function deleteMembership(db: Db, scope: TalentScope, poolId: number): Promise<void> {
-  await poolTables(db).deleteFrom('pool_membership').where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).where('pool_id', '=', poolId).execute();
+  await poolTables(db)
+    .deleteFrom('pool_membership')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('pool_id', '=', poolId)
+    .execute();
 }
 
 /** Flips the alerts in one statement; null when the talent has no such membership. */
@@ -75,7 +91,12 @@ export async function flipNotification(db: Db, scope: TalentScope, poolId: numbe
 
 /** Who a link of a mail belongs to; null when the uuid is unknown here. */
 export async function findTalentBySubscription(db: Db, scope: TenantScope, uuid: string): Promise<TalentId | null> {
-  const row = await accountTables(db).selectFrom('talent').select('id').where('tenant_id', '=', scope.tenantId).where('subscription_uuid', '=', uuid).executeTakeFirst();
+  const row = await accountTables(db)
+    .selectFrom('talent')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('subscription_uuid', '=', uuid)
+    .executeTakeFirst();
   // The row was found under this tenant: that is what the brand stands for.
   return row ? (row.id as TalentId) : null;
 }

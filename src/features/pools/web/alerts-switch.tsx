@@ -28,7 +28,12 @@ export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
   }
   return (
     <div>
-      <Switch label={label ?? t('talent.pool.alerts')} aria-label={`${t('talent.pool.alerts')}: ${pool.poolNameVerbiage}`} checked={wanted ?? stored} onChange={() => void toggle()} />
+      <Switch
+        label={label ?? t('talent.pool.alerts')}
+        aria-label={`${t('talent.pool.alerts')}: ${pool.poolNameVerbiage}`}
+        checked={wanted ?? stored}
+        onChange={() => void toggle()}
+      />
       <p className="small" role="alert">
         {hasFailed ? t('talent.message.generic.error') : ''}
       </p>

@@ -22,7 +22,13 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
   if (status === 'REMOVED' || (pool.joinRule === 'INVITE' && !isMember && status !== 'APPLIED')) {
     return <p className="small muted">{t(status === 'REMOVED' ? 'talent.pool.refused.REMOVED' : 'talent.pool.inviteOnly')}</p>;
   }
-  const words = isMember ? 'talent.pool.leave' : status === 'APPLIED' ? 'talent.pool.withdraw' : pool.joinRule === 'APPROVAL' ? 'talent.pool.ask' : 'talent.pool.join';
+  const words = isMember
+    ? 'talent.pool.leave'
+    : status === 'APPLIED'
+      ? 'talent.pool.withdraw'
+      : pool.joinRule === 'APPROVAL'
+        ? 'talent.pool.ask'
+        : 'talent.pool.join';
   const messages = isBusy ? null : fetcher.data?.messages;
   return (
     <fetcher.Form
@@ -36,7 +42,13 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
     >
       <input type="hidden" name="poolId" value={pool.id} />
       <input type="hidden" name="intent" value={isMember || status === 'APPLIED' ? 'leave' : 'join'} />
-      <Button type="submit" size={size} variant={isMember || status === 'APPLIED' ? 'secondary' : 'primary'} busy={isBusy} aria-label={`${t(words)}: ${pool.poolNameVerbiage}`}>
+      <Button
+        type="submit"
+        size={size}
+        variant={isMember || status === 'APPLIED' || size === 'small' ? 'secondary' : 'primary'}
+        busy={isBusy}
+        aria-label={`${t(words)}: ${pool.poolNameVerbiage}`}
+      >
         {t(words)}
       </Button>
       {messages ? (

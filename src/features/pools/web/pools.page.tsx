@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { apiClient, load, unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, clockIcon, usersIcon } from '../../../web/icons/basic-icons.ts';
@@ -5,7 +6,6 @@ import { poolLink } from '../../../web/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Status } from '../../../web/ui/badge.tsx';
-import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Card, Rows } from '../../../web/ui/card.tsx';
 import { Empty } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
@@ -23,7 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const pools = await load(api.pool.categories.$get({ query: {} }), pathname);
   // The order of my pools is the order of my memberships, newest first.
   const memberships = await unwrap(api.pool.membership.$get({ query: {} })).catch(() => ({ results: [] }));
-  return { pools, myIds: memberships.results.filter(({ status }) => status === 'ACCEPTED' || status === 'APPLIED').map(({ poolId }) => poolId) };
+  return {
+    pools,
+    myIds: memberships.results.filter(({ status }) => status === 'ACCEPTED' || status === 'APPLIED').map(({ poolId }) => poolId),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -74,7 +77,7 @@ function MyPool({ pool }: { pool: Pool }) {
     <li className={styles.mine}>
       <div className="stack stack--1">
         <h3 className={styles.name}>
-          <TextLink to={poolLink({ id: pool.id }, true)}>{pool.poolNameVerbiage}</TextLink>
+          <Link to={poolLink({ id: pool.id }, true)}>{pool.poolNameVerbiage}</Link>
         </h3>
         <p className="small muted row row--2">
           {isMember ? (
@@ -107,7 +110,7 @@ function PoolSection({ id, title, pools }: { id: string; title: string; pools: r
           <li key={pool.id}>
             <Card as="article" className={styles.pool}>
               <h3 className={styles.name}>
-                <TextLink to={poolLink({ id: pool.id }, true)}>{pool.poolNameVerbiage}</TextLink>
+                <Link to={poolLink({ id: pool.id }, true)}>{pool.poolNameVerbiage}</Link>
               </h3>
               <p className="small muted">{pool.poolDescriptionVerbiage}</p>
               <div className={styles.foot}>

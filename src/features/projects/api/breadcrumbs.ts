@@ -15,11 +15,17 @@ const most = 24;
  * The public links block (specification section 2): only what the client's SEO flags show, only what leads to open
  * projects.
  */
-export async function readBreadcrumbs(deps: { db: Db; tenants: TenantRegistry }, c: ApiContext, withLocations: boolean): Promise<Breadcrumbs> {
+export async function readBreadcrumbs(
+  deps: { db: Db; tenants: TenantRegistry },
+  c: ApiContext,
+  withLocations: boolean,
+): Promise<Breadcrumbs> {
   const scope = tenantScope(c);
   const locale = c.get('locale');
   const { config } = deps.tenants.byId(scope.tenantId);
-  const shown = config.publicSearch.disabled ? { pools: false, categories: false, cities: false, poolsInCities: false } : config.seoLinksVisibility;
+  const shown = config.publicSearch.disabled
+    ? { pools: false, categories: false, cities: false, poolsInCities: false }
+    : config.seoLinksVisibility;
   const [pools, counts, categories, sites, poolCities] = await Promise.all([
     shown.pools || shown.categories ? listPools(deps.db, scope, { onlyPublic: true }) : [],
     shown.pools || shown.categories ? openProjectCounts(deps.db, scope) : new Map<number, number>(),
@@ -31,8 +37,15 @@ export async function readBreadcrumbs(deps: { db: Db; tenants: TenantRegistry },
   const busiest = [...open].sort((a, b) => (counts.get(b.id) ?? 0) - (counts.get(a.id) ?? 0) || a.id - b.id).slice(0, most);
   return {
     poolBreadcrumbs: shown.pools ? busiest.map((pool) => ({ id: pool.id, poolNameVerbiage: localized(pool.name, locale) })) : [],
-    categoryBreadcrumbs: categories.filter((category) => open.some((pool) => pool.category_id === category.id)).map((row) => presentCategory(row, locale)).map(({ id, name }) => ({ id, name })),
+    categoryBreadcrumbs: categories
+      .filter((category) => open.some((pool) => pool.category_id === category.id))
+      .map((row) => presentCategory(row, locale))
+      .map(({ id, name }) => ({ id, name })),
     locationBreadcrumbs: sites.map((site) => ({ cityName: localized(site.names, locale) })),
-    poolCityBreadcrumbs: poolCities.map((pair) => ({ poolId: pair.pool_id, poolTitle: localized(pair.pool_name, locale), cityName: localized(pair.names, locale) })),
+    poolCityBreadcrumbs: poolCities.map((pair) => ({
+      poolId: pair.pool_id,
+      poolTitle: localized(pair.pool_name, locale),
+      cityName: localized(pair.names, locale),
+    })),
   };
 }

@@ -27,14 +27,20 @@ export function presentCard(row: CardRow, facts: Presentation, state: TalentStat
     assignmentPeriodEnd: show('assignmentPeriodEnd', row.assignment_period_end),
     periodDeadline: show('periodDeadline', row.period_deadline?.toISOString() ?? null),
     timeZone: row.time_zone,
-    rateRange: show('rateRange', row.rate_min || row.rate_max ? { min: row.rate_min, max: row.rate_max, currency: row.rate_currency, unit: row.rate_unit } : null),
+    rateRange: show(
+      'rateRange',
+      row.rate_min || row.rate_max ? { min: row.rate_min, max: row.rate_max, currency: row.rate_currency, unit: row.rate_unit } : null,
+    ),
     jobLanguage: row.job_language,
     affectedPools: { results: row.pools.map((pool) => ({ id: pool.id, name: localized(pool.name, facts.locale) })) },
     state: state ? presentCardState(row, state) : null,
   };
 }
 
-export function presentProject(row: ProjectRow, facts: Presentation & { state: TalentState | undefined; medianReplyDays: number | null }): Project {
+export function presentProject(
+  row: ProjectRow,
+  facts: Presentation & { state: TalentState | undefined; medianReplyDays: number | null },
+): Project {
   const show = visibility(row.legal_entity_name, facts);
   return {
     ...presentCard(row, facts, facts.state),
@@ -52,7 +58,12 @@ export function presentProject(row: ProjectRow, facts: Presentation & { state: T
     closedAt: row.closed_at?.toISOString() ?? null,
     // Specification section 6: the partner's link shows only when the client has switched it on.
     externalUrl: facts.config.externalApplicationLink ? row.external_url : null,
-    needs: { coverLetter: row.cover_letter, motivation: row.motivation_min > 0, questions: Number(row.question_count), interview: row.calendar_id !== null },
+    needs: {
+      coverLetter: row.cover_letter,
+      motivation: row.motivation_min > 0,
+      questions: Number(row.question_count),
+      interview: row.calendar_id !== null,
+    },
     medianReplyDays: facts.medianReplyDays,
   };
 }
@@ -73,7 +84,10 @@ export function presentOptions(row: ProjectRow, state: TalentState, isExcluded: 
 
 const workModeKeys = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' } as const;
 
-export function presentSearch(answer: SearchAnswer, facts: Presentation & { translator: Translator; states: ReadonlyMap<number, TalentState> }): SearchResult {
+export function presentSearch(
+  answer: SearchAnswer,
+  facts: Presentation & { translator: Translator; states: ReadonlyMap<number, TalentState> },
+): SearchResult {
   const { t } = facts.translator;
   const workCounts = new Map(answer.work_prefs);
   const durationCounts = new Map(answer.durations);
@@ -86,7 +100,11 @@ export function presentSearch(answer: SearchAnswer, facts: Presentation & { tran
       workPrefs: workModes.map((value) => ({ value, label: t(workModeKeys[value]), count: workCounts.get(value) ?? 0 })),
       pools: answer.pools.map(([id, name, count]) => ({ value: String(id), label: localized(name, facts.locale), count })),
       duration: durations.map((value) => ({ value, label: t(`talent.search.duration.${value}`), count: durationCounts.get(value) ?? 0 })),
-      location: answer.cities.map(([names, count]) => ({ value: localized(names, facts.locale), label: localized(names, facts.locale), count })),
+      location: answer.cities.map(([names, count]) => ({
+        value: localized(names, facts.locale),
+        label: localized(names, facts.locale),
+        count,
+      })),
     },
   };
 }
@@ -94,7 +112,11 @@ export function presentSearch(answer: SearchAnswer, facts: Presentation & { tran
 /** The line a card shows about the talent: when they applied or saved, or until when to reply. */
 function presentCardState(row: CardRow, state: TalentState): ProjectCard['state'] {
   const action = mainAction(row.status, state);
-  const dates: Partial<Record<typeof action, string | null | undefined>> = { applied: state.application?.appliedAt, draft: state.application?.savedAt, invited: state.invitation?.replyBy };
+  const dates: Partial<Record<typeof action, string | null | undefined>> = {
+    applied: state.application?.appliedAt,
+    draft: state.application?.savedAt,
+    invited: state.invitation?.replyBy,
+  };
   return { action, applicationId: state.application?.id ?? null, at: dates[action] ?? null };
 }
 

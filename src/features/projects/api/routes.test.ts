@@ -14,11 +14,21 @@ beforeAll(async () => {
   const cities = await makeCities(app);
   talent = await makeTalent(app);
   poolId = await makePool(app, { name: { en: 'Grid', de: 'Netze' } });
-  projectId = await makeProject(app, { title: 'Grid planner', city_id: cities.munich, rate_min: '80.00', rate_max: '95.00', vms_id: 'V-1', pools: [poolId], skills: ['PowerFactory'], legal_entity_name: 'Netz Nord GmbH' });
+  projectId = await makeProject(app, {
+    title: 'Grid planner',
+    city_id: cities.munich,
+    rate_min: '80.00',
+    rate_max: '95.00',
+    vms_id: 'V-1',
+    pools: [poolId],
+    skills: ['PowerFactory'],
+    legal_entity_name: 'Netz Nord GmbH',
+  });
   otherTenantId = await makeProject(app, { tenant: 'atelier' });
 });
 
-const getJson = async <T>(path: string, options: Parameters<typeof app.call>[2] = {}) => (await (await app.call('GET', path, options)).json()) as T;
+const getJson = async <T>(path: string, options: Parameters<typeof app.call>[2] = {}) =>
+  (await (await app.call('GET', path, options)).json()) as T;
 
 describe('GET /project/{id}', () => {
   test('answers every field, with places and pools in the language of the request', async () => {
@@ -51,7 +61,13 @@ describe('GET /project/{id}', () => {
   test('says 404 for another tenant’s, a private and a missing one, 410 long after closing, 400 for no number', async () => {
     const privateId = await makeProject(app, { visibility: 'PRIVATE' });
     const goneId = await makeProject(app, { status: 'CLOSED', closed_at: new Date('2020-01-01') });
-    for (const [id, status] of [[otherTenantId, 404], [privateId, 404], [999_999, 404], [goneId, 410], ['abc', 400]]) {
+    for (const [id, status] of [
+      [otherTenantId, 404],
+      [privateId, 404],
+      [999_999, 404],
+      [goneId, 410],
+      ['abc', 400],
+    ]) {
       expect((await app.call('GET', `/project/${id}`)).status).toBe(status);
       expect((await app.call('GET', `/project/${id}`, { token: talent.token })).status).toBe(status);
     }
@@ -59,7 +75,8 @@ describe('GET /project/{id}', () => {
 
   test('is closed to visitors of a client without public search', async () => {
     const id = await makeProject(app, { tenant: 'quiet-harbour' });
-    for (const path of ['', '/similars', '/pageOpen']) expect((await app.call('GET', `/project/${id}${path}`, { tenant: 'quiet-harbour' })).status).toBe(403);
+    for (const path of ['', '/similars', '/pageOpen'])
+      expect((await app.call('GET', `/project/${id}${path}`, { tenant: 'quiet-harbour' })).status).toBe(403);
   });
 });
 
@@ -78,7 +95,11 @@ describe('GET /project/{id}/similars', () => {
 describe('GET /project/{id}/options', () => {
   test('offers to apply, and says when the project is closed', async () => {
     const closed = await makeProject(app, { status: 'PAUSED' });
-    expect(await getJson(`/project/${projectId}/options`, talent)).toMatchObject({ action: 'apply', applicationId: null, isExcluded: false });
+    expect(await getJson(`/project/${projectId}/options`, talent)).toMatchObject({
+      action: 'apply',
+      applicationId: null,
+      isExcluded: false,
+    });
     expect(await getJson(`/project/${closed}/options`, talent)).toMatchObject({ action: 'closed' });
   });
 
@@ -123,14 +144,25 @@ describe('GET /project/{id}/pageOpen', () => {
 describe('GET /breadcrumbs and /project/siteLocations', () => {
   test('show pools and cities with open projects, in the language of the request', async () => {
     const breadcrumbs = await getJson<Breadcrumbs>('/breadcrumbs?locations=true', { headers: { 'accept-language': 'de' } });
-    expect(breadcrumbs).toMatchObject({ poolBreadcrumbs: [{ id: poolId, poolNameVerbiage: 'Netze' }], locationBreadcrumbs: [{ cityName: 'München' }], poolCityBreadcrumbs: [] });
+    expect(breadcrumbs).toMatchObject({
+      poolBreadcrumbs: [{ id: poolId, poolNameVerbiage: 'Netze' }],
+      locationBreadcrumbs: [{ cityName: 'München' }],
+      poolCityBreadcrumbs: [],
+    });
     expect(await getJson('/breadcrumbs')).toMatchObject({ locationBreadcrumbs: [] });
-    expect(await getJson('/project/siteLocations', { headers: { 'accept-language': 'en' } })).toMatchObject({ results: [{ country: 'DE', city: 'Munich', jobsCount: 1 }] });
+    expect(await getJson('/project/siteLocations', { headers: { 'accept-language': 'en' } })).toMatchObject({
+      results: [{ country: 'DE', city: 'Munich', jobsCount: 1 }],
+    });
     expect((await app.call('GET', '/breadcrumbs?city=x')).status).toBe(400);
   });
 
   test('keep quiet where the client has switched the links off', async () => {
     await makeProject(app, { tenant: 'quiet-harbour', pools: [await makePool(app, { tenant: 'quiet-harbour' })] });
-    expect(await getJson('/breadcrumbs?locations=true', { tenant: 'quiet-harbour' })).toEqual({ poolBreadcrumbs: [], categoryBreadcrumbs: [], locationBreadcrumbs: [], poolCityBreadcrumbs: [] });
+    expect(await getJson('/breadcrumbs?locations=true', { tenant: 'quiet-harbour' })).toEqual({
+      poolBreadcrumbs: [],
+      categoryBreadcrumbs: [],
+      locationBreadcrumbs: [],
+      poolCityBreadcrumbs: [],
+    });
   });
 });

@@ -30,7 +30,14 @@ import { noTalentProjects, type TalentProjects } from './talent-projects.ts';
 
 export type ProjectsApi = ReturnType<typeof projectsRoutes>;
 
-export type ProjectsDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues; talentProjects?: TalentProjects };
+export type ProjectsDeps = {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  tenants: TenantRegistry;
+  catalogues: Catalogues;
+  talentProjects?: TalentProjects;
+};
 
 // The fixed paths stand before `/project/{id}`: the first match answers.
 export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectsDeps) {
@@ -60,7 +67,10 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
     .openapi(guarded(excludeProject), async (c) => c.json(await exclude(deps, c, [c.req.valid('param').id], true), 200))
     .openapi(getProject, async (c) => {
       refuseWithoutPublicSearch(deps, c);
-      const [{ row, state }, medianReplyDays] = await Promise.all([readProject(deps, readerOf(deps, c), c.req.valid('param').id), talentProjects.medianReplyDays(tenantScope(c))]);
+      const [{ row, state }, medianReplyDays] = await Promise.all([
+        readProject(deps, readerOf(deps, c), c.req.valid('param').id),
+        talentProjects.medianReplyDays(tenantScope(c)),
+      ]);
       return c.json(presentProject(row, { ...presentation(deps, c), state, medianReplyDays }), 200);
     })
     .openapi(getSimilarProjects, async (c) => {
@@ -68,7 +78,15 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
       const reader = readerOf(deps, c);
       const { row } = await readProject(deps, reader, c.req.valid('param').id);
       const rows = await listSimilar(deps.pool, reader, row.id);
-      return c.json({ results: rows.map((similar) => presentCard(similar, presentation(deps, c), undefined)), total: rows.length, page: 1, pageSize: 3 }, 200);
+      return c.json(
+        {
+          results: rows.map((similar) => presentCard(similar, presentation(deps, c), undefined)),
+          total: rows.length,
+          page: 1,
+          pageSize: 3,
+        },
+        200,
+      );
     })
     .openapi(openProjectPage, async (c) => {
       refuseWithoutPublicSearch(deps, c);

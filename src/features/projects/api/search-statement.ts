@@ -65,7 +65,9 @@ export function searchStatement(filters: SearchFilters): Statement {
   const chosenPools = filters.pools.length > 0 ? add(filters.pools) : null;
   const own = {
     work: filters.workPrefs.length > 0 ? `p.work_mode = any(${add(filters.workPrefs)}::text[])` : 'true',
-    pool: chosenPools ? `exists (select 1 from project_pool pp where pp.project_id = p.id and pp.pool_id = any(${chosenPools}::int[]))` : 'true',
+    pool: chosenPools
+      ? `exists (select 1 from project_pool pp where pp.project_id = p.id and pp.pool_id = any(${chosenPools}::int[]))`
+      : 'true',
     duration: filters.duration ? `${durationSql} is not distinct from ${add(filters.duration)}` : 'true',
     hours: hoursSql(filters.hours, add),
   };
@@ -112,7 +114,11 @@ function audience(filters: SearchFilters, tenant: string, add: Add): string[] {
 
 /** Open ones; or every status, as long as the page of a closed project still stands. */
 function lifetime(filters: SearchFilters, add: Add): string[] {
-  if (filters.status) return [`p.status = ${add(filters.status)}`, `(p.closed_at is null or p.closed_at > ${add(filters.now)}::timestamptz - interval '90 days')`];
+  if (filters.status)
+    return [
+      `p.status = ${add(filters.status)}`,
+      `(p.closed_at is null or p.closed_at > ${add(filters.now)}::timestamptz - interval '90 days')`,
+    ];
   if (filters.openOnly) return ["p.status = 'ACTIVE'"];
   return [`(p.closed_at is null or p.closed_at > ${add(filters.now)}::timestamptz - interval '90 days')`];
 }

@@ -11,7 +11,11 @@ describe('readSearchText', () => {
   });
 
   test('survives quotes, backslashes and control characters', () => {
-    expect(readSearchText("l'électricien d'usine\u0000")).toEqual({ all: "l'électricien d'usine", head: "l'électricien", prefix: "'d usine':*" });
+    expect(readSearchText("l'électricien d'usine\u0000")).toEqual({
+      all: "l'électricien d'usine",
+      head: "l'électricien",
+      prefix: "'d usine':*",
+    });
     expect(readSearchText('a\\b')?.prefix).toBe("'a b':*");
   });
 

@@ -12,8 +12,12 @@ export type SearchText = { all: string; head: string; prefix: string };
  * @returns null when there is nothing to search for.
  */
 export function readSearchText(typed: string): SearchText | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL refuses NUL in text, and the others mean nothing.
-  const all = typed.normalize('NFC').replace(/[\u0000-\u001f\u007f]/g, ' ').replace(/\s+/g, ' ').trim();
+  // PostgreSQL refuses NUL in text, and the others mean nothing.
+  const all = typed
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
   if (all === '') return null;
   const words = all.split(' ');
   const last = words.at(-1) ?? '';

@@ -13,20 +13,73 @@ beforeAll(async () => {
   pools.java = await makePool(app, { name: { de: 'Java-Pool', en: 'Java pool' } });
   pools.sap = await makePool(app);
   const day = (text: string) => new Date(`${text}T08:00:00Z`);
-  ids.react = await makeProject(app, { title: 'Senior React developer', skills: ['TypeScript'], published_at: day('2027-01-01'), work_mode: 'REMOTE', hours_per_week: 40, assignment_period_start: '2027-03-01', assignment_period_end: '2027-05-31' });
-  ids.reactText = await makeProject(app, { title: 'Portal engineer', description_text: 'We replace the claims portal with React.', published_at: day('2027-01-05'), work_mode: 'HYBRID', hours_per_week: 20, assignment_period_start: '2027-03-01', assignment_period_end: '2027-12-31' });
-  ids.entwickler = await makeProject(app, { title: 'Java-Entwickler für Netzplanung', description_text: 'Sie entwickeln Dienste für die Übertragungsnetze.', job_language: 'de', published_at: day('2027-01-03'), city_id: cities.hamburg, site_city: 'Hamburg', pools: [pools.java], work_mode: 'ONSITE' });
-  ids.stade = await makeProject(app, { title: 'Prüfingenieur', job_language: 'de', city_id: cities.stade, site_city: 'Stade', published_at: day('2027-01-04'), pools: [pools.java, pools.sap] });
-  ids.munich = await makeProject(app, { title: 'SAP consultant', city_id: cities.munich, site_city: 'München', vms_id: 'VMS-77', pools: [pools.sap], published_at: day('2027-01-02') });
-  ids.closed = await makeProject(app, { title: 'React engineer, closed', status: 'CLOSED', closed_at: new Date(), published_at: day('2026-12-01') });
-  ids.gone = await makeProject(app, { title: 'React engineer, long gone', status: 'CLOSED', closed_at: day('2020-01-01'), published_at: day('2019-12-01') });
+  ids.react = await makeProject(app, {
+    title: 'Senior React developer',
+    skills: ['TypeScript'],
+    published_at: day('2027-01-01'),
+    work_mode: 'REMOTE',
+    hours_per_week: 40,
+    assignment_period_start: '2027-03-01',
+    assignment_period_end: '2027-05-31',
+  });
+  ids.reactText = await makeProject(app, {
+    title: 'Portal engineer',
+    description_text: 'We replace the claims portal with React.',
+    published_at: day('2027-01-05'),
+    work_mode: 'HYBRID',
+    hours_per_week: 20,
+    assignment_period_start: '2027-03-01',
+    assignment_period_end: '2027-12-31',
+  });
+  ids.entwickler = await makeProject(app, {
+    title: 'Java-Entwickler für Netzplanung',
+    description_text: 'Sie entwickeln Dienste für die Übertragungsnetze.',
+    job_language: 'de',
+    published_at: day('2027-01-03'),
+    city_id: cities.hamburg,
+    site_city: 'Hamburg',
+    pools: [pools.java],
+    work_mode: 'ONSITE',
+  });
+  ids.stade = await makeProject(app, {
+    title: 'Prüfingenieur',
+    job_language: 'de',
+    city_id: cities.stade,
+    site_city: 'Stade',
+    published_at: day('2027-01-04'),
+    pools: [pools.java, pools.sap],
+  });
+  ids.munich = await makeProject(app, {
+    title: 'SAP consultant',
+    city_id: cities.munich,
+    site_city: 'München',
+    vms_id: 'VMS-77',
+    pools: [pools.sap],
+    published_at: day('2027-01-02'),
+  });
+  ids.closed = await makeProject(app, {
+    title: 'React engineer, closed',
+    status: 'CLOSED',
+    closed_at: new Date(),
+    published_at: day('2026-12-01'),
+  });
+  ids.gone = await makeProject(app, {
+    title: 'React engineer, long gone',
+    status: 'CLOSED',
+    closed_at: day('2020-01-01'),
+    published_at: day('2019-12-01'),
+  });
   ids.private = await makeProject(app, { title: 'React engineer, private', visibility: 'PRIVATE', pools: [pools.sap] });
   await makeProject(app, { tenant: 'atelier', title: 'React chez Atelier' });
 });
 
 async function search(body: object, options: { token?: string; locale?: string } = {}): Promise<SearchResult> {
   const path = options.token ? '/search/project/query' : '/publicsearch/project/query';
-  const response = await app.call('POST', path, { body, ...(options.token ? { token: options.token } : {}), headers: { 'accept-language': options.locale ?? 'en' } });
+  const response = await app.call('POST', path, {
+    body,
+    ...(options.token ? { token: options.token } : {}),
+    headers: { 'accept-language': options.locale ?? 'en' },
+  });
   expect(response.status).toBe(200);
   return (await response.json()) as SearchResult;
 }
@@ -91,7 +144,9 @@ describe('filters and counts', () => {
     expect(found(result)).toEqual([ids.stade, ids.entwickler]);
     expect(result.facets.pools).toContainEqual({ value: String(pools.java), label: 'Java-Pool', count: 2 });
     expect((await search({ pools: [pools.java, pools.sap] })).total).toBe(3);
-    expect((await search({ pools: [pools.java], any: 'xyzzy' })).facets.pools).toEqual([{ value: String(pools.java), label: 'Java pool', count: 0 }]);
+    expect((await search({ pools: [pools.java], any: 'xyzzy' })).facets.pools).toEqual([
+      { value: String(pools.java), label: 'Java pool', count: 0 },
+    ]);
   });
 
   test('filters by hours and length', async () => {
@@ -145,7 +200,13 @@ describe('who may see what', () => {
 
   test('asks for a session, and refuses unknown and faulty fields', async () => {
     expect((await app.call('POST', '/search/project/query', { body: {} })).status).toBe(401);
-    for (const body of [{ query: 'react' }, { any: 'x'.repeat(201) }, { pageSize: 51 }, { userLocation: 'Hamburg' }, { workPrefs: ['OFFICE'] }]) {
+    for (const body of [
+      { query: 'react' },
+      { any: 'x'.repeat(201) },
+      { pageSize: 51 },
+      { userLocation: 'Hamburg' },
+      { workPrefs: ['OFFICE'] },
+    ]) {
       expect((await app.call('POST', '/publicsearch/project/query', { body })).status).toBe(400);
     }
   });

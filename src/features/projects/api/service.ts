@@ -15,7 +15,11 @@ export type Reader = TenantScope & { talentId: TalentId | null; now: Date };
  *
  * @throws AppError NOT_FOUND; PROJECT_CLOSED (410) 90 days after it closed, except for a talent who applied.
  */
-export async function readProject(deps: { pool: pg.Pool; db: Db; talentProjects: TalentProjects }, reader: Reader, id: number): Promise<{ row: ProjectRow; state: TalentState | undefined }> {
+export async function readProject(
+  deps: { pool: pg.Pool; db: Db; talentProjects: TalentProjects },
+  reader: Reader,
+  id: number,
+): Promise<{ row: ProjectRow; state: TalentState | undefined }> {
   const row = await findProject(deps.pool, reader, id);
   if (!row) throw notFound();
   const scope = reader.talentId ? { tenantId: reader.tenantId, talentId: reader.talentId } : null;

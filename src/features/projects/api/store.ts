@@ -65,7 +65,9 @@ export async function listSimilar(pool: pg.Pool, scope: TenantScope & { talentId
 /** Whether a talent is in a pool of this project, which opens private ones. */
 export async function isInPoolOf(db: Db, scope: TalentScope, projectId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from project_pool pp join pool_membership m on m.pool_id = pp.pool_id
-    where pp.project_id = ${projectId} and m.tenant_id = ${scope.tenantId} and m.talent_id = ${scope.talentId} and m.status = 'ACCEPTED' limit 1`.execute(db);
+    where pp.project_id = ${projectId} and m.tenant_id = ${scope.tenantId} and m.talent_id = ${scope.talentId} and m.status = 'ACCEPTED' limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -111,15 +113,29 @@ export async function countPageOpen(db: Db, scope: TenantScope, projectId: numbe
 
 /** Hides or shows projects; ids of other tenants are passed over. @returns the ids that exist here. */
 export async function setExclusions(db: Db, scope: TalentScope, ids: readonly number[], isExcluded: boolean, now: Date): Promise<number[]> {
-  const known = await projectTables(db).selectFrom('project').select('id').where('tenant_id', '=', scope.tenantId).where('id', 'in', [...ids]).execute();
+  const known = await projectTables(db)
+    .selectFrom('project')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', 'in', [...ids])
+    .execute();
   const found = known.map((row) => row.id);
   if (found.length === 0) return [];
   const tables = projectTables(db);
   if (isExcluded) {
     const rows = found.map((id) => ({ tenant_id: scope.tenantId, talent_id: scope.talentId, project_id: id, excluded_at: now }));
-    await tables.insertInto('project_exclusion').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+    await tables
+      .insertInto('project_exclusion')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   } else {
-    await tables.deleteFrom('project_exclusion').where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).where('project_id', 'in', found).execute();
+    await tables
+      .deleteFrom('project_exclusion')
+      .where('tenant_id', '=', scope.tenantId)
+      .where('talent_id', '=', scope.talentId)
+      .where('project_id', 'in', found)
+      .execute();
   }
   return found;
 }

@@ -12,14 +12,30 @@ export function activeFilters(i18n: Translator, query: SearchQuery, facets: Face
   const poolName = (id: number) => facets?.pools.find((pool) => pool.value === String(id))?.label ?? `${t('talent.search.pools')} ${id}`;
   const { hoursMin, hoursMax } = query;
   return [
-    ...query.workPrefs.map((mode) => ({ key: mode, name: workModeWords(i18n, mode), without: { workPrefs: query.workPrefs.filter((other) => other !== mode) } })),
+    ...query.workPrefs.map((mode) => ({
+      key: mode,
+      name: workModeWords(i18n, mode),
+      without: { workPrefs: query.workPrefs.filter((other) => other !== mode) },
+    })),
     ...(query.location && !hidden.location ? [{ key: 'location', name: query.location, without: { location: '' } }] : []),
-    ...(query.userLocation && !hidden.location ? [{ key: 'near', name: t('talent.search.userLocation'), without: { userLocation: '' } }] : []),
-    ...(hidden.pools ? [] : query.pools.map((id) => ({ key: `pool-${id}`, name: poolName(id), without: { pools: query.pools.filter((other) => other !== id) } }))),
+    ...(query.userLocation && !hidden.location
+      ? [{ key: 'near', name: t('talent.search.userLocation'), without: { userLocation: '' } }]
+      : []),
+    ...(hidden.pools
+      ? []
+      : query.pools.map((id) => ({
+          key: `pool-${id}`,
+          name: poolName(id),
+          without: { pools: query.pools.filter((other) => other !== id) },
+        }))),
     ...(query.duration ? [{ key: 'duration', name: t(`talent.search.duration.${query.duration}`), without: { duration: null } }] : []),
-    ...(hoursMin === null && hoursMax === null ? [] : [{ key: 'hours', name: hoursName(i18n, hoursMin, hoursMax), without: { hoursMin: null, hoursMax: null } }]),
+    ...(hoursMin === null && hoursMax === null
+      ? []
+      : [{ key: 'hours', name: hoursName(i18n, hoursMin, hoursMax), without: { hoursMin: null, hoursMax: null } }]),
     ...(query.openOnly ? [] : [{ key: 'all', name: t('talent.search.closedToo'), without: { openOnly: true } }]),
-    ...(query.status ? [{ key: 'status', name: t(query.status === 'ACTIVE' ? 'talent.project.open' : 'talent.project.closed'), without: { status: null } }] : []),
+    ...(query.status
+      ? [{ key: 'status', name: t(query.status === 'ACTIVE' ? 'talent.project.open' : 'talent.project.closed'), without: { status: null } }]
+      : []),
     ...(query.vmsId ? [{ key: 'vmsId', name: `${t('talent.search.vmsId')} ${query.vmsId}`, without: { vmsId: '' } }] : []),
   ];
 }

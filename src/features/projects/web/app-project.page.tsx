@@ -5,6 +5,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import type { ProjectsApi } from '../api/routes.ts';
 import type { ProjectOptions } from '../contract.ts';
 import type { Route } from './+types/app-project.page.ts';
+import { ClosedNotice } from './closed-notice.tsx';
 import { changeExclusion } from './exclusion-action.ts';
 import { HideProject } from './hide-project.tsx';
 import { loadProject } from './load-project.ts';
@@ -37,27 +38,45 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
       resultsPath="/app/project"
       now={now}
       hasNeeds={options.action === 'apply' || options.action === 'draft' || options.action === 'invited'}
-      action={(look) => (options.action === 'blocked' || options.action === 'closed' ? null : <MainActionButton project={project} options={options} look={look} />)}
+      action={(look) =>
+        options.action === 'blocked' || options.action === 'closed' ? null : (
+          <MainActionButton project={project} options={options} look={look} />
+        )
+      }
       secondary={canHide ? <HideProject project={project} /> : null}
-      notice={<OptionsNotice options={options} now={now} />}
+      notice={<OptionsNotice options={options} hasSimilar={(similar?.length ?? 0) > 0} now={now} />}
     />
   );
 }
 
 /** What stands between the talent and applying, or where they are. */
-function OptionsNotice({ options, now }: { options: ProjectOptions; now: string }) {
+function OptionsNotice({ options, hasSimilar, now }: { options: ProjectOptions; hasSimilar: boolean; now: string }) {
   const { t, date, ago } = useI18n();
   switch (options.action) {
     case 'blocked':
       return <Notice tone="warning">{t('talent.project.blocked', { reason: options.reason ? t(options.reason) : '' })}</Notice>;
     case 'closed':
-      return <Notice tone="info">{t('talent.project.closed.notice')}</Notice>;
+      return <ClosedNotice hasSimilar={hasSimilar} />;
     case 'applied':
-      return <Notice tone="success">{options.appliedAt ? t('talent.project.applied', { date: date(options.appliedAt, 'long') }) : t('talent.project.applied.plain')}</Notice>;
+      return (
+        <Notice tone="success">
+          {options.appliedAt ? t('talent.project.applied', { date: date(options.appliedAt, 'long') }) : t('talent.project.applied.plain')}
+        </Notice>
+      );
     case 'invited':
-      return <Notice tone="info">{options.replyBy ? t('talent.project.invited', { date: date(options.replyBy, 'long') }) : t('talent.project.invited.plain')}</Notice>;
+      return (
+        <Notice tone="info">
+          {options.replyBy ? t('talent.project.invited', { date: date(options.replyBy, 'long') }) : t('talent.project.invited.plain')}
+        </Notice>
+      );
     case 'draft':
-      return <Notice tone="info">{options.draftSavedAt ? t('talent.project.draftSaved', { ago: ago(options.draftSavedAt, new Date(now)) }) : t('talent.project.draft')}</Notice>;
+      return (
+        <Notice tone="info">
+          {options.draftSavedAt
+            ? t('talent.project.draftSaved', { ago: ago(options.draftSavedAt, new Date(now)) })
+            : t('talent.project.draft')}
+        </Notice>
+      );
     default:
       return options.isExcluded ? <Notice tone="info">{t('talent.project.isHidden')}</Notice> : null;
   }

@@ -36,7 +36,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return {
     query: shown,
     preset,
-    result: result && { ...result, facets: { ...result.facets, pools: result.facets.pools.filter((pool) => ids.includes(Number(pool.value))) } },
+    result: result && {
+      ...result,
+      facets: { ...result.facets, pools: result.facets.pools.filter((pool) => ids.includes(Number(pool.value))) },
+    },
     category: { id: category.id, name: category.name, description: category.description },
     pools: pools.map((pool) => ({ id: pool.id, title: pool.poolNameVerbiage })),
     now: new Date().toISOString(),

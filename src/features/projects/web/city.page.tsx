@@ -10,9 +10,9 @@ import { emptyQuery, parseSearch, serialiseSearch } from '../search-query.ts';
 import type { Route } from './+types/city.page.ts';
 import { Canonical } from './canonical.tsx';
 import { loadSearch } from './load-search.ts';
+import styles from './search.module.css';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHero } from './search-hero.tsx';
-import styles from './search.module.css';
 import { SearchView } from './search-view.tsx';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -24,8 +24,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const result = await loadSearch(facts, url, query, city ? { location: city } : {});
   // A city without projects whatever the filters: all projects, and a note.
   const isUnknown = city !== '' && result?.total === 0 && serialiseSearch({ ...query, page: 1 }) === serialiseSearch(emptyQuery);
-  if (city === '' || isUnknown) return { ...shared, city: null, unknownCity: city || null, result: isUnknown ? await loadSearch(facts, url, query) : result };
-  return { ...shared, city, unknownCity: null, result };
+  if (city === '' || isUnknown)
+    return { ...shared, city: null, unknownCity: city || null, result: isUnknown ? await loadSearch(facts, url, query) : result };
+  // As the city is written, however it was typed.
+  const known = result?.facets.location.find((place) => place.value.toLocaleLowerCase() === city.toLocaleLowerCase());
+  return { ...shared, city: known?.value ?? city, unknownCity: null, result };
 }
 
 /** `/projects/in/{city}`: search with the city preset, and the cities around it. */
@@ -62,7 +65,16 @@ export default function CityPage({ loaderData, params }: Route.ComponentProps) {
       >
         <SearchBar query={query} path={path} />
       </SearchHero>
-      <SearchView query={query} result={result} path={path} isSignedIn={isSignedIn} now={now} hidden={{ location: city !== null }} preset={city ? { location: city } : {}} note={note} />
+      <SearchView
+        query={query}
+        result={result}
+        path={path}
+        isSignedIn={isSignedIn}
+        now={now}
+        hidden={{ location: city !== null }}
+        preset={city ? { location: city } : {}}
+        note={note}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { isOpen } from '../project-facts.ts';
 import type { Route } from './+types/external-project.page.ts';
 import { Canonical } from './canonical.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { loadProject } from './load-project.ts';
 import { PartnerButton } from './main-action-button.tsx';
 import { ProjectDetail } from './project-detail.tsx';
@@ -14,7 +15,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!params.id) throw redirect('/projects');
   const facts = context.get(requestContext);
   const url = new URL(request.url);
-  return { ...(await loadProject(facts, params.id, url.pathname)), isApplying: url.pathname.replace(/\.data$/, '').endsWith('/apply'), isSignedIn: facts.isSignedIn };
+  return {
+    ...(await loadProject(facts, params.id, url.pathname)),
+    isApplying: url.pathname.replace(/\.data$/, '').endsWith('/apply'),
+    isSignedIn: facts.isSignedIn,
+  };
 }
 
 /** `/projects/ext/{id}` and `/projects/ext/{id}/apply`: a partner's project, whose application happens at the partner's. */
@@ -35,9 +40,11 @@ export default function ExternalProjectPage({ loaderData }: Route.ComponentProps
         action={(look) => (project.externalUrl && isOpen(project.status) ? <PartnerButton project={project} look={look} /> : null)}
         notice={
           isOpen(project.status) ? (
-            isApplying && host ? <Notice tone="info">{t('talent.project.external.notice', { host })}</Notice> : null
+            isApplying && host ? (
+              <Notice tone="info">{t('talent.project.external.notice', { host })}</Notice>
+            ) : null
           ) : (
-            <Notice tone="info">{t('talent.project.closed.notice')}</Notice>
+            <ClosedNotice hasSimilar={(similar?.length ?? 0) > 0} />
           )
         }
       />

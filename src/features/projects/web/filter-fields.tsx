@@ -43,7 +43,8 @@ export function FilterFields({ query, facets, hidden, onChange, onType, onLeave 
     const found = list?.find((entry) => entry.value === value)?.count;
     return found === undefined ? {} : { count: number(found), countLabel: ` ${t('talent.search.count', { count: found })}` };
   };
-  const toggled = <T,>(list: readonly T[], value: T): T[] => (list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value]);
+  const toggled = <T,>(list: readonly T[], value: T): T[] =>
+    list.includes(value) ? list.filter((entry) => entry !== value) : [...list, value];
   const pools = facets?.pools ?? [];
   const shownPools = isListLong ? pools : pools.filter((pool, index) => index < poolsShown || query.pools.includes(Number(pool.value)));
   const hours = (text: string) => (/^\d{1,3}$/.test(text.trim()) ? Math.min(168, Number(text)) : null);
@@ -122,7 +123,13 @@ export function FilterFields({ query, facets, hidden, onChange, onType, onLeave 
       <fieldset className={styles.facet}>
         <legend className={styles.facetTitle}>{t('talent.search.duration')}</legend>
         <div>
-          <RadioField name="duration" value="" label={t('talent.search.duration.any')} checked={query.duration === null} onChange={() => onChange({ duration: null })} />
+          <RadioField
+            name="duration"
+            value=""
+            label={t('talent.search.duration.any')}
+            checked={query.duration === null}
+            onChange={() => onChange({ duration: null })}
+          />
           {durations.map((duration) => (
             <RadioField
               key={duration}
@@ -139,16 +146,40 @@ export function FilterFields({ query, facets, hidden, onChange, onType, onLeave 
       <fieldset className={styles.facet}>
         <legend className={styles.facetTitle}>{t('talent.search.hoursPerWeek')}</legend>
         <div className={styles.range}>
-          <input className={`${form.input} num`} name="hoursPerWeek" inputMode="numeric" placeholder="0" aria-label={t('talent.search.hours.from')} value={query.hoursMin ?? ''} onChange={(event) => onType({ hoursMin: hours(event.target.value) })} onBlur={onLeave} />
+          <input
+            className={`${form.input} num`}
+            name="hoursPerWeek"
+            inputMode="numeric"
+            placeholder="0"
+            aria-label={t('talent.search.hours.from')}
+            value={query.hoursMin ?? ''}
+            onChange={(event) => onType({ hoursMin: hours(event.target.value) })}
+            onBlur={onLeave}
+          />
           <span className="muted" aria-hidden="true">
             –
           </span>
-          <input className={`${form.input} num`} name="hoursPerWeek" inputMode="numeric" placeholder="60" aria-label={t('talent.search.hours.to')} value={query.hoursMax ?? ''} onChange={(event) => onType({ hoursMax: hours(event.target.value) })} onBlur={onLeave} />
+          <input
+            className={`${form.input} num`}
+            name="hoursPerWeek"
+            inputMode="numeric"
+            placeholder="60"
+            aria-label={t('talent.search.hours.to')}
+            value={query.hoursMax ?? ''}
+            onChange={(event) => onType({ hoursMax: hours(event.target.value) })}
+            onBlur={onLeave}
+          />
         </div>
       </fieldset>
       <div className={styles.facet}>
         <input type="hidden" name="openOnly" value="false" />
-        <Switch label={t('talent.search.openOnly')} name="openOnly" value="true" checked={query.openOnly} onChange={(event) => onChange({ openOnly: event.target.checked })} />
+        <Switch
+          label={t('talent.search.openOnly')}
+          name="openOnly"
+          value="true"
+          checked={query.openOnly}
+          onChange={(event) => onChange({ openOnly: event.target.checked })}
+        />
       </div>
     </>
   );

@@ -49,7 +49,14 @@ export function FilterSheet({ query, result, hidden, preset, isSignedIn, onApply
         }}
       >
         <div className={styles.filtersBody}>
-          <FilterFields query={draft} facets={counted?.facets ?? null} hidden={hidden} onChange={change} onType={change} onLeave={() => undefined} />
+          <FilterFields
+            query={draft}
+            facets={counted?.facets ?? null}
+            hidden={hidden}
+            onChange={change}
+            onType={change}
+            onLeave={() => undefined}
+          />
         </div>
         <div className={styles.filtersEnd}>
           <Button variant="quiet" onClick={() => setDraft(withoutFilters(query))}>
@@ -65,7 +72,13 @@ export function FilterSheet({ query, result, hidden, preset, isSignedIn, onApply
 }
 
 /** How many projects the ticks so far would show; null when it could not be counted, and the button then names no number. */
-function useCounts(draft: SearchQuery, query: SearchQuery, preset: Partial<SearchQuery>, isSignedIn: boolean, result: Props['result']): Props['result'] {
+function useCounts(
+  draft: SearchQuery,
+  query: SearchQuery,
+  preset: Partial<SearchQuery>,
+  isSignedIn: boolean,
+  result: Props['result'],
+): Props['result'] {
   const [counted, setCounted] = useState(result);
   const wanted = serialiseSearch(withPreset(draft, preset));
   const current = serialiseSearch(withPreset(query, preset));

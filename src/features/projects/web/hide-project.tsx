@@ -23,7 +23,12 @@ export function HideProject({ project, asIcon = false }: { project: { id: number
     try {
       await unwrap(apiClient<ProjectsApi>().project.exclude.$post({ json: { ids: [project.id], excluded } }));
       if (excluded) {
-        toast.show({ tone: 'neutral', icon: eyeOffIcon, text: t('talent.project.hidden'), action: { label: t('talent.project.undo'), onPress: () => void exclude(false) } });
+        toast.show({
+          tone: 'neutral',
+          icon: eyeOffIcon,
+          text: t('talent.project.hidden'),
+          action: { label: t('talent.project.undo'), onPress: () => void exclude(false) },
+        });
       }
       await revalidate();
     } catch (error) {
@@ -42,7 +47,15 @@ export function HideProject({ project, asIcon = false }: { project: { id: number
       <input type="hidden" name="id" value={project.id} />
       <input type="hidden" name="excluded" value="true" />
       {asIcon ? (
-        <IconButton type="submit" size="small" iconSize="s" icon={eyeOffIcon} label={name} title={t('talent.project.hide')} aria-busy={isBusy || undefined} />
+        <IconButton
+          type="submit"
+          size="small"
+          iconSize="s"
+          icon={eyeOffIcon}
+          label={name}
+          title={t('talent.project.hide')}
+          aria-busy={isBusy || undefined}
+        />
       ) : (
         <Button type="submit" variant="quiet" block icon={eyeOffIcon} busy={isBusy} aria-label={name}>
           {t('talent.project.hide')}

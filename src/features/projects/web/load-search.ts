@@ -12,7 +12,12 @@ import { type SearchQuery, searchBody, serialiseSearch, withPreset } from '../se
  *
  * @throws a redirect or an error answer
  */
-export async function loadSearch(facts: RequestFacts, url: URL, query: SearchQuery, preset: Partial<SearchQuery> = {}): Promise<SearchResult | null> {
+export async function loadSearch(
+  facts: RequestFacts,
+  url: URL,
+  query: SearchQuery,
+  preset: Partial<SearchQuery> = {},
+): Promise<SearchResult | null> {
   const api = apiClient<ProjectsApi>(facts.api);
   const json = searchBody(withPreset(query, preset));
   let result: SearchResult;

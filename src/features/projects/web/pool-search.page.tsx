@@ -73,7 +73,15 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
       >
         <SearchBar query={query} path={path} />
       </SearchHero>
-      <SearchView query={query} result={result} path={path} isSignedIn={isSignedIn} now={now} hidden={{ pools: true, location: city !== null }} preset={preset} />
+      <SearchView
+        query={query}
+        result={result}
+        path={path}
+        isSignedIn={isSignedIn}
+        now={now}
+        hidden={{ pools: true, location: city !== null }}
+        preset={preset}
+      />
     </>
   );
 }

@@ -38,7 +38,9 @@ export function ProjectCard({ project, isSignedIn, now }: Props & { now: string 
       <Facts
         items={[
           ...(period ? [{ icon: calendarIcon, text: period }] : []),
-          ...(project.hoursPerWeek === null ? [] : [{ icon: clockIcon, text: i18n.t('talent.project.hours', { count: project.hoursPerWeek }) }]),
+          ...(project.hoursPerWeek === null
+            ? []
+            : [{ icon: clockIcon, text: i18n.t('talent.project.hours', { count: project.hoursPerWeek }) }]),
           { icon: project.remote === 'REMOTE' ? laptopIcon : buildingIcon, text: workModeWords(i18n, project.remote) },
         ]}
       />

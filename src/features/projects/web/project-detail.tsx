@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { Icon } from '../../../web/icons/icon.tsx';
 import { poolLink } from '../../../web/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { ActionBar } from '../../../web/ui/action-bar.tsx';
 import { Tags } from '../../../web/ui/badge.tsx';
 import { BackLink } from '../../../web/ui/button-link.tsx';
 import { Card, CardList } from '../../../web/ui/card.tsx';
-import { classNames } from '../../../web/ui/class-names.ts';
 import { ChipLink } from '../../../web/ui/chip.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { Rate } from '../../../web/ui/data-list.tsx';
-import { Icon } from '../../../web/icons/icon.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
 import type { Project, ProjectCard } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
 import { ApplicationNeeds } from './application-needs.tsx';
+import styles from './project.module.css';
 import { MiniProjectCard, OpenStatus } from './project-card.tsx';
 import { ProjectFactsList } from './project-facts-list.tsx';
 import { replyIcon } from './project-icons.ts';
-import styles from './project.module.css';
 import { companyWords, placeWords, rateWords } from './project-words.ts';
 import { usePageOpen } from './use-page-open.ts';
 
@@ -59,7 +59,11 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
           <header className={styles.detailHead}>
             <p className="row row--2">
               <OpenStatus status={project.status} />
-              {isLive ? <span className="small muted">{t('talent.project.confirmedOpen', { ago: i18n.ago(project.confirmedOpenAt, new Date(now)) })}</span> : null}
+              {isLive ? (
+                <span className="small muted">
+                  {t('talent.project.confirmedOpen', { ago: i18n.ago(project.confirmedOpenAt, new Date(now)) })}
+                </span>
+              ) : null}
             </p>
             <div lang={project.jobLanguage} className={styles.heading}>
               <PageHeading id="title">{project.title}</PageHeading>
@@ -73,7 +77,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
                 </>
               ) : null}
             </p>
-            {notice}
+            {notice ? <div className={styles.notice}>{notice}</div> : null}
           </header>
           <aside className={styles.aside} aria-label={t('talent.project.terms')}>
             {rate || isLive || secondary ? (
@@ -102,19 +106,19 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
             </Card>
             {project.medianReplyDays === null ? null : (
               <p className="small muted row row--2">
-                <Icon path={replyIcon} size="s" /> {t('talent.project.replies', { count: Math.max(1, Math.round(project.medianReplyDays)) })}
+                <Icon path={replyIcon} size="s" />{' '}
+                {t('talent.project.replies', { count: Math.max(1, Math.round(project.medianReplyDays)) })}
               </p>
             )}
           </aside>
           <div className={styles.detailBody}>
             <section aria-labelledby="about" lang={project.jobLanguage}>
-              <Prose>
-                <h2 id="about" lang={i18n.locale}>
-                  {t('talent.project.about')}
-                </h2>
-              </Prose>
+              {/* Many descriptions open with such a heading of their own; two would read like a mistake. */}
+              <h2 id="about" className={/^<h[2-4]>/.test(project.descriptionHtml) ? 'vh' : 'section-title'} lang={i18n.locale}>
+                {t('talent.project.about')}
+              </h2>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned when it was written (importer, server/markdown.ts) */}
-              <Prose className={styles.description ?? ""} dangerouslySetInnerHTML={{ __html: project.descriptionHtml }} />
+              <Prose className={styles.description ?? ''} dangerouslySetInnerHTML={{ __html: project.descriptionHtml }} />
             </section>
             {project.skills.length > 0 ? (
               <section className="stack stack--3" aria-labelledby="skills">
@@ -141,7 +145,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
           </div>
         </article>
         {similar && similar.length > 0 ? (
-          <section className={`${styles.similar} stack`} aria-labelledby="similar">
+          <section className={`${styles.similar} stack`} id="similar-projects" aria-labelledby="similar">
             <h2 className="section-title" id="similar">
               {t('talent.project.similar')}
             </h2>
@@ -167,7 +171,11 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
   function deadlineLine(): string {
     const zone = project.timeZone ?? 'UTC';
     const deadline = project.periodDeadline ?? '';
-    return t('talent.project.deadline.time', { date: i18n.date(deadline, 'short', zone), time: i18n.date(deadline, 'time', zone), place: project.timeZone ? (project.siteCity ?? zone) : zone });
+    return t('talent.project.deadline.time', {
+      date: i18n.date(deadline, 'short', zone),
+      time: i18n.date(deadline, 'time', zone),
+      place: project.timeZone ? (project.siteCity ?? zone) : zone,
+    });
   }
 }
 

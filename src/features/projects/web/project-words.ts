@@ -2,7 +2,11 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { ProjectCard } from '../contract.ts';
 import type { WorkMode } from '../project-facts.ts';
 
-const workModeKeys: Record<WorkMode, string> = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' };
+const workModeKeys: Record<WorkMode, string> = {
+  REMOTE: 'talent.search.remote',
+  HYBRID: 'talent.search.hybrid',
+  ONSITE: 'talent.search.onsite',
+};
 
 export function workModeWords({ t }: Translator, mode: WorkMode): string {
   return t(workModeKeys[mode]);
@@ -45,5 +49,8 @@ export function whoWords(i18n: Translator, project: ProjectCard): string {
 
 /** "Apply by 12 Feb", the day as it is where the work is. */
 export function deadlineWords(i18n: Translator, project: Pick<ProjectCard, 'periodDeadline' | 'timeZone'>): string | null {
-  return project.periodDeadline && i18n.t('talent.project.deadline', { date: i18n.date(project.periodDeadline, 'short', project.timeZone ?? 'UTC') });
+  return (
+    project.periodDeadline &&
+    i18n.t('talent.project.deadline', { date: i18n.date(project.periodDeadline, 'short', project.timeZone ?? 'UTC') })
+  );
 }

@@ -10,13 +10,32 @@ export function PublicLinks({ links }: { links: Breadcrumbs | null }) {
   const { t } = useI18n();
   if (!links) return null;
   const lists: { key: string; title: string; items: ReactNode[] }[] = [
-    { key: 'pools', title: t('talent.links.pools'), items: links.poolBreadcrumbs.map((pool) => item(poolLink({ id: pool.id, title: pool.poolNameVerbiage }, false), pool.poolNameVerbiage)) },
-    { key: 'categories', title: t('talent.links.categories'), items: links.categoryBreadcrumbs.map((category) => item(categoryLink(category), category.name)) },
-    { key: 'cities', title: t('talent.links.cities'), items: links.locationBreadcrumbs.map(({ cityName }) => item(cityLink(cityName), cityName)) },
+    {
+      key: 'pools',
+      title: t('talent.links.pools'),
+      items: links.poolBreadcrumbs.map((pool) =>
+        item(poolLink({ id: pool.id, title: pool.poolNameVerbiage }, false), pool.poolNameVerbiage),
+      ),
+    },
+    {
+      key: 'categories',
+      title: t('talent.links.categories'),
+      items: links.categoryBreadcrumbs.map((category) => item(categoryLink(category), category.name)),
+    },
+    {
+      key: 'cities',
+      title: t('talent.links.cities'),
+      items: links.locationBreadcrumbs.map(({ cityName }) => item(cityLink(cityName), cityName)),
+    },
     {
       key: 'poolCities',
       title: t('talent.links.poolsInCities'),
-      items: links.poolCityBreadcrumbs.map((pair) => item(poolInCityLink({ id: pair.poolId, title: pair.poolTitle, city: pair.cityName }), t('talent.links.poolInCity', { pool: pair.poolTitle, city: pair.cityName }))),
+      items: links.poolCityBreadcrumbs.map((pair) =>
+        item(
+          poolInCityLink({ id: pair.poolId, title: pair.poolTitle, city: pair.cityName }),
+          t('talent.links.poolInCity', { pool: pair.poolTitle, city: pair.cityName }),
+        ),
+      ),
     },
   ];
   const filled = lists.filter((list) => list.items.length > 0);
@@ -25,10 +44,10 @@ export function PublicLinks({ links }: { links: Breadcrumbs | null }) {
     <nav className={styles.links} aria-label={t('talent.links.title')}>
       <div className={`shell ${styles.linksGrid}`}>
         {filled.map((list) => (
-          <section key={list.key} aria-labelledby={`links-${list.key}`}>
-            <h2 id={`links-${list.key}`}>{list.title}</h2>
+          <div key={list.key}>
+            <h2>{list.title}</h2>
             <ul className={styles.linksColumns}>{list.items}</ul>
-          </section>
+          </div>
         ))}
       </div>
     </nav>

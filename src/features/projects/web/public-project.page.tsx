@@ -1,13 +1,12 @@
 import { redirect } from 'react-router';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { projectLink } from '../../../web/links.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';
-import { Notice } from '../../../web/ui/notice.tsx';
-import { isOpen } from '../project-facts.ts';
 import { jobPosting, jsonForScript } from '../job-posting.ts';
+import { isOpen } from '../project-facts.ts';
 import type { Route } from './+types/public-project.page.ts';
 import { Canonical } from './canonical.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { loadProject } from './load-project.ts';
 import { MainActionButton } from './main-action-button.tsx';
 import { ProjectDetail } from './project-detail.tsx';
@@ -22,7 +21,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 /** `/projects/{title}/{id}`: a project as visitors and search engines see it. */
 export default function PublicProjectPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n();
   const { client, origin } = useShell();
   const { project, similar, now } = loaderData;
   const path = projectLink(project, false);
@@ -47,7 +45,7 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
         now={now}
         hasNeeds={!client.boardMode}
         action={(look) => (project.status === 'ACTIVE' ? <MainActionButton project={project} options={null} look={look} /> : null)}
-        notice={isOpen(project.status) ? null : <Notice tone="info">{t('talent.project.closed.notice')}</Notice>}
+        notice={isOpen(project.status) ? null : <ClosedNotice hasSimilar={(similar?.length ?? 0) > 0} />}
       />
     </>
   );

@@ -2,12 +2,15 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useStat
 import { useNavigate } from 'react-router';
 import { FieldError } from '../../../web/form/field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { arrowRightIcon, historyIcon, searchIcon, xIcon } from '../../../web/icons/basic-icons.ts';
+import { arrowRightIcon, searchIcon, xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
+import { useSearchBox } from '../../../web/search-box.ts';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import { type SearchQuery, serialiseSearch, withFilter } from '../search-query.ts';
+import { RecentList } from './recent-list.tsx';
 import { readRecent, rememberSearch } from './recent-searches.ts';
-import styles from './search.module.css';
+import styles from './search-bar.module.css';
 
 /**
  * The keyword box. Enter or the button searches; blank words mark the field invalid; on focus the last searches of this
@@ -23,6 +26,8 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
   const [isInvalid, setIsInvalid] = useState(false);
   const [recent, setRecent] = useState<string[]>([]);
   const [active, setActive] = useState(-1);
+  // On a phone the header's icon opens this box a second time, within reach; the first one steps back.
+  const box = useSearchBox();
   const isOpen = recent.length > 0;
   // Another address brings other words: Back, a cleared filter, a link.
   if (shown !== query.any) {
@@ -64,7 +69,11 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
     const options = isOpen ? recent : readRecent();
     if (options.length === 0) return;
     setRecent(options);
-    setActive((before) => (before + (event.key === 'ArrowDown' ? 1 : -1) + (before === -1 && event.key === 'ArrowUp' ? 1 : 0) + options.length) % options.length);
+    setActive(
+      (before) =>
+        (before + (event.key === 'ArrowDown' ? 1 : -1) + (before === -1 && event.key === 'ArrowUp' ? 1 : 0) + options.length) %
+        options.length,
+    );
   }
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -72,7 +81,7 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
   }
 
   return (
-    <div className={styles.barWrap}>
+    <div className={classNames(styles.barWrap, !autoFocus && box.isOpen && 'only-wide')}>
       <search>
         <form className={styles.bar} action={path} method="get" onSubmit={onSubmit} noValidate>
           <Icon path={searchIcon} />
@@ -122,22 +131,7 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
           <FieldError id={`${id}-error`}>{t('talent.search.invalid')}</FieldError>
         </p>
       ) : null}
-      <div className={styles.recent} hidden={!isOpen}>
-        <p className={styles.recentTitle} id={`${id}-title`}>
-          {t('talent.search.recent')}
-        </p>
-        {/* biome-ignore lint/a11y/useSemanticElements: a combobox of free text with a list of its own; `datalist` cannot say where the words come from */}
-        <div role="listbox" id={`${id}-recent`} aria-labelledby={`${id}-title`}>
-          {recent.map((entry, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: keys act on the input, which names the option by aria-activedescendant
-            // biome-ignore lint/a11y/useSemanticElements: see above
-            <div key={entry} role="option" id={`${id}-recent-${index}`} aria-selected={index === active} onPointerDown={(event) => event.preventDefault()} onClick={() => search(entry)}>
-              <Icon path={historyIcon} size="s" />
-              {entry}
-            </div>
-          ))}
-        </div>
-      </div>
+      <RecentList id={id} entries={recent} active={active} onPick={search} />
     </div>
   );
 }

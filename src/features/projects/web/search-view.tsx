@@ -19,8 +19,8 @@ import { CardSkeletons } from './card-skeletons.tsx';
 import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 import { ProjectCard } from './project-card.tsx';
-import { SearchBar } from './search-bar.tsx';
 import styles from './search.module.css';
+import { SearchBar } from './search-bar.tsx';
 import { useFilters } from './use-filters.ts';
 
 export type SearchViewProps = {
@@ -80,7 +80,14 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
             >
               {query.any ? <input type="hidden" name="any" value={query.any} /> : null}
               <div className={styles.filtersBody}>
-                <FilterFields query={filters.draft} facets={result?.facets ?? null} hidden={hidden} onChange={filters.change} onType={filters.type} onLeave={filters.apply} />
+                <FilterFields
+                  query={filters.draft}
+                  facets={result?.facets ?? null}
+                  hidden={hidden}
+                  onChange={filters.change}
+                  onType={filters.type}
+                  onLeave={filters.apply}
+                />
               </div>
               <div className={styles.filtersEnd}>
                 <ButtonLink variant="quiet" to={cleared}>
@@ -96,7 +103,11 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
             {note}
             <div className={styles.resultsHead}>
               <h2 id="count" aria-live="polite">
-                {result === null ? t('talent.nav.projects') : query.any ? t('talent.search.count.for', { count: total, any: query.any }) : t('talent.search.count', { count: total })}
+                {result === null
+                  ? t('talent.nav.projects')
+                  : query.any
+                    ? t('talent.search.count.for', { count: total, any: query.any })
+                    : t('talent.search.count', { count: total })}
               </h2>
             </div>
             <ul className={classNames(styles.chips, chips.length === 0 && 'only-narrow')} aria-label={t('talent.search.filters.active')}>
@@ -133,7 +144,13 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                 <Empty
                   icon={searchXIcon}
                   title={query.any ? t('talent.search.zero.title', { any: query.any }) : t('talent.search.zero.filters')}
-                  actions={chips.length > 0 ? <ButtonLink to={cleared}>{t('talent.search.filters.clearAll')}</ButtonLink> : <ButtonLink to={path}>{t('talent.search.showAll')}</ButtonLink>}
+                  actions={
+                    chips.length > 0 ? (
+                      <ButtonLink to={cleared}>{t('talent.search.filters.clearAll')}</ButtonLink>
+                    ) : (
+                      <ButtonLink to={path}>{t('talent.search.showAll')}</ButtonLink>
+                    )
+                  }
                 >
                   {t('talent.search.zero.text')}
                 </Empty>
@@ -146,7 +163,9 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                   ))}
                 </CardList>
               )}
-              {result ? <Pagination page={query.page} pages={Math.ceil(total / result.pageSize)} hrefFor={(page) => hrefOf({ ...query, page })} /> : null}
+              {result ? (
+                <Pagination page={query.page} pages={Math.ceil(total / result.pageSize)} hrefFor={(page) => hrefOf({ ...query, page })} />
+              ) : null}
             </LoadingRegion>
           </section>
         </div>

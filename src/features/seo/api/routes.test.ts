@@ -16,7 +16,8 @@ beforeAll(async () => {
   await makeProject(app, { tenant: 'quiet-harbour', title: 'Harbour pilot' });
 });
 
-const get = (path: string, tenant = 'nordlicht') => createApi(app.services).fetch(new Request(`http://${tenant}.localhost${path}`, { headers: { host: `${tenant}.localhost` } }));
+const get = (path: string, tenant = 'nordlicht') =>
+  createApi(app.services).fetch(new Request(`http://${tenant}.localhost${path}`, { headers: { host: `${tenant}.localhost` } }));
 
 describe('/sitemap.xml', () => {
   test('lists open public projects, pools and cities in the client’s first language', async () => {

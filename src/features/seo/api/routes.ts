@@ -31,14 +31,26 @@ export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
     })
     .get('/sitemap/:file{[1-9][0-9]{0,4}\\.xml}', async (c) => {
       const { origin, isPublic } = siteOf(deps, c);
-      const entries = await entriesOf(deps, tenantScope(c), await fixedEntries(deps, c), isPublic, Number.parseInt(c.req.param('file'), 10));
+      const entries = await entriesOf(
+        deps,
+        tenantScope(c),
+        await fixedEntries(deps, c),
+        isPublic,
+        Number.parseInt(c.req.param('file'), 10),
+      );
       if (entries.length === 0) throw notFound();
       return xml(c, urlset(origin, entries));
     });
 }
 
 /** One file's share: the fixed pages open the first file, projects follow. */
-async function entriesOf(deps: SeoDeps, scope: TenantScope, fixed: readonly SitemapEntry[], isPublic: boolean, file: number): Promise<SitemapEntry[]> {
+async function entriesOf(
+  deps: SeoDeps,
+  scope: TenantScope,
+  fixed: readonly SitemapEntry[],
+  isPublic: boolean,
+  file: number,
+): Promise<SitemapEntry[]> {
   const start = (file - 1) * mostPerFile;
   const own = fixed.slice(start, start + mostPerFile);
   if (!isPublic) return own;
@@ -51,7 +63,10 @@ async function fixedEntries(deps: SeoDeps, c: ApiContext): Promise<SitemapEntry[
   const scope = tenantScope(c);
   const tenant = deps.tenants.byId(scope.tenantId);
   const locale = tenant.languages[0]?.iso ?? 'en';
-  const info = deps.content.footerLinks(tenant.key, locale).map((link) => link.link_url).filter((url) => url.startsWith('/'));
+  const info = deps.content
+    .footerLinks(tenant.key, locale)
+    .map((link) => link.link_url)
+    .filter((url) => url.startsWith('/'));
   const { isPublic } = siteOf(deps, c);
   const base = [...(isPublic ? ['/projects'] : []), ...info, '/terms', '/privacy'].map((path) => ({ path }));
   if (!isPublic) return base;
@@ -65,10 +80,16 @@ async function fixedEntries(deps: SeoDeps, c: ApiContext): Promise<SitemapEntry[
   ]);
   const open = pools.filter((pool) => counts.has(pool.id));
   const paths = [
-    ...(shown.categories ? categories.filter((category) => open.some((pool) => pool.category_id === category.id)).map((category) => categoryLink({ id: category.id, name: localized(category.name, locale) })) : []),
+    ...(shown.categories
+      ? categories
+          .filter((category) => open.some((pool) => pool.category_id === category.id))
+          .map((category) => categoryLink({ id: category.id, name: localized(category.name, locale) }))
+      : []),
     ...(shown.pools ? open.map((pool) => poolLink({ id: pool.id, title: localized(pool.name, locale) }, false)) : []),
     ...sites.map((site) => cityLink(localized(site.names, locale))),
-    ...pairs.map((pair) => poolInCityLink({ id: pair.pool_id, title: localized(pair.pool_name, locale), city: localized(pair.names, locale) })),
+    ...pairs.map((pair) =>
+      poolInCityLink({ id: pair.pool_id, title: localized(pair.pool_name, locale), city: localized(pair.names, locale) }),
+    ),
   ];
   return [...base, ...paths.map((path) => ({ path }))];
 }

@@ -3,7 +3,12 @@ import type { Db } from '../../../server/db/database.ts';
 import { projectTables } from '../../projects/api/tables.ts';
 
 /** Open public projects by id; new ones come last, so that files before stay as they are. */
-export async function listOpenProjects(db: Db, scope: TenantScope, limit: number, offset: number): Promise<{ id: number; title: string; changedAt: Date }[]> {
+export async function listOpenProjects(
+  db: Db,
+  scope: TenantScope,
+  limit: number,
+  offset: number,
+): Promise<{ id: number; title: string; changedAt: Date }[]> {
   return openProjects(db, scope).select(['id', 'title', 'updated_at as changedAt']).orderBy('id').limit(limit).offset(offset).execute();
 }
 
@@ -15,5 +20,9 @@ export async function countOpenProjects(db: Db, scope: TenantScope): Promise<num
 }
 
 function openProjects(db: Db, scope: TenantScope) {
-  return projectTables(db).selectFrom('project').where('tenant_id', '=', scope.tenantId).where('status', '=', 'ACTIVE').where('visibility', '=', 'PUBLIC');
+  return projectTables(db)
+    .selectFrom('project')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('status', '=', 'ACTIVE')
+    .where('visibility', '=', 'PUBLIC');
 }
