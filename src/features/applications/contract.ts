@@ -91,7 +91,7 @@ export const listApplications = createRoute({
   path: '/projectApplication',
   summary: 'My applications, newest change first; drafts are among them',
   request: { query: z.strictObject({ status: z.enum(statusGroups).default('all'), page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(50).default(20) }) },
-  responses: { 200: json(listOf(applicationSchema), 'One page of applications'), ...problems(400, 401) },
+  responses: { 200: json(listOf(applicationSchema).extend({ drafts: z.number().int() }), 'One page of applications; `drafts` of `total` are not sent yet'), ...problems(400, 401) },
 });
 
 export const listDrafts = createRoute({

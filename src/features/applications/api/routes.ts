@@ -25,8 +25,8 @@ export function applicationsRoutes(deps: RouteDeps) {
     .openapi(guarded(listApplications), async (c) => {
       const { status, page, pageSize } = c.req.valid('query');
       const scope = talentScope(c);
-      const { rows, total } = await viewApplications(deps.db, scope, { statuses: statusesOf[status], limit: pageSize, offset: (page - 1) * pageSize });
-      return c.json({ results: await presentAll(deps, scope, rows), total, page, pageSize }, 200);
+      const { rows, total, drafts } = await viewApplications(deps.db, scope, { statuses: statusesOf[status], limit: pageSize, offset: (page - 1) * pageSize });
+      return c.json({ results: await presentAll(deps, scope, rows), total, drafts, page, pageSize }, 200);
     })
     .openapi(guarded(listDrafts), async (c) => {
       const scope = talentScope(c);

@@ -92,16 +92,16 @@ export function listEvents(db: Db, applicationIds: readonly number[]): Promise<E
 
 type ViewFilter = { id?: number; projectIds?: readonly number[]; poolId?: number; statuses?: readonly ApplicationStatus[]; limit?: number; offset?: number };
 
-/** Applications of one talent, the newest change first, with the number of all that match. */
-export async function viewApplications(db: Db, scope: TalentScope, filter: ViewFilter = {}): Promise<{ rows: ApplicationView[]; total: number }> {
+/** Applications of one talent, the newest change first, with the number of all that match and of the drafts among them. */
+export async function viewApplications(db: Db, scope: TalentScope, filter: ViewFilter = {}): Promise<{ rows: ApplicationView[]; total: number; drafts: number }> {
   const conditions = [sql`a.tenant_id = ${scope.tenantId}`, sql`a.talent_id = ${scope.talentId}`];
   if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
   if (filter.projectIds) conditions.push(sql`a.project_id = any(${[...filter.projectIds]}::int[])`);
   if (filter.poolId !== undefined) conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = a.project_id and pp.pool_id = ${filter.poolId})`);
   if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
-  const { rows } = await sql<ApplicationView & { total: number }>`
+  const { rows } = await sql<ApplicationView & { total: number; drafts: number }>`
     select a.*, p.title, coalesce(p.legal_entity_name, p.originating_display_name) as company, p.status as project_status, p.rate_min, p.rate_max,
-      p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, k.time_zone, cv.name as cv_name, cover.name as cover_name, count(*) over () as total
+      p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, k.time_zone, cv.name as cv_name, cover.name as cover_name, count(*) over () as total, count(*) filter (where a.status = 'co') over () as drafts
     from application a
     join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
     left join calendar k on k.id = p.calendar_id
@@ -110,7 +110,7 @@ export async function viewApplications(db: Db, scope: TalentScope, filter: ViewF
     where ${sql.join(conditions, sql` and `)}
     order by a.last_updated desc, a.id desc
     limit ${filter.limit ?? 200} offset ${filter.offset ?? 0}`.execute(db);
-  return { rows, total: Number(rows[0]?.total ?? 0) };
+  return { rows, total: Number(rows[0]?.total ?? 0), drafts: Number(rows[0]?.drafts ?? 0) };
 }
 
 /** What the talent sent, the header's number: drafts are not applications yet. */

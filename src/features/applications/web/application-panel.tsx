@@ -3,6 +3,7 @@ import { circleCheckIcon, clockIcon, infoIcon, mailWarningIcon } from '../../../
 import { hourglassIcon } from '../../../web/icons/more-icons.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { applyLink, projectLink } from '../../../web/links.ts';
+import { useClient } from '../../../web/shell-context.ts';
 import type { Tone } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
@@ -11,20 +12,23 @@ import { Timeline } from '../../../web/ui/timeline.tsx';
 import type { Application } from '../contract.ts';
 import { ratePerUnit, reasonWords, timelineItems } from './application-words.ts';
 import styles from './applications.module.css';
+import { useZone } from './use-zone.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 /** An opened application: what happened, what comes next, what was sent, and what can still be done. */
 export function ApplicationPanel({ application }: { application: Application }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const next = nextStep(i18n, application);
+  const zone = useZone();
+  const { name: client } = useClient();
+  const next = nextStep(i18n, application, client);
   return (
     <div className={styles.opened} id={`application-${application.id}`}>
       <section aria-labelledby={`timeline-${application.id}`} className="stack">
         <h4 className={styles.openedTitle} id={`timeline-${application.id}`}>
           {t('talent.application.timeline')}
         </h4>
-        <Timeline items={timelineItems(i18n, application)} />
+        <Timeline items={timelineItems(i18n, application, zone)} />
       </section>
       <section aria-labelledby={`next-${application.id}`} className="stack">
         <h4 className={styles.openedTitle} id={`next-${application.id}`}>
@@ -37,8 +41,8 @@ export function ApplicationPanel({ application }: { application: Application }) 
         <DefinitionList items={facts(i18n, application)} />
         <div className="row row--2">
           <ButtonLink to={projectLink(application.project, true)}>{t('talent.application.openProject')}</ButtonLink>
-          {application.canEdit && application.status === 'a' ? (
-            <ButtonLink to={applyLink(application.project.id)}>{t('talent.application.edit')}</ButtonLink>
+          {application.canEdit && application.status !== 'co' ? (
+            <ButtonLink to={`${applyLink(application.project.id)}?edit=1`}>{t('talent.application.edit')}</ButtonLink>
           ) : null}
           {application.canWithdraw ? <WithdrawButton application={application} /> : null}
         </div>
@@ -50,9 +54,9 @@ export function ApplicationPanel({ application }: { application: Application }) 
 type Next = { tone: Tone; icon: string; title?: string; text: string };
 
 /** The reply clock and the talent's own next step, in one sentence (product decisions, section 2). */
-function nextStep(i18n: Translator, application: Application): Next {
+function nextStep(i18n: Translator, application: Application, client: string): Next {
   const { t, date } = i18n;
-  const { status, reason, reasonText, answerDueBy, replyState, medianReplyDays, project } = application;
+  const { status, reason, reasonText, answerDueBy, replyState, medianReplyDays } = application;
   if (status === 'uc') return { tone: 'warning', icon: mailWarningIcon, text: reason ? reasonWords(i18n, reason) : t('talent.application.event.uc') };
   if (status === 'co') return { tone: 'info', icon: infoIcon, text: t('talent.application.next.co') };
   if (status === 'h') return { tone: 'success', icon: circleCheckIcon, text: t('talent.application.next.h') };
@@ -64,7 +68,7 @@ function nextStep(i18n: Translator, application: Application): Next {
   const due = date(answerDueBy, 'long');
   if (replyState === 'SILENT') return { tone: 'warning', icon: hourglassIcon, text: t('talent.application.next.silent') };
   if (replyState === 'OVERDUE') return { tone: 'warning', icon: hourglassIcon, text: t('talent.application.next.overdue', { date: due }) };
-  const median = medianReplyDays === null || !project.company ? t('talent.application.next.due.note') : t('talent.application.next.median', { company: project.company, days: Math.max(1, Math.round(medianReplyDays)) });
+  const median = medianReplyDays === null ? t('talent.application.next.due.note') : t('talent.application.next.median', { company: client, days: Math.max(1, Math.round(medianReplyDays)) });
   return { tone: 'info', icon: hourglassIcon, title: t('talent.application.next.due', { date: due }), text: median };
 }
 

@@ -44,7 +44,7 @@ export function ApplicationRow({ application, isOpen, toggleHref, now }: { appli
             </ButtonLink>
           ) : null}
           {status === 'uc' && application.canEdit && application.reason !== 'EMAIL_UNVERIFIED' ? (
-            <ButtonLink size="small" to={applyLink(project.id)}>
+            <ButtonLink size="small" variant="primary" to={`${applyLink(project.id)}?edit=1`}>
               <span>
                 {t('talent.application.confirm')}
                 {of}

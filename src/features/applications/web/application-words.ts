@@ -1,5 +1,5 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
-import { circleCheckIcon, circleXIcon, clockIcon, historyIcon, pencilIcon } from '../../../web/icons/basic-icons.ts';
+import { checkIcon, circleCheckIcon, circleXIcon, clockIcon, historyIcon, pencilIcon } from '../../../web/icons/basic-icons.ts';
 import { badgeCheckIcon, circleSlashIcon, loaderIcon, refreshCwIcon, sendIcon } from '../../../web/icons/more-icons.ts';
 import type { TimelineItem } from '../../../web/ui/timeline.tsx';
 import { type ApplicationStatus, statusTone } from '../application-status.ts';
@@ -21,12 +21,17 @@ export const statusIcon: Readonly<Record<ApplicationStatus, string>> = {
 
 type Event = Application['events'][number];
 
-/** What happened, as the talent tells it. */
-function eventWords({ t }: Translator, event: Event): string {
-  if (event.from === event.to) return t('talent.application.event.edited');
-  if (event.from === 'co' && event.to !== 'uc') return t('talent.application.event.sent');
-  if (event.to === 'w' && event.actor === 'system') return t('talent.application.event.w.system');
-  return t(`talent.application.event.${event.to}`);
+/** Steps that say all there is to say by their words; their code is for machines. */
+const wordless = ['EDITED', 'CONFIRMED', 'REMINDED_HALF', 'REMINDED_DUE'];
+
+/** What happened, as the talent tells it. Sending is a step of its own before the status it led to. */
+function eventWords({ t }: Translator, event: Event): string[] {
+  if (event.from === event.to) return [t(event.reasonCode === 'EDITED' ? 'talent.application.event.edited' : 'talent.application.event.reminded')];
+  if (event.from === 'co' && event.to === 'a') return [t('talent.application.event.sent')];
+  if (event.from === 'co') return [t(`talent.application.event.${event.to}`), t('talent.application.event.sent')];
+  if (event.from === 'uc' && event.actor === 'talent' && event.to !== 'w' && event.to !== 'co') return [t('talent.application.event.confirmed')];
+  if (event.to === 'w' && event.actor === 'system') return [t('talent.application.event.w.system')];
+  return [t(`talent.application.event.${event.to}`)];
 }
 
 /** Words for a reason code, or the code's plain "decided otherwise" when this version does not know it. */
@@ -35,19 +40,21 @@ export function reasonWords({ t, has }: Translator, code: string): string {
   return t(has(key) ? key : 'talent.application.reason.OTHER');
 }
 
-/** The timeline, newest first. An automatic second step of the same moment keeps its own line: both are true. */
-export function timelineItems(i18n: Translator, application: Application): TimelineItem[] {
-  return [...application.events].reverse().map((event, index) => {
-    const isCurrent = index === 0;
-    const tone = statusTone[event.to];
-    const reason = event.reasonCode && event.to !== 'co' ? reasonWords(i18n, event.reasonCode) : null;
-    return {
-      key: `${event.at}-${event.to}-${index}`,
-      icon: event.from === event.to ? historyIcon : statusIcon[event.to],
-      tone: isCurrent ? tone : 'none',
-      what: eventWords(i18n, event),
-      note: [i18n.date(event.at, 'year'), reason, event.note].filter(Boolean).join(' · '),
-    };
+/** The timeline, newest first, in the talent's own time zone. An automatic second step of the same moment keeps its own line: both are true. */
+export function timelineItems(i18n: Translator, application: Application, zone: string): TimelineItem[] {
+  return [...application.events].reverse().flatMap((event, index) => {
+    const reason = event.reasonCode && event.to !== 'co' && !wordless.includes(event.reasonCode) ? reasonWords(i18n, event.reasonCode) : null;
+    const at = `${i18n.date(event.at, 'year', zone)}, ${i18n.date(event.at, 'time', zone)}`;
+    return eventWords(i18n, event).map((what, line): TimelineItem => {
+      const isStatus = line === 0 && event.from !== event.to;
+      return {
+        key: `${event.at}-${event.to}-${index}-${line}`,
+        icon: isStatus ? statusIcon[event.to] : line > 0 ? checkIcon : historyIcon,
+        tone: index === 0 && line === 0 ? statusTone[event.to] : 'none',
+        what,
+        note: [at, line === 0 ? reason : null, line === 0 ? event.note : null].filter(Boolean).join(' · '),
+      };
+    });
   });
 }
 

@@ -31,7 +31,7 @@ export function ApplicationsTab({ view, now }: { view: ApplicationsView; now: Da
     <section className="stack" aria-labelledby="applications-count">
       <div className={`row row--apart ${styles.head}`}>
         <h2 className="section-title" id="applications-count">
-          {t('talent.application.count', { count: list.total })}
+          {list.drafts > 0 ? t('talent.application.countWithDrafts', { count: list.total - list.drafts, drafts: list.drafts }) : t('talent.application.count', { count: list.total })}
         </h2>
         <Form className={styles.filter} onChange={(event) => void submit(event.currentTarget)}>
           <input type="hidden" name="tab" value="applications" />

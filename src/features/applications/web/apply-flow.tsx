@@ -30,6 +30,7 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
   const [cvs, setCvs] = useState(flow.cvsList);
   const [shown, setShown] = useState<{ step: StepName; faults: StepFault[]; attempt: number; byServer: boolean }>({ step: 'cv', faults: [], attempt: 0, byServer: false });
   const [isWaiting, setIsWaiting] = useState(false);
+  const [lacksConsent, setLacksConsent] = useState(false);
   const { draft, answers, isReady, saveStep } = control;
 
   const rules = { coverLetter: flow.project.coverLetter, motivationMin: flow.project.motivationMin, questionCount: questions.length, hasCalendar: flow.project.hasCalendar };
@@ -98,12 +99,12 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
   const title = t(stepTitleKeys[current]);
   return (
     <div className="stack stack--6">
-      <PageTitle title={title} hasErrors={faults.length > 0} />
+      <PageTitle title={title} hasErrors={faults.length > 0 || (lacksConsent && current === 'review')} />
       <FlowProgress steps={steps} current={current} save={control.save} isEditing={isEditing} />
       <FlowNotices flow={flow} control={control} isEditing={isEditing} isFirst={previous === null} onRestarted={() => void beginAgain()} />
       <ErrorSummary errors={faults.map(({ name, key }) => ({ name, message: summaryWords(name, t(key), questions) }))} attempt={shown.attempt} />
       {current === 'review' ? (
-        <ReviewStep flow={flow} control={control} cvs={cvs} questions={questions} freeBusy={freeBusy} missingLegal={missingLegal} isEditing={isEditing} steps={steps} changeHref={(step) => hrefOf(step, 'review')} backHref={backHref} onFaults={showServerFaults} />
+        <ReviewStep flow={flow} control={control} cvs={cvs} questions={questions} freeBusy={freeBusy} missingLegal={missingLegal} isEditing={isEditing} steps={steps} changeHref={(step) => hrefOf(step, 'review')} backHref={backHref} onFaults={showServerFaults} onConsents={setLacksConsent} />
       ) : (
         <StepForm step={current} flow={flow} control={control} cvs={cvs} onCvs={setCvs} questions={questions} freeBusy={freeBusy} isRateFixed={isRateFixed} isWaiting={isWaiting} faults={faults} backHref={backHref} onContinue={() => void goOn()} />
       )}

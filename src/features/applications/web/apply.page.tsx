@@ -14,9 +14,8 @@ import { SentNotice } from './sent-notice.tsx';
  * Opening the application starts it: it has an id from the first step (product decisions, section 8). Coming back to one
  * that was sent changes nothing.
  */
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const url = new URL(request.url);
   const here = url.pathname + url.search;
   if (!/^\d{1,10}$/.test(params.id)) throw data({ messages: ['talent.error.404'] }, { status: 404 });
   const api = apiClient<ApplicationFlowApi>(facts.api).project[':id'].applicationFlow;

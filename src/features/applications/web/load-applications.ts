@@ -9,7 +9,7 @@ export type ApplicationsView = {
   /** The application whose details are open: part of the address, so that it works without script and mails can link to it. */
   openId: number | null;
   /** Null when the list could not be loaded; the tab says so and offers to try again. */
-  list: { results: Application[]; total: number; page: number; pageSize: number } | null;
+  list: { results: Application[]; total: number; drafts: number; page: number; pageSize: number } | null;
 };
 
 /** `?tab=applications&status=open&page=2&open=17` */

@@ -14,7 +14,7 @@ type Failure = { tone: 'error' | 'warning'; messages: string[]; isSent: boolean 
 type Consent = 'terms' | 'privacy';
 
 /** Sending: consents first, one request however often the button is pressed, and every failure leaves everything as it is. */
-export function useSend({ flow, control, questions, missingLegal, isEditing, onFaults }: Pick<ReviewProps, 'flow' | 'control' | 'questions' | 'missingLegal' | 'isEditing' | 'onFaults'>) {
+export function useSend({ flow, control, questions, missingLegal, isEditing, onFaults, onConsents }: Pick<ReviewProps, 'flow' | 'control' | 'questions' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents'>) {
   const { t } = useI18n();
   const { modernApplicationFlow } = useClient();
   const toast = useToast();
@@ -33,6 +33,7 @@ export function useSend({ flow, control, questions, missingLegal, isEditing, onF
     if (isRunning.current) return;
     const faults = (['terms', 'privacy'] as const).filter((name) => missing[name] && !accepted[name]);
     setConsentFaults(faults);
+    onConsents(faults.length > 0);
     setAttempt((before) => before + 1);
     const submission = toSubmission(flow.project.id, control.latest.current, questions);
     if (faults.length > 0 || !submission) return;

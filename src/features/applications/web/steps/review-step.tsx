@@ -34,6 +34,8 @@ export type ReviewProps = {
   backHref: string;
   /** Shows faults the server found in their step; false when they belong to none. */
   onFaults: (fields: Record<string, string[]>) => boolean;
+  /** Whether a consent is missing: the page's title says so. */
+  onConsents: (areMissing: boolean) => void;
 };
 
 /** Everything once more, the consents that are missing, and Send. */
