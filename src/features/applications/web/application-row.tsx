@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { chevronDownIcon, chevronUpIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { applyLink, projectLink } from '../../../web/links.ts';
+import { applyLink, projectLink } from '../../../contract/links.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { statusTone } from '../application-status.ts';

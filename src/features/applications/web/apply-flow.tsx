@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { projectLink } from '../../../web/links.ts';
+import { projectLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import type { FreeBusy } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { apiClient, load, unwrap } from '../../../web/api-client.ts';
-import { applyLink } from '../../../web/links.ts';
+import { applyLink } from '../../../contract/links.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import type { LegalApi } from '../../legal/api/routes.ts';
 import type { ApplicationFlowApi } from '../api/flow-routes.ts';

@@ -1,5 +1,5 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { projectLink } from '../../../web/links.ts';
+import { projectLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiProblem } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { historyIcon, pencilIcon } from '../../../web/icons/basic-icons.ts';
-import { projectLink } from '../../../web/links.ts';
+import { projectLink } from '../../../contract/links.ts';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
@@ -19,9 +19,17 @@ export function FlowNotices({ flow, control, isEditing, isFirst, onRestarted }: 
   const { restored, problem } = control;
   return (
     <>
+      <noscript>
+        <Notice tone="warning">{t('talent.apply.noScript')}</Notice>
+      </noscript>
       {problem === 'closed' && (
         <Notice tone="warning" role="alert" action={<TextLink to={projectLink(flow.project, true)}>{t('talent.apply.openProject')}</TextLink>}>
           {t('talent.apply.closedMeanwhile')}
+        </Notice>
+      )}
+      {problem === 'slotTaken' && (
+        <Notice tone="warning" role="alert">
+          {t('talent.apply.interview.taken')}
         </Notice>
       )}
       {isEditing && (

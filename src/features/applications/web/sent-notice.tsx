@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, mailWarningIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { projectLink } from '../../../web/links.ts';
+import { projectLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
