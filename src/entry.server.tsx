@@ -9,6 +9,9 @@ import { requestContext, type RequestFacts } from './web/request-context.ts';
 /** Longest a page may take before what is there is sent and the rest given up. */
 export const streamTimeout = 10_000;
 
+// The web server takes the router from here: in development Vite resolves another copy of it, and contexts are compared by identity.
+export { createRequestHandler } from 'react-router';
+
 /** The web server (plain Node) calls this: context keys are compared by identity, so this bundle must make the context. */
 export function createLoadContext(facts: RequestFacts): RouterContextProvider {
   const context = new RouterContextProvider();

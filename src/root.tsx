@@ -11,7 +11,7 @@ import { schemeAttribute } from './contract/theme/theme.ts';
 import { OfflineBar } from './web/ui/offline-bar.tsx';
 import { ToastProvider } from './web/ui/toast.tsx';
 import type { Route } from './+types/root.ts';
-import { ErrorPage } from './app/error-page.tsx';
+import { ErrorPage, lastWords } from './app/error-page.tsx';
 import { guards } from './app/guards/all.ts';
 import { guardMiddleware } from './app/guards/guards.ts';
 import { Footer } from './app/layouts/footer/footer.tsx';
@@ -108,8 +108,8 @@ function PlainError({ status }: { status: number }) {
   return (
     <main className="shell page stack">
       <h1>{status}</h1>
-      <p>{'An error occurred while showing the error page'}</p>
-      <a href="/">{'Home'}</a>
+      <p>{lastWords.text}</p>
+      <a href="/">{lastWords.home}</a>
     </main>
   );
 }

@@ -86,6 +86,9 @@ function parse(text: string): unknown {
   }
 }
 
+/** Not from the catalogue: when these are shown, the catalogue may be what failed. */
+export const lastWords = { text: 'An error occurred while showing the error page', home: 'Home' };
+
 /** An error on the error page itself (specification section 8): plain words and a link home, nothing that could fail again. */
 class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -98,9 +101,9 @@ class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main>
-        <p>{'An error occurred while showing the error page'}</p>
+        <p>{lastWords.text}</p>
         <Link to="/" reloadDocument>
-          {'Home'}
+          {lastWords.home}
         </Link>
       </main>
     );

@@ -2,6 +2,7 @@ import { acceptingVms } from '../features/applications/api/ports.ts';
 import { tendApplications } from '../features/applications/api/tend.ts';
 import { forwardApplication } from '../features/applications/api/vms.ts';
 import { tendInvitations } from '../features/invitations/api/service.ts';
+import { tendProjects } from '../features/projects/api/tend.ts';
 import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
 import { mailboxSms, webhookSms } from '../server/sms/sender.ts';
 import { applicationPorts } from './application-ports.ts';
@@ -22,5 +23,6 @@ export async function startJobs(services: Services): Promise<void> {
     forwardApplication({ ...applications, vms: acceptingVms }),
     tendApplications(applications),
     tendInvitations(services),
+    tendProjects(services),
   ] as never);
 }

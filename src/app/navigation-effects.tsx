@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useT } from '../web/i18n/i18n.tsx';
-import { PageLoader } from '../web/ui/loader.tsx';
+import { ActionLoader, PageLoader } from '../web/ui/loader.tsx';
 
 /** How long a navigation may take before the loader covers the page: short ones should not flicker. */
 const loaderDelayMs = 400;
 
-/** After a route change: focus the heading, say the title; while one is slow: the page loader. */
+/** After a route change: focus the heading, say the title; while one is slow, the page loader; while a form is sent, the action loader. */
 export function NavigationEffects() {
   const t = useT();
   const { pathname } = useLocation();
@@ -15,6 +15,7 @@ export function NavigationEffects() {
   const [announcement, setAnnouncement] = useState('');
   const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
   const isSlow = useDelayed(isLeaving, loaderDelayMs);
+  const isSending = useDelayed(navigation.state === 'submitting' && navigation.formMethod !== 'GET', loaderDelayMs);
 
   useEffect(() => {
     // Browser tests wait for it: a press before this moment is a plain form.
@@ -36,6 +37,7 @@ export function NavigationEffects() {
         {announcement}
       </div>
       <PageLoader active={isSlow} />
+      <ActionLoader active={isSending} caption={t('talent.state.sending')} />
     </>
   );
 }

@@ -9,6 +9,9 @@ import { tenantOfRequest } from './tenant-of-request.ts';
 export type ApiApp = { fetch: (request: Request, bindings: { internal?: boolean; remoteAddress?: string }) => Response | Promise<Response> };
 export type PageHandler = (request: Request, facts: { nonce: string; remoteAddress: string }) => Promise<Response>;
 
+/** What `entry.server.tsx` exports besides React Router's own. */
+type EntryModule = { createLoadContext: (facts: RequestFacts) => RouterContextProvider; createRequestHandler: typeof createRequestHandler };
+
 /** How a request's cookies are understood; the auth feature provides it. */
 export type CookieReader = (request: Request, tenant: { id: number; key: string }) => Promise<{ isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null }>;
 
@@ -49,7 +52,7 @@ export function createPageHandler(services: Services, api: ApiApp, getBuild: () 
       responseHeaders,
     };
     const build = await getBuild();
-    const { createLoadContext } = build.entry.module as unknown as { createLoadContext: (facts: RequestFacts) => RouterContextProvider };
+    const { createLoadContext, createRequestHandler } = build.entry.module as unknown as EntryModule;
     const response = await handlerOf(build)(request, createLoadContext(facts));
     for (const cookie of responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     return response;

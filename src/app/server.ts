@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { createCookieReader } from '../features/auth/api/read-session.ts';
 import { printDemo } from '../features/operator/demo/print-demo.ts';
 import { seedDemo } from '../features/operator/demo/seed.ts';
+import { closeCvReader, warmCvReader } from '../features/profile/cv/read-cv.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded.ts';
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     server.listen(config.PORT, config.HOST, resolve);
   });
   await startJobs(services);
+  warmCvReader();
   log.info({ port: config.PORT }, 'serving');
   if (demo) console.log(printDemo(demo, services.tenants.all, services.tenants.originOf));
 
@@ -63,6 +65,7 @@ async function main(): Promise<void> {
     await closed;
     clearTimeout(patience);
     await vite?.close();
+    closeCvReader();
     await services.close();
     await embedded?.stop();
     process.exit(0);

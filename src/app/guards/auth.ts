@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { AuthApi } from '../../features/auth/api/routes.ts';
 import { accessCookie, readCookie } from '../../features/auth/session-cookies.ts';
 import { apiClient } from '../../web/api-client.ts';
-import { loginLink } from '../../web/links.ts';
+import { loginLink } from '../../contract/links.ts';
 import { requestContext } from '../../web/request-context.ts';
 import type { Guard, GuardInput } from './guards.ts';
 import { returnPath, viewerOf } from './page-facts.ts';

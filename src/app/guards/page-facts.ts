@@ -5,7 +5,7 @@ import type { Freelancer } from '../../features/account/contract.ts';
 import { clearedCookies } from '../../features/auth/session-cookies.ts';
 import type { TenancyApi } from '../../features/tenancy/api/routes.ts';
 import { ApiProblem, apiClient, load, unwrap } from '../../web/api-client.ts';
-import { loginLink } from '../../web/links.ts';
+import { loginLink } from '../../contract/links.ts';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import type { GuardInput } from './guards.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation, useMatches, useNavigate } from 'react-router';
 import { useT } from '../../web/i18n/i18n.tsx';
-import { projectLink } from '../../web/links.ts';
+import { projectLink } from '../../contract/links.ts';
 import { useViewer } from '../../web/shell-context.ts';
 import { clearStoredProject, type StoredProject, useStoredProject } from '../../web/stored-project.ts';
 import styles from './shell.module.css';

@@ -3,7 +3,7 @@ import { isValidLocale, localeCookie } from '../../contract/i18n/locale.ts';
 import type { AccountApi } from '../../features/account/api/routes.ts';
 import type { TenancyApi } from '../../features/tenancy/api/routes.ts';
 import { apiClient, load } from '../../web/api-client.ts';
-import { safeReturn } from '../../web/links.ts';
+import { safeReturn } from '../../contract/links.ts';
 import { requestContext } from '../../web/request-context.ts';
 import type { Route } from './+types/locale.page.ts';
 

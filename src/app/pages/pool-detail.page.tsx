@@ -22,9 +22,8 @@ import styles from './pool-detail.module.css';
 /** How many projects stand here; the rest is a search away. */
 const shownProjects = 5;
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const url = new URL(request.url);
   const pool = await load(apiClient<PoolsApi>(facts.api).pool[':id'].$get({ param: { id: params.id }, query: {} }), url.pathname);
   const result = await loadSearch(facts, url, { ...emptyQuery, pools: [pool.id] });
   return { pool, projects: result?.results.slice(0, shownProjects) ?? null, total: result?.total ?? 0, now: new Date().toISOString() };

@@ -1,4 +1,5 @@
-import { requestContext } from '../../web/request-context.ts';
+import { apiClient, unwrap } from '../../web/api-client.ts';
+import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
 import { useViewer } from '../../web/shell-context.ts';
@@ -8,20 +9,23 @@ import { ApplicationsTab } from '../../features/applications/web/applications-ta
 import { loadApplications, withdrawFromForm } from '../../features/applications/web/load-applications.ts';
 import { InvitationsTab } from '../../features/invitations/web/invitations-tab.tsx';
 import { answerInvitation, loadInvitations } from '../../features/invitations/web/load-invitations.ts';
-import { parseSearch } from '../../features/projects/search-query.ts';
+import type { ProfileApi } from '../../features/profile/api/routes.ts';
+import type { Strength } from '../../features/profile/strength.ts';
+import { parseSearch, serialiseSearch } from '../../features/projects/search-query.ts';
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
 import { loadSearch } from '../../features/projects/web/load-search.ts';
 import { SearchBar } from '../../features/projects/web/search-bar.tsx';
 import { SearchView } from '../../features/projects/web/search-view.tsx';
 import type { Route } from './+types/project-home.page.ts';
+import { ProfileNudge } from './profile-nudge.tsx';
 import styles from './project-home.module.css';
+import { useWelcome } from './use-welcome.ts';
 
 const path = '/app/project';
 
 /** Each tab loads its own data and nothing of the others. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const url = new URL(request.url);
   const now = new Date().toISOString();
   switch (url.searchParams.get('tab')) {
     case 'applications':
@@ -30,9 +34,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       return { tab: 'invitations' as const, view: await loadInvitations(facts, url.searchParams), now };
     default: {
       const query = parseSearch(url.searchParams);
-      return { tab: 'search' as const, query, result: await loadSearch(facts, url, query), now };
+      // Whoever is in the middle of a search is not told about the profile again.
+      const isStart = serialiseSearch(query) === '';
+      const [result, strength] = await Promise.all([loadSearch(facts, url, query), isStart ? loadStrength(facts) : null]);
+      return { tab: 'search' as const, query, result, strength, now };
     }
   }
+}
+
+/** Missing strength is no reason to miss the search. */
+function loadStrength(facts: RequestFacts): Promise<Strength | null> {
+  return unwrap(apiClient<ProfileApi>(facts.api).freelancer.strength.$get()).catch(() => null);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,6 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const viewer = useViewer();
+  useWelcome();
   const { tab } = loaderData;
   const [applications, invitations] = [viewer?.jobApplicationCount ?? undefined, viewer?.jobInvitationCount ?? undefined];
   const titles = { search: 'talent.search.title.loggedIn', applications: 'talent.nav.applications', invitations: 'talent.nav.invitations' };
@@ -77,6 +90,7 @@ export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
             <SearchBar query={loaderData.query} path={path} />
           </div>
         ) : null}
+        {loaderData.tab === 'search' && loaderData.strength ? <ProfileNudge strength={loaderData.strength} /> : null}
       </div>
       {loaderData.tab === 'search' ? <SearchView query={loaderData.query} result={loaderData.result} path={path} isSignedIn now={loaderData.now} /> : null}
       {loaderData.tab === 'applications' ? (

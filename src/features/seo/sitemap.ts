@@ -1,4 +1,4 @@
-import { projectLink } from '../../web/links.ts';
+import { projectLink } from '../../contract/links.ts';
 
 /** sitemaps.org: a file holds at most this many addresses. */
 export const mostPerFile = 50_000;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { menuIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { searchLink, signupLink } from '../../../web/links.ts';
+import { searchLink, signupLink } from '../../../contract/links.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { ButtonLink, IconLink } from '../../../web/ui/button-link.tsx';
 import { IconButton } from '../../../web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { userIcon, usersIcon } from '../../../web/icons/basic-icons.ts';
-import { searchLink, signupLink } from '../../../web/links.ts';
+import { searchLink, signupLink } from '../../../contract/links.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { Drawer } from '../../../web/ui/drawer.tsx';
 import { MenuDivider, MenuLink, MenuList } from '../../../web/ui/menu.tsx';

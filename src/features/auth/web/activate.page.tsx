@@ -7,8 +7,8 @@ export function loader() {
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return confirmAction(context.get(requestContext), request, 'activate');
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return confirmAction(context.get(requestContext), { request, url }, 'activate');
 }
 
 export default function ActivatePage({ actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { Select, TextField } from '../../../web/form/text-field.tsx';
 import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
-import { applyLink } from '../../../web/links.ts';
+import { applyLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';

@@ -7,8 +7,8 @@ export function loader() {
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return confirmAction(context.get(requestContext), request, 'verifyEmail');
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return confirmAction(context.get(requestContext), { request, url }, 'verifyEmail');
 }
 
 export default function VerifyEmailPage({ actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { apiClient, ApiProblem, unwrap } from '../../../web/api-client.ts';
-import { applyLink } from '../../../web/links.ts';
+import { applyLink } from '../../../contract/links.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { InvitationsApi } from '../api/routes.ts';
 import type { Invitation } from '../contract.ts';

@@ -23,9 +23,9 @@ import type { StepLists } from './step-field.tsx';
 import { StepForm } from './step-form.tsx';
 import { stepLeadKey, stepTitleKey } from './step-words.ts';
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const structure = await loadStructure(facts, request);
+  const structure = await loadStructure(facts, url);
   const stepName = resolveSlug(structure.steps, params.slug ?? structure.currentStep ?? structure.steps.at(-1)?.stepName);
   if (!stepName) throw data({ messages: ['talent.message.generic.error'] }, { status: 500 });
   // Without a slug the talent goes on where they were; an unknown slug is the first step; nobody jumps ahead.
@@ -35,12 +35,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { structure, stepName, lists: await loadLists(facts, structure, stepName) };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
-  const structure = await loadStructure(facts, request);
+  const structure = await loadStructure(facts, url);
   const stepName = resolveSlug(structure.steps, params.slug);
   if (!stepName) throw redirect('/app/onboarding');
-  const upload = new URL(request.url).searchParams.get('upload');
+  const upload = url.searchParams.get('upload');
   const profile = profileClient(facts.api).flexOnboarding.profile;
   try {
     if (upload === 'cv') {
@@ -134,8 +134,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-function loadStructure(facts: RequestFacts, request: Request): Promise<Onboarding> {
-  const url = new URL(request.url);
+function loadStructure(facts: RequestFacts, url: URL): Promise<Onboarding> {
   return load(onboardingClient(facts.api).flexOnboarding.$get({ query: {} }), url.pathname);
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { apiClient, load, unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, clockIcon, usersIcon } from '../../../web/icons/basic-icons.ts';
-import { poolLink } from '../../../web/links.ts';
+import { poolLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Status } from '../../../web/ui/badge.tsx';
@@ -17,9 +17,9 @@ import { changeMembership } from './membership-action.ts';
 import { MembershipButton } from './membership-button.tsx';
 import styles from './pools.module.css';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const api = apiClient<PoolsApi>(context.get(requestContext).api);
-  const { pathname } = new URL(request.url);
+  const { pathname } = url;
   const pools = await load(api.pool.categories.$get({ query: {} }), pathname);
   // The order of my pools is the order of my memberships, newest first.
   const memberships = await unwrap(api.pool.membership.$get({ query: {} })).catch(() => ({ results: [] }));

@@ -25,9 +25,8 @@ import { SkillsTab } from './skills-tab.tsx';
 import { StrengthCard } from './strength-card.tsx';
 import { forwardCv, forwardPhoto, refusedUpload } from './upload-action.ts';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
-  const url = new URL(request.url);
   const tab = profileTabOf(url.searchParams.get('tab'));
   const edit = url.searchParams.get('edit');
   const returnTo = url.pathname + url.search;
@@ -62,9 +61,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
+  const { searchParams } = url;
   const upload = searchParams.get('upload');
   if (!upload) return saveSection(facts, profileTabOf(searchParams.get('tab')), await request.formData());
   try {

@@ -1,4 +1,5 @@
 import { localized } from '../../../contract/i18n/localized.ts';
+import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { presentCategory } from '../../cms/api/present.ts';
@@ -11,11 +12,32 @@ import { listPoolCities, listSites, openProjectCounts } from './store.ts';
 /** How many links of a kind the block shows: search engines find the rest in the sitemap. */
 const most = 24;
 
+/** Every visitor's page shows these lists and they change slowly, so each is read at most once a minute. */
+const maxAgeMs = 60_000;
+
+type Cached = { readAt: number; links: Promise<Breadcrumbs> };
+
+/** `readBreadcrumbs` behind a cache of this process, keyed by client, language and kind. */
+export function cachedBreadcrumbs(deps: { db: Db; tenants: TenantRegistry; clock: Clock }) {
+  const cache = new Map<string, Cached>();
+  return (c: ApiContext, withLocations: boolean): Promise<Breadcrumbs> => {
+    const key = [c.get('tenantId'), c.get('locale'), withLocations].join('|');
+    const now = deps.clock().getTime();
+    const known = cache.get(key);
+    if (known && Math.abs(now - known.readAt) < maxAgeMs) return known.links;
+    const links = readBreadcrumbs(deps, c, withLocations);
+    cache.set(key, { readAt: now, links });
+    // A failure is not kept: the next page asks again.
+    links.catch(() => cache.delete(key));
+    return links;
+  };
+}
+
 /**
  * The public links block (specification section 2): only what the client's SEO flags show, only what leads to open
  * projects.
  */
-export async function readBreadcrumbs(
+async function readBreadcrumbs(
   deps: { db: Db; tenants: TenantRegistry },
   c: ApiContext,
   withLocations: boolean,

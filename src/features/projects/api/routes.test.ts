@@ -156,6 +156,16 @@ describe('GET /breadcrumbs and /project/siteLocations', () => {
     expect((await app.call('GET', '/breadcrumbs?city=x')).status).toBe(400);
   });
 
+  test('are read anew after a minute', async () => {
+    const before = await getJson<Breadcrumbs>('/breadcrumbs', { headers: { 'accept-language': 'en' } });
+    await makeProject(app, { pools: [await makePool(app, { name: { en: 'Fresh' } })] });
+    expect(await getJson('/breadcrumbs', { headers: { 'accept-language': 'en' } })).toEqual(before);
+    app.setNow(new Date(Date.now() + 61_000));
+    const after = await getJson<Breadcrumbs>('/breadcrumbs', { headers: { 'accept-language': 'en' } });
+    app.setNow(new Date());
+    expect(after.poolBreadcrumbs.map((pool) => pool.poolNameVerbiage)).toContain('Fresh');
+  });
+
   test('keep quiet where the client has switched the links off', async () => {
     await makeProject(app, { tenant: 'quiet-harbour', pools: [await makePool(app, { tenant: 'quiet-harbour' })] });
     expect(await getJson('/breadcrumbs?locations=true', { tenant: 'quiet-harbour' })).toEqual({

@@ -21,7 +21,7 @@ import {
   searchProjectsCall,
   searchPublicProjects,
 } from '../contract.ts';
-import { readBreadcrumbs } from './breadcrumbs.ts';
+import { cachedBreadcrumbs } from './breadcrumbs.ts';
 import { type Presentation, presentCard, presentOptions, presentProject, presentSearch } from './present.ts';
 import { searchProjects } from './search.ts';
 import { type Reader, readProject } from './service.ts';
@@ -42,13 +42,14 @@ export type ProjectsDeps = {
 // The fixed paths stand before `/project/{id}`: the first match answers.
 export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectsDeps) {
   const deps = { ...rest, talentProjects };
+  const breadcrumbs = cachedBreadcrumbs(deps);
   return createRouter()
     .openapi(guarded(searchProjectsCall), async (c) => c.json(await answerSearch(deps, c, c.req.valid('json')), 200))
     .openapi(searchPublicProjects, async (c) => {
       refuseWithoutPublicSearch(deps, c);
       return c.json(await answerSearch(deps, c, c.req.valid('json'), { asVisitor: true }), 200);
     })
-    .openapi(getBreadcrumbs, async (c) => c.json(await readBreadcrumbs(deps, c, c.req.valid('query').locations === 'true'), 200))
+    .openapi(getBreadcrumbs, async (c) => c.json(await breadcrumbs(c, c.req.valid('query').locations === 'true'), 200))
     .openapi(getSiteLocations, async (c) => {
       refuseWithoutPublicSearch(deps, c);
       const sites = await listSites(deps.db, tenantScope(c), 500);

@@ -12,9 +12,9 @@ import { loadProject } from './load-project.ts';
 import { MainActionButton } from './main-action-button.tsx';
 import { ProjectDetail } from './project-detail.tsx';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const { pathname } = new URL(request.url);
+  const { pathname } = url;
   const [shared, options] = await Promise.all([
     loadProject(facts, params.id, pathname),
     load(apiClient<ProjectsApi>(facts.api).project[':id'].options.$get({ param: { id: params.id }, query: {} }), pathname),

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { apiClient, load, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { categoryLink, poolLink } from '../../../web/links.ts';
+import { categoryLink, poolLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Tags } from '../../../web/ui/badge.tsx';
@@ -16,9 +16,8 @@ import { SearchBar } from './search-bar.tsx';
 import { SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const url = new URL(request.url);
   const query = parseSearch(url.searchParams);
   const [categories, poolGroups] = await Promise.all([
     load(apiClient<CmsApi>(facts.api).client.categories.$get()),

@@ -1,5 +1,5 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { cityLink } from '../../../web/links.ts';
+import { cityLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';
@@ -15,9 +15,8 @@ import { SearchBar } from './search-bar.tsx';
 import { SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const url = new URL(request.url);
   const query = parseSearch(url.searchParams);
   const city = params.city?.trim() ?? '';
   const shared = { query, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };

@@ -10,11 +10,10 @@ import { loadProject } from './load-project.ts';
 import { PartnerButton } from './main-action-button.tsx';
 import { ProjectDetail } from './project-detail.tsx';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   // `/projects/ext/apply`: an application to no project.
   if (!params.id) throw redirect('/projects');
   const facts = context.get(requestContext);
-  const url = new URL(request.url);
   return {
     ...(await loadProject(facts, params.id, url.pathname)),
     isApplying: url.pathname.replace(/\.data$/, '').endsWith('/apply'),

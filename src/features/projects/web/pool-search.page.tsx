@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { apiClient, load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { poolInCityLink, poolLink, signupLink } from '../../../web/links.ts';
+import { poolInCityLink, poolLink, signupLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
@@ -18,9 +18,8 @@ import { SearchBar } from './search-bar.tsx';
 import { SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const url = new URL(request.url);
   const path = readPoolPath(url.pathname);
   if (!path) throw data({ messages: ['talent.error.404'] }, { status: 404 });
   const query = { ...parseSearch(url.searchParams), pools: [] };

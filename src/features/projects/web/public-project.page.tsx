@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { projectLink } from '../../../web/links.ts';
+import { projectLink } from '../../../contract/links.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { jobPosting, jsonForScript } from '../job-posting.ts';
@@ -11,9 +11,9 @@ import { loadProject } from './load-project.ts';
 import { MainActionButton } from './main-action-button.tsx';
 import { ProjectDetail } from './project-detail.tsx';
 
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const { pathname } = new URL(request.url);
+  const { pathname } = url;
   // Whoever is signed in sees what they have done with the project (link rules, specification section 2).
   if (facts.isSignedIn && params.id && /^\d+$/.test(params.id)) throw redirect(`/app/project/${params.id}`);
   return loadProject(facts, params.id, pathname);

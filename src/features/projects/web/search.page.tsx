@@ -10,8 +10,7 @@ import { SearchBar } from './search-bar.tsx';
 import { SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const url = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
   const query = parseSearch(url.searchParams);
   return { query, result: await loadSearch(context.get(requestContext), url, query), now: new Date().toISOString() };
 }

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, type ApiEnv, tenantScope } from '../../../server/http/env.ts';
-import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../web/links.ts';
+import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../contract/links.ts';
 import type { Content } from '../../cms/api/content.ts';
 import { listCategories } from '../../cms/api/store.ts';
 import { listPools } from '../../pools/api/store.ts';

@@ -1,0 +1,26 @@
+import { nextSuggestion, type Strength } from '../../features/profile/strength.ts';
+import { useI18n } from '../../web/i18n/i18n.tsx';
+import { userIcon } from '../../web/icons/basic-icons.ts';
+import { ButtonLink } from '../../web/ui/button-link.tsx';
+import { Notice } from '../../web/ui/notice.tsx';
+
+/** One line above the search while the profile is incomplete: how far it is and the next thing to add (W2). */
+export function ProfileNudge({ strength }: { strength: Strength | null }) {
+  const { t, number } = useI18n();
+  const next = strength && nextSuggestion(strength);
+  if (!strength || !next) return null;
+  const percent = number(strength.percent / 100, { style: 'percent' });
+  return (
+    <Notice
+      tone="info"
+      icon={userIcon}
+      action={
+        <ButtonLink size="small" to="/app/profile">
+          {t('talent.profile.nudge.open')}
+        </ButtonLink>
+      }
+    >
+      {t('talent.profile.nudge', { percent, task: t(`talent.profile.strength.${next.key}.todo`) })}
+    </Notice>
+  );
+}
