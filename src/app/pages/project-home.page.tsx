@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Missing strength is no reason to miss the search. */
 function loadStrength(facts: RequestFacts): Promise<Strength | null> {
-  return unwrap(apiClient<ProfileApi>(facts.api).freelancer.strength.$get()).catch(() => null);
+  return unwrap(apiClient<ProfileApi>(facts.api).freelancer.strength.$get({ query: {} })).catch(() => null);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

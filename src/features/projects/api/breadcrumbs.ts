@@ -37,11 +37,7 @@ export function cachedBreadcrumbs(deps: { db: Db; tenants: TenantRegistry; clock
  * The public links block (specification section 2): only what the client's SEO flags show, only what leads to open
  * projects.
  */
-async function readBreadcrumbs(
-  deps: { db: Db; tenants: TenantRegistry },
-  c: ApiContext,
-  withLocations: boolean,
-): Promise<Breadcrumbs> {
+async function readBreadcrumbs(deps: { db: Db; tenants: TenantRegistry }, c: ApiContext, withLocations: boolean): Promise<Breadcrumbs> {
   const scope = tenantScope(c);
   const locale = c.get('locale');
   const { config } = deps.tenants.byId(scope.tenantId);

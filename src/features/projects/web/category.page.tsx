@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { categoryLink, poolLink } from '../../../contract/links.ts';
 import { apiClient, load, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { categoryLink, poolLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Tags } from '../../../web/ui/badge.tsx';

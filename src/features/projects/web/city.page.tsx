@@ -1,5 +1,5 @@
-import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { cityLink } from '../../../contract/links.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
 import { loginLink } from '../../../contract/links.ts';
+import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { ProjectsApi } from '../api/routes.ts';
 import type { SearchResult } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { applyLink, signupLink } from '../../../contract/links.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { storeProject } from '../../../web/stored-project.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
+import { poolInCityLink, poolLink, signupLink } from '../../../contract/links.ts';
 import { apiClient, load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { poolInCityLink, poolLink, signupLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
+import { poolLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { buildingIcon, calendarIcon, circleCheckIcon, circleXIcon, clockIcon, laptopIcon } from '../../../web/icons/basic-icons.ts';
-import { poolLink, projectLink } from '../../../contract/links.ts';
 import { Status, Tag, Tags } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Facts, Rate } from '../../../web/ui/data-list.tsx';
