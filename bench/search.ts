@@ -42,7 +42,8 @@ async function measureKinds(portal: Portal, projects: number): Promise<Figure[]>
   const pid = await backendPid(pool);
   const workersBefore = await parallelWorkers(pool);
   const figures: Figure[] = [
-    { name: `${projects.toLocaleString('en')} projects, open ones of ${client.key}`, value: client.open, unit: '', digits: 0 },
+    { name: `${projects.toLocaleString('en')} projects: open ones of ${client.key}`, value: client.open, unit: '', digits: 0 },
+    { name: '  table of projects with its indexes', value: await tableMegabytes(pool), unit: 'MB' },
   ];
   for (const [kind, queries] of Object.entries(kinds)) {
     const { wall, cpu, total } = await time(pool, client, pid, queries);
@@ -80,6 +81,11 @@ async function time(pool: pg.Pool, client: Client, pid: number, queries: readonl
   timing.wall.sort((a, b) => a - b);
   timing.cpu.sort((a, b) => a - b);
   return timing;
+}
+
+async function tableMegabytes(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ bytes: number }>("select pg_total_relation_size('project') as bytes");
+  return (rows[0]?.bytes ?? Number.NaN) / 1_000_000;
 }
 
 type Client = { id: Portal['services']['tenants']['all'][number]['id']; key: string; open: number };
