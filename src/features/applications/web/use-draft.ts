@@ -37,6 +37,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
   const latest = useRef(draft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<unknown>>(Promise.resolve());
+  const isDirty = useRef(false);
 
   const show = useCallback((next: ApplicationDraft) => {
     latest.current = next;
@@ -58,7 +59,19 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
     setIsReady(true);
   }, [projectId, isEditing, show]);
 
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // Whoever leaves while typing (another page, a closed tab, a session that ended) keeps the last words too.
+  useEffect(() => {
+    const flush = () => {
+      clearTimeout(timer.current);
+      if (isDirty.current) writeBrowserDraft(projectId, latest.current);
+      isDirty.current = false;
+    };
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [projectId]);
 
   /** Writes to the browser at once and to the server in turn. @throws ApiProblem of the server's answer. */
   const persist = useCallback(async (): Promise<void> => {
@@ -66,6 +79,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
     clearTimeout(timer.current);
     const current = latest.current;
     setSave({ kind: 'saving' });
+    isDirty.current = false;
     const isInBrowser = writeBrowserDraft(projectId, current);
     if (isInBrowser) setSave({ kind: 'saved', at: current.lastUpdated });
     const call = running.current.catch(() => undefined).then(() => sendDraft(projectId, current, keepsOnServer));
@@ -90,6 +104,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
     (fields: Partial<DraftFields>): void => {
       show({ ...latest.current, ...fields, lastUpdated: new Date().toISOString() });
       if (isEditing) return;
+      isDirty.current = true;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void persist().catch(() => undefined), typingPauseMs);
     },
@@ -115,6 +130,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
   /** After sending: nothing more is written, the browser's copy goes. */
   const forget = useCallback(() => {
     clearTimeout(timer.current);
+    isDirty.current = false;
     removeBrowserDraft(projectId);
   }, [projectId]);
 
