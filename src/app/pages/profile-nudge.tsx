@@ -1,7 +1,7 @@
 import { nextSuggestion, type Strength } from '../../features/profile/strength.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { userIcon } from '../../web/icons/basic-icons.ts';
-import { ButtonLink } from '../../web/ui/button-link.tsx';
+import { TextLink } from '../../web/ui/button-link.tsx';
 import { Notice } from '../../web/ui/notice.tsx';
 
 /** One line above the search while the profile is incomplete: how far it is and the next thing to add (W2). */
@@ -11,15 +11,7 @@ export function ProfileNudge({ strength }: { strength: Strength | null }) {
   if (!strength || !next) return null;
   const percent = number(strength.percent / 100, { style: 'percent' });
   return (
-    <Notice
-      tone="info"
-      icon={userIcon}
-      action={
-        <ButtonLink size="small" to="/app/profile">
-          {t('talent.profile.nudge.open')}
-        </ButtonLink>
-      }
-    >
+    <Notice tone="info" icon={userIcon} action={<TextLink to="/app/profile">{t('talent.profile.nudge.open')}</TextLink>}>
       {t('talent.profile.nudge', { percent, task: t(`talent.profile.strength.${next.key}.todo`) })}
     </Notice>
   );

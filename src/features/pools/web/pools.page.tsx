@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { poolLink } from '../../../contract/links.ts';
 import { apiClient, load, unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, clockIcon, usersIcon } from '../../../web/icons/basic-icons.ts';
-import { poolLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Status } from '../../../web/ui/badge.tsx';

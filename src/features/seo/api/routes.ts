@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../contract/links.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, type ApiEnv, tenantScope } from '../../../server/http/env.ts';
-import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../contract/links.ts';
 import type { Content } from '../../cms/api/content.ts';
 import { listCategories } from '../../cms/api/store.ts';
 import { listPools } from '../../pools/api/store.ts';
