@@ -22,7 +22,7 @@ export const features: readonly string[] = [
 /** Folders of a feature besides api/ and web/: work of the server that has files enough for a room of its own. */
 export const workFolders: Readonly<Record<string, readonly string[]>> = {
   profile: ['cv'],
-  operator: ['demo', 'import'],
+  operator: ['commands', 'demo', 'import'],
 };
 
 /** Which side of a feature a file is on; `shared` files (contract and rules) run on both. */

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { defineCommand, runMain } from 'citty';
-import { applicationCommand } from '../features/operator/application-command.ts';
+import { announceCommand } from '../features/operator/commands/announce-command.ts';
+import { applicationCommand } from '../features/operator/commands/application-command.ts';
 import { DemoError } from '../features/operator/demo/seed.ts';
-import { demoCommand } from '../features/operator/demo-command.ts';
+import { demoCommand } from '../features/operator/commands/demo-command.ts';
 import { importCommand } from '../features/operator/import/import-command.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
@@ -14,6 +15,7 @@ import { openServices, type Services } from './services.ts';
 const main = defineCommand({
   meta: { name: 'openpool', description: 'Commands of the people who run a portal' },
   subCommands: {
+    announce: announceCommand(withServices),
     application: applicationCommand(withServices),
     demo: demoCommand(withServices, (services: Services, client) => services.tenants.originOf(services.tenants.byId(client.id))),
     import: importCommand(withServices),

@@ -4,7 +4,7 @@ import { seedTestDemo } from '../../../../tests/support/demo-seed.ts';
 import { makeTalent } from '../../../../tests/support/factories.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationStatuses } from '../../applications/application-status.ts';
-import { readCount } from '../demo-command.ts';
+import { readCount } from '../commands/demo-command.ts';
 import { demoPassword, demoPersonas } from './personas.ts';
 import { printDemo } from './print-demo.ts';
 import { DemoError, type DemoSummary } from './seed.ts';

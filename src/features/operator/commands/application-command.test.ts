@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeApplication } from '../../../tests/support/application-factory.ts';
-import { makeTalent } from '../../../tests/support/factories.ts';
-import { makeProject } from '../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../tests/support/test-app.ts';
+import { makeApplication } from '../../../../tests/support/application-factory.ts';
+import { makeTalent } from '../../../../tests/support/factories.ts';
+import { makeProject } from '../../../../tests/support/project-factory.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
 import { runMove } from './application-command.ts';
 
 const app = useTestApp();

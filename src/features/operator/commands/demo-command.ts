@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
-import { printDemo } from './demo/print-demo.ts';
-import { DemoError, type DemoSummary, type SeedOptions, seedDemo } from './demo/seed.ts';
+import { printDemo } from '../demo/print-demo.ts';
+import { DemoError, type DemoSummary, type SeedOptions, seedDemo } from '../demo/seed.ts';
 
 type Client = { id: number; key: string; name: string; config: { boardMode: boolean } };
 type DemoServices = Omit<SeedOptions, 'projects' | 'reset' | 'onProgress'>;

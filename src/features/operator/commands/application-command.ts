@@ -1,11 +1,11 @@
 import { defineCommand } from 'citty';
-import type { TenantId } from '../../contract/ids.ts';
-import { AppError } from '../../server/http/app-error.ts';
-import type { ApplicationDeps } from '../applications/api/change-status.ts';
-import { moveApplication } from '../applications/api/resume.ts';
-import { applicationTables } from '../applications/api/tables.ts';
-import { type ApplicationStatus, applicationStatuses } from '../applications/application-status.ts';
-import { invitationLink } from '../invitations/api/service.ts';
+import type { TenantId } from '../../../contract/ids.ts';
+import { AppError } from '../../../server/http/app-error.ts';
+import type { ApplicationDeps } from '../../applications/api/change-status.ts';
+import { moveApplication } from '../../applications/api/resume.ts';
+import { applicationTables } from '../../applications/api/tables.ts';
+import { type ApplicationStatus, applicationStatuses } from '../../applications/application-status.ts';
+import { invitationLink } from '../../invitations/api/service.ts';
 
 export type ApplicationServices = Omit<ApplicationDeps, 'invitations'>;
 
