@@ -1,14 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { apiClient, load, unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { applyLink } from '../../../contract/links.ts';
 import { requestContext } from '../../../web/request-context.ts';
-import type { LegalApi } from '../../legal/api/routes.ts';
-import type { ApplicationFlowApi } from '../api/flow-routes.ts';
-import type { ApplicationsApi } from '../api/routes.ts';
 import type { Route } from './+types/apply.page.ts';
 import { ApplyFlow } from './apply-flow.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { SentNotice } from './sent-notice.tsx';
+import { applicationFlowClient, applicationsClient } from './client.ts';
+import { legalClient } from '../../legal/web/client.ts';
 
 /**
  * Opening the application starts it: it has an id from the first step (product decisions, section 8). Coming back to one
@@ -18,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const here = url.pathname + url.search;
   if (!/^\d{1,10}$/.test(params.id)) throw data({ messages: ['talent.error.404'] }, { status: 404 });
-  const api = apiClient<ApplicationFlowApi>(facts.api).project[':id'].applicationFlow;
+  const api = applicationFlowClient(facts.api).project[':id'].applicationFlow;
   const param = { id: params.id };
   let flow = await load(api.$get({ param, query: {} }), here);
   const isSent = url.searchParams.get('step') === 'sent';
@@ -28,12 +27,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isEditing = url.searchParams.has('edit') && flow.canEdit && flow.status !== 'co';
   const isFilling = flow.applicationId !== null && (flow.status === 'co' ? !flow.blockApplication : isEditing);
   if (!isFilling || flow.applicationId === null) return { flowProject, flow, view: isSent ? ('sent' as const) : ('blocked' as const), filling: null };
-  const application = apiClient<ApplicationsApi>(facts.api).projectApplication[':id'];
+  const application = applicationsClient(facts.api).projectApplication[':id'];
   const own = { param: { id: String(flow.applicationId) }, query: {} };
   const [{ questions }, freeBusy, missingLegal] = await Promise.all([
     load(application.question.$get(own), here),
     unwrap(application.calendar.freebusy.$get(own)).catch(() => null),
-    unwrap(apiClient<LegalApi>(facts.api).freelancer.legal.needsToAgree.$get({ query: {} })).catch(() => ({ terms: false, privacy: false })),
+    unwrap(legalClient(facts.api).freelancer.legal.needsToAgree.$get({ query: {} })).catch(() => ({ terms: false, privacy: false })),
   ]);
   return { flowProject, flow, view: 'filling' as const, filling: { questions, freeBusy, missingLegal, isEditing } };
 }

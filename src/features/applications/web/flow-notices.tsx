@@ -17,6 +17,7 @@ export function FlowNotices({ flow, control, isEditing, isFirst, onRestarted }: 
   const { t, date, ago } = useI18n();
   const zone = useZone();
   const { restored, problem } = control;
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
       <noscript>
@@ -39,11 +40,13 @@ export function FlowNotices({ flow, control, isEditing, isFirst, onRestarted }: 
         </Notice>
       )}
       {restored.state === 'restored' && (
-        <Notice tone="info" icon={historyIcon} role="status" action={<StartAgain flow={flow} control={control} onRestarted={onRestarted} />}>
+        <Notice tone="info" icon={historyIcon} role="status" action={<LinkButton onClick={() => setIsAsking(true)}>{t('talent.apply.draft.restart')}</LinkButton>}>
           {t('talent.apply.draft.restored', { ago: ago(restored.at) })}
           {restored.other && <OtherDraft control={control} other={restored.other} />}
         </Notice>
       )}
+      {/* Not inside the notice, whose buttons look like links. */}
+      {isAsking && <StartAgain flow={flow} control={control} onDone={() => setIsAsking(false)} onRestarted={onRestarted} />}
       {restored.state === 'expired' && <Notice tone="info" role="status">{t('talent.apply.draft.expired')}</Notice>}
       {flow.refusedAt && isFirst && !isEditing && <Notice tone="warning">{t('talent.apply.refused', { date: date(flow.refusedAt, 'long', zone) })}</Notice>}
     </>
@@ -60,10 +63,9 @@ function OtherDraft({ control, other }: { control: DraftControl; other: NonNulla
   );
 }
 
-function StartAgain({ flow, control, onRestarted }: { flow: ApplicationFlow; control: DraftControl; onRestarted: () => void }) {
+function StartAgain({ flow, control, onDone, onRestarted }: { flow: ApplicationFlow; control: DraftControl; onDone: () => void; onRestarted: () => void }) {
   const { t } = useI18n();
   const toast = useToast();
-  const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   async function restart() {
     setIsBusy(true);
@@ -73,16 +75,12 @@ function StartAgain({ flow, control, onRestarted }: { flow: ApplicationFlow; con
     } catch (error) {
       toast.error(error instanceof ApiProblem ? error.problem.messages.map((key) => t(key)) : t('talent.message.generic.error'));
     } finally {
-      setIsBusy(false);
-      setIsAsking(false);
+      onDone();
     }
   }
   return (
-    <>
-      <LinkButton onClick={() => setIsAsking(true)}>{t('talent.apply.draft.restart')}</LinkButton>
-      <AlertDialog open={isAsking} title={t('talent.apply.restart.title', { project: flow.project.title })} safeLabel={t('talent.apply.restart.keep')} onSafe={() => setIsAsking(false)} confirmLabel={t('talent.apply.restart.confirm')} onConfirm={() => void restart()} busy={isBusy}>
-        <p>{t('talent.apply.restart.text')}</p>
-      </AlertDialog>
-    </>
+    <AlertDialog open title={t('talent.apply.restart.title', { project: flow.project.title })} safeLabel={t('talent.apply.restart.keep')} onSafe={onDone} confirmLabel={t('talent.apply.restart.confirm')} onConfirm={() => void restart()} busy={isBusy}>
+      <p>{t('talent.apply.restart.text')}</p>
+    </AlertDialog>
   );
 }

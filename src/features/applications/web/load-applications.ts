@@ -1,8 +1,8 @@
-import { apiClient, ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { ApplicationsApi } from '../api/routes.ts';
 import { type StatusGroup, statusGroups } from '../application-status.ts';
 import type { Application } from '../contract.ts';
+import { applicationsClient } from './client.ts';
 
 export type ApplicationsView = {
   status: StatusGroup;
@@ -18,7 +18,7 @@ export async function loadApplications(facts: RequestFacts, params: URLSearchPar
   const page = String(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   const openId = Number.parseInt(params.get('open') ?? '', 10) || null;
   try {
-    return { status, openId, list: await unwrap(apiClient<ApplicationsApi>(facts.api).projectApplication.$get({ query: { status, page } })) };
+    return { status, openId, list: await unwrap(applicationsClient(facts.api).projectApplication.$get({ query: { status, page } })) };
   } catch (error) {
     if (error instanceof ApiProblem) return { status, openId, list: null };
     throw error;
@@ -29,7 +29,7 @@ export async function loadApplications(facts: RequestFacts, params: URLSearchPar
 export async function withdrawFromForm(facts: RequestFacts, form: FormData): Promise<{ messages: string[] } | { withdrawn: number }> {
   const id = String(form.get('application') ?? '');
   try {
-    await unwrap(apiClient<ApplicationsApi>(facts.api).projectApplication[':id'].withdraw.$put({ param: { id }, query: {} }));
+    await unwrap(applicationsClient(facts.api).projectApplication[':id'].withdraw.$put({ param: { id }, query: {} }));
     return { withdrawn: Number(id) };
   } catch (error) {
     if (error instanceof ApiProblem) return { messages: error.problem.messages };

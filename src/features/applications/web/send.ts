@@ -1,8 +1,7 @@
-import { apiClient, unwrap } from '../../../web/api-client.ts';
-import type { ApplicationFlowApi } from '../api/flow-routes.ts';
-import type { ApplicationsApi } from '../api/routes.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import type { Submission } from '../draft-schema.ts';
 import { withSession } from './session-call.ts';
+import { applicationFlowClient, applicationsClient } from './client.ts';
 
 /** How an application leaves: sent by the client's kind of flow, or changed after it was sent. */
 export type Sending = { projectId: number; applicationId: number | null; isEditing: boolean; keepsOnServer: boolean; key: string };
@@ -12,19 +11,19 @@ export function sendApplication(sending: Sending, json: Submission) {
   const header = { 'idempotency-key': sending.key };
   if (sending.isEditing && sending.applicationId !== null) {
     const param = { id: String(sending.applicationId) };
-    return withSession(() => unwrap(apiClient<ApplicationsApi>().projectApplication[':id'].$put({ param, header, json })));
+    return withSession(() => unwrap(applicationsClient().projectApplication[':id'].$put({ param, header, json })));
   }
   if (sending.keepsOnServer) {
     const param = { id: String(sending.projectId) };
-    return withSession(() => unwrap(apiClient<ApplicationFlowApi>().project[':id'].finishFlow.$post({ param, header, json })));
+    return withSession(() => unwrap(applicationFlowClient().project[':id'].finishFlow.$post({ param, header, json })));
   }
-  return withSession(() => unwrap(apiClient<ApplicationsApi>().projectApplication.$post({ header, json })));
+  return withSession(() => unwrap(applicationsClient().projectApplication.$post({ header, json })));
 }
 
 /** Accepts the missing legal texts for this application. @throws ApiProblem */
 export function agreeToTexts(applicationId: number, missing: { terms: boolean; privacy: boolean }) {
   const query = { ...(missing.terms ? { terms: 'true' as const } : {}), ...(missing.privacy ? { privacy: 'true' as const } : {}) };
-  return withSession(() => unwrap(apiClient<ApplicationsApi>().projectApplication[':id'].legal.agree.$post({ param: { id: String(applicationId) }, query })));
+  return withSession(() => unwrap(applicationsClient().projectApplication[':id'].legal.agree.$post({ param: { id: String(applicationId) }, query })));
 }
 
 /** A key for one sending. `randomUUID` exists on secure pages only, and phones on the same network come by plain HTTP. */

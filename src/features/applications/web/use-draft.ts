@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiClient, unwrap } from '../../../web/api-client.ts';
-import type { ApplicationFlowApi } from '../api/flow-routes.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import type { ApplicationFlow } from '../flow-contract.ts';
 import { type ApplicationDraft, type DraftFields, emptyFields, fromAnswerLists, hasContent, mergeDrafts, toAnswerLists } from '../draft.ts';
 import type { Answers, Question } from '../questions.ts';
 import type { StepName } from '../steps.ts';
 import { removeBrowserDraft, takeBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
 import { isProblem, leaveToLogin, withSession } from './session-call.ts';
+import { applicationFlowClient } from './client.ts';
 
 /** Typing is saved once it pauses. */
 const typingPauseMs = 800;
@@ -138,7 +138,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
   const restart = useCallback(async (): Promise<void> => {
     forget();
     await running.current.catch(() => undefined);
-    await withSession(() => unwrap(apiClient<ApplicationFlowApi>().project[':id'].applicationFlow.$delete({ param: { id: String(projectId) }, query: {} })));
+    await withSession(() => unwrap(applicationFlowClient().project[':id'].applicationFlow.$delete({ param: { id: String(projectId) }, query: {} })));
     show({ ...emptyFields, applicationId: null, stepName: 'cv', lastUpdated: new Date().toISOString() });
     setRestored({ state: 'none' });
     setSave({ kind: 'idle' });
@@ -164,5 +164,5 @@ export type DraftControl = ReturnType<typeof useDraft>;
 function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {
   const { applicationId: _id, lastUpdated: _at, stepName, ...fields } = draft;
   const json = keepsOnServer ? { ...fields, stepName } : { stepName, interviewSlot: fields.interviewSlot, alternativeInterviewSlot: fields.alternativeInterviewSlot };
-  return withSession(() => unwrap(apiClient<ApplicationFlowApi>().project[':id'].applicationFlow.$patch({ param: { id: String(projectId) }, json })));
+  return withSession(() => unwrap(applicationFlowClient().project[':id'].applicationFlow.$patch({ param: { id: String(projectId) }, json })));
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { parseAmount } from '../../../contract/money.ts';
-import { apiClient, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import type { ApplicationFlowApi } from '../api/flow-routes.ts';
 import type { CalculatedRates, FlowProject } from '../flow-contract.ts';
 import type { RateSide } from '../rates.ts';
 import { isProblem, leaveToLogin, withSession } from './session-call.ts';
 import type { DraftControl } from './use-draft.ts';
+import { applicationFlowClient } from './client.ts';
 
 /** Specification section 9 (search debounce), used for the calculation too. */
 const pauseMs = 200;
@@ -42,7 +42,7 @@ export function useRates(project: FlowProject, control: DraftControl) {
     setIsFailed(false);
     try {
       const query = from === 'talent' ? { talentRate: value } : { displayRate: value };
-      const rates = await withSession(() => unwrap(apiClient<ApplicationFlowApi>().project[':id'].apply.rates.calculate.$get({ param: { id: String(project.id) }, query })));
+      const rates = await withSession(() => unwrap(applicationFlowClient().project[':id'].apply.rates.calculate.$get({ param: { id: String(project.id) }, query })));
       if (call !== lastCall.current) return;
       setCalculated(rates);
       // The typed side stays exactly as it was typed.
