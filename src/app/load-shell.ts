@@ -1,18 +1,18 @@
-import type { AccountApi } from '../features/account/api/routes.ts';
-import type { CmsApi } from '../features/cms/api/routes.ts';
-import type { LegalApi } from '../features/legal/api/routes.ts';
-import type { TenancyApi } from '../features/tenancy/api/routes.ts';
-import { apiClient, load, unwrap } from '../web/api-client.ts';
+import { load, unwrap } from '../web/api-client.ts';
 import type { RequestFacts } from '../web/request-context.ts';
 import type { Shell } from '../web/shell-context.ts';
+import { cmsClient } from '../features/cms/web/client.ts';
+import { legalClient } from '../features/legal/web/client.ts';
+import { accountClient } from '../features/account/web/client.ts';
+import { tenancyClient } from '../features/tenancy/web/client.ts';
 
 /** What every page needs. Only the client is indispensable: failures of the rest are ignored (specification section 8). */
 export async function loadShell(facts: RequestFacts): Promise<Shell> {
   const [client, links, viewer, missingLegal] = await Promise.all([
-    load(apiClient<TenancyApi>(facts.api).client.context.$get()),
-    unwrap(apiClient<CmsApi>(facts.api).client.footerLinks.$get()).catch(() => ({ results: [], lead: null })),
-    facts.isSignedIn ? unwrap(apiClient<AccountApi>(facts.api).freelancer.$get()).catch(() => null) : null,
-    facts.isSignedIn ? unwrap(apiClient<LegalApi>(facts.api).freelancer.legal.needsToAgree.$get()).catch(() => null) : null,
+    load(tenancyClient(facts.api).client.context.$get()),
+    unwrap(cmsClient(facts.api).client.footerLinks.$get()).catch(() => ({ results: [], lead: null })),
+    facts.isSignedIn ? unwrap(accountClient(facts.api).freelancer.$get()).catch(() => null) : null,
+    facts.isSignedIn ? unwrap(legalClient(facts.api).freelancer.legal.needsToAgree.$get()).catch(() => null) : null,
   ]);
   return {
     client,

@@ -1,11 +1,10 @@
 import { redirect } from 'react-router';
-import type { AuthApi } from '../../features/auth/api/routes.ts';
 import { accessCookie, readCookie } from '../../features/auth/session-cookies.ts';
-import { apiClient } from '../../web/api-client.ts';
 import { loginLink } from '../../contract/links.ts';
 import { requestContext } from '../../web/request-context.ts';
 import type { Guard, GuardInput } from './guards.ts';
 import { returnPath, viewerOf } from './page-facts.ts';
+import { authClient } from '../../features/auth/web/client.ts';
 
 /**
  * The /app routes need log-in. With an expired access token the browser refreshes by itself and comes back;
@@ -27,7 +26,7 @@ export const auth: Guard = async (input) => {
 /** Refreshes with the request's cookies; the answer's cookies go to the browser and to the calls of this request. */
 async function refreshInPlace({ context, request }: GuardInput): Promise<boolean> {
   const facts = context.get(requestContext);
-  const response = await apiClient<AuthApi>(facts.api)
+  const response = await authClient(facts.api)
     .refreshToken.$post({ json: {} })
     .catch(() => null);
   if (!response?.ok) return false;

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import type { ClientContext } from '../../contract/client-context.ts';
-import type { AccountApi } from '../../features/account/api/routes.ts';
 import type { Freelancer } from '../../features/account/contract.ts';
 import { clearedCookies } from '../../features/auth/session-cookies.ts';
-import type { TenancyApi } from '../../features/tenancy/api/routes.ts';
-import { ApiProblem, apiClient, load, unwrap } from '../../web/api-client.ts';
+import { ApiProblem, load, unwrap } from '../../web/api-client.ts';
 import { loginLink } from '../../contract/links.ts';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import type { GuardInput } from './guards.ts';
+import { accountClient } from '../../features/account/web/client.ts';
+import { tenancyClient } from '../../features/tenancy/web/client.ts';
 
 // Several guards of one request ask for the same thing; the facts object is that request.
 const viewers = new WeakMap<RequestFacts, Promise<Freelancer>>();
@@ -18,7 +18,7 @@ export function clientOf(input: GuardInput): Promise<ClientContext> {
   const facts = input.context.get(requestContext);
   let client = clients.get(facts);
   if (!client) {
-    client = load(apiClient<TenancyApi>(facts.api).client.context.$get());
+    client = load(tenancyClient(facts.api).client.context.$get());
     clients.set(facts, client);
   }
   return client;
@@ -33,7 +33,7 @@ export async function viewerOf(input: GuardInput): Promise<Freelancer> {
   const facts = input.context.get(requestContext);
   let viewer = viewers.get(facts);
   if (!viewer) {
-    viewer = unwrap(apiClient<AccountApi>(facts.api).freelancer.$get());
+    viewer = unwrap(accountClient(facts.api).freelancer.$get());
     viewers.set(facts, viewer);
   }
   try {

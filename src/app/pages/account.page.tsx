@@ -1,20 +1,20 @@
 import { data, redirectDocument } from 'react-router';
-import type { AccountApi } from '../../features/account/api/routes.ts';
 import { savePersonal, saveSubscription } from '../../features/account/web/account-actions.ts';
 import { useFormProblem } from '../../features/account/web/form-answer.ts';
 import { NotificationsTab } from '../../features/account/web/notifications-tab.tsx';
 import { PersonalTab } from '../../features/account/web/personal-tab.tsx';
-import type { AuthApi } from '../../features/auth/api/routes.ts';
 import { savePassword } from '../../features/auth/web/password-action.ts';
 import { SecurityTab } from '../../features/auth/web/security-tab.tsx';
-import type { ReferenceApi } from '../../features/reference/api/routes.ts';
-import { apiClient, load } from '../../web/api-client.ts';
+import { load } from '../../web/api-client.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
 import { requestContext } from '../../web/request-context.ts';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/account.page.ts';
+import { accountClient } from '../../features/account/web/client.ts';
+import { authClient } from '../../features/auth/web/client.ts';
+import { referenceClient } from '../../features/reference/web/client.ts';
 
 const tabs = ['notifications', 'security', 'personal'] as const;
 type Tab = (typeof tabs)[number];
@@ -29,9 +29,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const tab = tabOf(url);
   const [me, password, countries] = await Promise.all([
-    load(apiClient<AccountApi>(facts.api).freelancer.$get(), url.pathname + url.search),
-    tab === 'security' ? load(apiClient<AuthApi>(facts.api).freelancer.hasPassword.$get(), url.pathname + url.search) : null,
-    tab === 'personal' ? load(apiClient<ReferenceApi>(facts.api).country.$get({ query: {} })) : null,
+    load(accountClient(facts.api).freelancer.$get(), url.pathname + url.search),
+    tab === 'security' ? load(authClient(facts.api).freelancer.hasPassword.$get(), url.pathname + url.search) : null,
+    tab === 'personal' ? load(referenceClient(facts.api).country.$get({ query: {} })) : null,
   ]);
   return {
     tab,

@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { isValidLocale, localeCookie } from '../../contract/i18n/locale.ts';
-import type { AccountApi } from '../../features/account/api/routes.ts';
-import type { TenancyApi } from '../../features/tenancy/api/routes.ts';
-import { apiClient, load } from '../../web/api-client.ts';
+import { load } from '../../web/api-client.ts';
 import { safeReturn } from '../../contract/links.ts';
 import { requestContext } from '../../web/request-context.ts';
 import type { Route } from './+types/locale.page.ts';
+import { accountClient } from '../../features/account/web/client.ts';
+import { tenancyClient } from '../../features/tenancy/web/client.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -14,14 +14,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
   const locale = String(form.get('locale') ?? '');
-  const { languages } = await load(apiClient<TenancyApi>(facts.api).client.context.$get());
+  const { languages } = await load(tenancyClient(facts.api).client.context.$get());
   // Specification section 5: anything else is "Invalid locale".
   const isValid = isValidLocale(
     locale,
     languages.map((language) => language.iso),
   );
   if (!isValid) throw new Response(JSON.stringify({ messages: ['talent.error.locale'] }), { status: 400, headers: { 'content-type': 'application/json' } });
-  if (facts.isSignedIn) await apiClient<AccountApi>(facts.api).freelancer.locale.$post({ json: { locale } });
+  if (facts.isSignedIn) await accountClient(facts.api).freelancer.locale.$post({ json: { locale } });
   const secure = facts.origin.startsWith('https:') ? '; Secure' : '';
   throw redirect(safeReturn(String(form.get('returnTo') ?? ''), '/'), { headers: { 'set-cookie': `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}` } });
 }

@@ -1,4 +1,3 @@
-import type { PoolsApi } from '../../features/pools/api/routes.ts';
 import { AlertsSwitch } from '../../features/pools/web/alerts-switch.tsx';
 import { changeMembership } from '../../features/pools/web/membership-action.ts';
 import { MembershipButton } from '../../features/pools/web/membership-button.tsx';
@@ -6,7 +5,7 @@ import { emptyQuery, serialiseSearch } from '../../features/projects/search-quer
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
 import { loadSearch } from '../../features/projects/web/load-search.ts';
 import { ProjectCard } from '../../features/projects/web/project-card.tsx';
-import { apiClient, load } from '../../web/api-client.ts';
+import { load } from '../../web/api-client.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
 import { briefcaseIcon, circleCheckIcon, clockIcon } from '../../web/icons/basic-icons.ts';
 import { PageTitle } from '../../web/page-title.tsx';
@@ -18,13 +17,14 @@ import { Empty } from '../../web/ui/notice.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/pool-detail.page.ts';
 import styles from './pool-detail.module.css';
+import { poolsClient } from '../../features/pools/web/client.ts';
 
 /** How many projects stand here; the rest is a search away. */
 const shownProjects = 5;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const pool = await load(apiClient<PoolsApi>(facts.api).pool[':id'].$get({ param: { id: params.id }, query: {} }), url.pathname);
+  const pool = await load(poolsClient(facts.api).pool[':id'].$get({ param: { id: params.id }, query: {} }), url.pathname);
   const result = await loadSearch(facts, url, { ...emptyQuery, pools: [pool.id] });
   return { pool, projects: result?.results.slice(0, shownProjects) ?? null, total: result?.total ?? 0, now: new Date().toISOString() };
 }

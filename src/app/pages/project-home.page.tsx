@@ -1,4 +1,4 @@
-import { apiClient, unwrap } from '../../web/api-client.ts';
+import { unwrap } from '../../web/api-client.ts';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
@@ -9,7 +9,6 @@ import { ApplicationsTab } from '../../features/applications/web/applications-ta
 import { loadApplications, withdrawFromForm } from '../../features/applications/web/load-applications.ts';
 import { InvitationsTab } from '../../features/invitations/web/invitations-tab.tsx';
 import { answerInvitation, loadInvitations } from '../../features/invitations/web/load-invitations.ts';
-import type { ProfileApi } from '../../features/profile/api/routes.ts';
 import type { Strength } from '../../features/profile/strength.ts';
 import { parseSearch, serialiseSearch } from '../../features/projects/search-query.ts';
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
@@ -20,6 +19,7 @@ import type { Route } from './+types/project-home.page.ts';
 import { ProfileNudge } from './profile-nudge.tsx';
 import styles from './project-home.module.css';
 import { useWelcome } from './use-welcome.ts';
+import { profileClient } from '../../features/profile/web/client.ts';
 
 const path = '/app/project';
 
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Missing strength is no reason to miss the search. */
 function loadStrength(facts: RequestFacts): Promise<Strength | null> {
-  return unwrap(apiClient<ProfileApi>(facts.api).freelancer.strength.$get({ query: {} })).catch(() => null);
+  return unwrap(profileClient(facts.api).freelancer.strength.$get({ query: {} })).catch(() => null);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

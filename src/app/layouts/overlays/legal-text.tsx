@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { LegalApi } from '../../../features/legal/api/routes.ts';
-import { apiClient, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { SectionFailed } from '../../../web/ui/card.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
 import styles from './legal-text.module.css';
+import { legalClient } from '../../../features/legal/web/client.ts';
 
 type Text = { title: string; html: string };
 
@@ -16,7 +16,7 @@ export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
   useEffect(() => {
     let isCurrent = true;
-    unwrap(apiClient<LegalApi>().client.legal[':document'].$get({ param: { document } })).then(
+    unwrap(legalClient().client.legal[':document'].$get({ param: { document } })).then(
       (answer) => isCurrent && setText(answer),
       () => isCurrent && setText('failed'),
     );

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator, useSubmit } from 'react-router';
-import { apiClient, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import { CheckboxField } from '../../../web/form/choice.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useShell } from '../../../web/shell-context.ts';
@@ -8,9 +8,9 @@ import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
-import type { AuthApi } from '../../../features/auth/api/routes.ts';
-import type { LegalApi } from '../../../features/legal/api/routes.ts';
 import { LegalText } from './legal-text.tsx';
+import { legalClient } from '../../../features/legal/web/client.ts';
+import { authClient } from '../../../features/auth/web/client.ts';
 
 type Document = 'terms' | 'privacy';
 
@@ -44,7 +44,7 @@ function Dialog({ missing, onAgreed }: { missing: readonly Document[]; onAgreed:
     }
     setIsBusy(true);
     try {
-      await unwrap(apiClient<LegalApi>().freelancer.legal.agree.$post({ query: {}, json: { terms: missing.includes('terms'), privacy: missing.includes('privacy') } }));
+      await unwrap(legalClient().freelancer.legal.agree.$post({ query: {}, json: { terms: missing.includes('terms'), privacy: missing.includes('privacy') } }));
       onAgreed();
       toast.success(t('talent.legal.toast'));
       void revalidator.revalidate();
@@ -55,7 +55,7 @@ function Dialog({ missing, onAgreed }: { missing: readonly Document[]; onAgreed:
 
   async function deactivate(): Promise<void> {
     setIsBusy(true);
-    await unwrap(apiClient<AuthApi>().freelancer.tosDeactivate.$post()).catch(() => undefined);
+    await unwrap(authClient().freelancer.tosDeactivate.$post()).catch(() => undefined);
     await navigate('?deactivated=true', { replace: true });
     await submit({ deactivated: 'true' }, { method: 'post', action: '/app/logout' });
   }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { apiClient } from '../../../web/api-client.ts';
 import { mailWarningIcon } from '../../../web/icons/basic-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useViewer } from '../../../web/shell-context.ts';
@@ -8,7 +7,7 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { Strip } from '../../../web/ui/notice.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
-import type { AuthApi } from '../../../features/auth/api/routes.ts';
+import { authClient } from '../../../features/auth/web/client.ts';
 
 /**
  * Specification section 2: for an unverified talent, or one with a pending new address. Its button opens the modal
@@ -26,7 +25,7 @@ export function VerificationBanner() {
   /** Failures show no message (specification section 8); the modal closes either way. */
   async function resend(): Promise<void> {
     setIsOpen(false);
-    const api = apiClient<AuthApi>();
+    const api = authClient();
     const call = isPending ? api.freelancer.resendEmailVerification.$get() : api.freelancer.sendActivationEmail.$get({ query: {} });
     const response = await call.catch(() => null);
     if (response?.ok) toast.success(t(isPending ? 'talent.verification.toast.changeResent' : 'talent.verification.toast.resent'));

@@ -1,13 +1,13 @@
-import { apiClient, load } from '../../../web/api-client.ts';
+import { load } from '../../../web/api-client.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
-import type { CmsApi } from '../api/routes.ts';
 import type { Route } from './+types/content.page.ts';
+import { cmsClient } from './client.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const api = apiClient<CmsApi>(context.get(requestContext).api);
+  const api = cmsClient(context.get(requestContext).api);
   return load(api.client.pages[':slug'].$get({ param: { slug: params.slug } }));
 }
 

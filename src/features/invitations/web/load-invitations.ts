@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { apiClient, ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { applyLink } from '../../../contract/links.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { InvitationsApi } from '../api/routes.ts';
 import type { Invitation } from '../contract.ts';
 import { declineReasons } from '../invitation-status.ts';
+import { invitationsClient } from './client.ts';
 
 /** Null when the list could not be loaded. */
 export type InvitationsView = { list: { results: Invitation[]; total: number; page: number; pageSize: number } | null };
@@ -13,7 +13,7 @@ export type InvitationsView = { list: { results: Invitation[]; total: number; pa
 export async function loadInvitations(facts: RequestFacts, params: URLSearchParams): Promise<InvitationsView> {
   const page = String(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   try {
-    return { list: await unwrap(apiClient<InvitationsApi>(facts.api).projectInvitation.open.$get({ query: { all: 'true', page } })) };
+    return { list: await unwrap(invitationsClient(facts.api).projectInvitation.open.$get({ query: { all: 'true', page } })) };
   } catch (error) {
     if (error instanceof ApiProblem) return { list: null };
     throw error;
@@ -24,7 +24,7 @@ export type InvitationAnswer = { messages: string[]; fields?: Record<string, str
 
 /** Accepting leads straight into the application; declining stays and says so. */
 export async function answerInvitation(facts: RequestFacts, form: FormData): Promise<InvitationAnswer> {
-  const api = apiClient<InvitationsApi>(facts.api).projectInvitation[':id'];
+  const api = invitationsClient(facts.api).projectInvitation[':id'];
   const id = String(form.get('invitation') ?? '');
   try {
     if (form.get('intent') === 'accept') {

@@ -1,6 +1,7 @@
 import { defineCommand } from 'citty';
 import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { CommandError } from './command-error.ts';
 import { clearAnnouncement, setAnnouncement } from '../../announcements/api/store.ts';
 
 type Services = { db: Db; tenants: { byKey: (key: string) => { id: TenantId } | null } };
@@ -26,15 +27,15 @@ export function announceCommand(withServices: (work: (services: Services) => Pro
 /** @returns the line for the operator. @throws Error with a line that says what is wrong. */
 export async function runAnnounce({ db, tenants }: Services, given: Announcement): Promise<string> {
   const tenant = tenants.byKey(given.tenant);
-  if (!tenant) throw new Error(`There is no client ${given.tenant}`);
+  if (!tenant) throw new CommandError(`There is no client ${given.tenant}`);
   if (given.clear) {
     await clearAnnouncement(db, { tenantId: tenant.id });
     return `The notice of ${given.tenant} is gone.`;
   }
   const deadline = new Date(given.deadline ?? '');
   const leadMinutes = Number(given.leadMinutes);
-  if (Number.isNaN(deadline.getTime())) throw new Error('Give the beginning of the maintenance as an instant, for example 2027-03-01T20:00:00Z');
-  if (!Number.isInteger(leadMinutes) || leadMinutes < 0) throw new Error('--lead-minutes takes a whole number of minutes');
+  if (Number.isNaN(deadline.getTime())) throw new CommandError('Give the beginning of the maintenance as an instant, for example 2027-03-01T20:00:00Z');
+  if (!Number.isInteger(leadMinutes) || leadMinutes < 0) throw new CommandError('--lead-minutes takes a whole number of minutes');
   await setAnnouncement(db, { tenantId: tenant.id }, { deadline, deadlineWithLeadtime: new Date(deadline.getTime() - leadMinutes * 60_000) });
   return `Talents of ${given.tenant} read that the maintenance begins at ${deadline.toISOString()}.`;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { apiClient, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
-import type { PoolsApi } from '../api/routes.ts';
 import type { Pool } from '../contract.ts';
+import { poolsClient } from './client.ts';
 
 /** Alerts of one pool. Moves at once; a failure moves it back and says so below. */
 export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
@@ -19,7 +19,7 @@ export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
     setWanted(!stored);
     setHasFailed(false);
     try {
-      await unwrap(apiClient<PoolsApi>().pool[':id'].toggleJobNotification.$post({ param: { id: String(pool.id) } }));
+      await unwrap(poolsClient().pool[':id'].toggleJobNotification.$post({ param: { id: String(pool.id) } }));
       await revalidate();
     } catch {
       setHasFailed(true);

@@ -1,13 +1,13 @@
-import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { PoolsApi } from '../api/routes.ts';
+import { poolsClient } from './client.ts';
 
 export type MembershipOutcome = { poolId: number; messages: string[] | null };
 
 /** The page action behind `MembershipButton`: joins or leaves a pool. `messages` is null when it worked. */
 export async function changeMembership(facts: RequestFacts, form: FormData): Promise<MembershipOutcome> {
   const poolId = Number(form.get('poolId'));
-  const { membership } = apiClient<PoolsApi>(facts.api).pool[':id'];
+  const { membership } = poolsClient(facts.api).pool[':id'];
   const param = { id: String(poolId) };
   try {
     if (form.get('intent') === 'leave') await unwrap(membership.cancel.$delete({ param }));

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { poolLink } from '../../../contract/links.ts';
-import { apiClient, load, unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, clockIcon, usersIcon } from '../../../web/icons/basic-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
@@ -9,16 +9,16 @@ import { Status } from '../../../web/ui/badge.tsx';
 import { Card, Rows } from '../../../web/ui/card.tsx';
 import { Empty } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import type { PoolsApi } from '../api/routes.ts';
 import type { Pool } from '../contract.ts';
 import type { Route } from './+types/pools.page.ts';
 import { AlertsSwitch } from './alerts-switch.tsx';
 import { changeMembership } from './membership-action.ts';
 import { MembershipButton } from './membership-button.tsx';
 import styles from './pools.module.css';
+import { poolsClient } from './client.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const api = apiClient<PoolsApi>(context.get(requestContext).api);
+  const api = poolsClient(context.get(requestContext).api);
   const { pathname } = url;
   const pools = await load(api.pool.categories.$get({ query: {} }), pathname);
   // The order of my pools is the order of my memberships, newest first.

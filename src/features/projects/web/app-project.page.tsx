@@ -1,8 +1,7 @@
-import { apiClient, load } from '../../../web/api-client.ts';
+import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { ProjectsApi } from '../api/routes.ts';
 import type { ProjectOptions } from '../contract.ts';
 import type { Route } from './+types/app-project.page.ts';
 import { ClosedNotice } from './closed-notice.tsx';
@@ -11,13 +10,14 @@ import { HideProject } from './hide-project.tsx';
 import { loadProject } from './load-project.ts';
 import { MainActionButton } from './main-action-button.tsx';
 import { ProjectDetail } from './project-detail.tsx';
+import { projectsClient } from './client.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const { pathname } = url;
   const [shared, options] = await Promise.all([
     loadProject(facts, params.id, pathname),
-    load(apiClient<ProjectsApi>(facts.api).project[':id'].options.$get({ param: { id: params.id }, query: {} }), pathname),
+    load(projectsClient(facts.api).project[':id'].options.$get({ param: { id: params.id }, query: {} }), pathname),
   ]);
   return { ...shared, options };
 }

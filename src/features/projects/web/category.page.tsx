@@ -1,13 +1,11 @@
 import { data } from 'react-router';
 import { categoryLink, poolLink } from '../../../contract/links.ts';
-import { apiClient, load, unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Tags } from '../../../web/ui/badge.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
-import type { CmsApi } from '../../cms/api/routes.ts';
-import type { PoolsApi } from '../../pools/api/routes.ts';
 import { parseSearch } from '../search-query.ts';
 import type { Route } from './+types/category.page.ts';
 import { Canonical } from './canonical.tsx';
@@ -15,14 +13,16 @@ import { loadSearch } from './load-search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
+import { cmsClient } from '../../cms/web/client.ts';
+import { poolsClient } from '../../pools/web/client.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const query = parseSearch(url.searchParams);
   const [categories, poolGroups] = await Promise.all([
-    load(apiClient<CmsApi>(facts.api).client.categories.$get()),
+    load(cmsClient(facts.api).client.categories.$get()),
     // Pools that cannot be read are only missed, the projects still show (specification section 8).
-    unwrap(apiClient<PoolsApi>(facts.api).pool.categories.$get({ query: {} })).catch(() => null),
+    unwrap(poolsClient(facts.api).pool.categories.$get({ query: {} })).catch(() => null),
   ]);
   const category = categories.results.find((candidate) => String(candidate.id) === params.id);
   if (!category) throw data({ messages: ['talent.error.404'] }, { status: 404 });

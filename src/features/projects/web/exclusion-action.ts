@@ -1,6 +1,6 @@
-import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { ProjectsApi } from '../api/routes.ts';
+import { projectsClient } from './client.ts';
 
 export type ExclusionOutcome = { excluded: boolean; id: number; messages?: string[] };
 
@@ -9,7 +9,7 @@ export async function changeExclusion(facts: RequestFacts, form: FormData): Prom
   const id = Number(form.get('id'));
   const excluded = form.get('excluded') === 'true';
   try {
-    await unwrap(apiClient<ProjectsApi>(facts.api).project.exclude.$post({ json: { ids: [id], excluded } }));
+    await unwrap(projectsClient(facts.api).project.exclude.$post({ json: { ids: [id], excluded } }));
     return { id, excluded };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { apiClient, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { xIcon } from '../../../web/icons/basic-icons.ts';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { useDialog } from '../../../web/ui/use-dialog.ts';
-import type { ProjectsApi } from '../api/routes.ts';
 import type { SearchResult } from '../contract.ts';
 import { type SearchQuery, searchBody, serialiseSearch, withFilter, withoutFilters, withPreset } from '../search-query.ts';
 import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
 import styles from './search.module.css';
 import type { FilterChange } from './use-filters.ts';
+import { projectsClient } from './client.ts';
 
 type Props = {
   query: SearchQuery;
@@ -93,7 +93,7 @@ function useCounts(
     }
     let isStale = false;
     const timer = setTimeout(() => {
-      const api = apiClient<ProjectsApi>();
+      const api = projectsClient();
       const json = { ...searchBody(withPreset(latest.current.draft, latest.current.preset)), pageSize: 1 };
       const call = isSignedIn ? api.search.project.query.$post({ json }) : api.publicsearch.project.query.$post({ json });
       unwrap(call).then(

@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
-import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { eyeOffIcon } from '../../../web/icons/basic-icons.ts';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
-import type { ProjectsApi } from '../api/routes.ts';
+import { projectsClient } from './client.ts';
 
 /**
  * "Not interested": hides the project and offers to undo it. Without script it is a form whose page answers with
@@ -21,7 +21,7 @@ export function HideProject({ project, asIcon = false }: { project: { id: number
   async function exclude(excluded: boolean) {
     setIsBusy(true);
     try {
-      await unwrap(apiClient<ProjectsApi>().project.exclude.$post({ json: { ids: [project.id], excluded } }));
+      await unwrap(projectsClient().project.exclude.$post({ json: { ids: [project.id], excluded } }));
       if (excluded) {
         toast.show({
           tone: 'neutral',

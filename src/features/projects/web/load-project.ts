@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { apiClient, load, unwrap } from '../../../web/api-client.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { ProjectsApi } from '../api/routes.ts';
+import { projectsClient } from './client.ts';
 
 /** The project of a page with those like it; a list that cannot be loaded is only missed. */
 export async function loadProject(facts: RequestFacts, id: string | undefined, returnTo: string) {
   if (!id || !/^\d{1,10}$/.test(id)) throw data({ messages: ['talent.error.404'] }, { status: 404 });
-  const api = apiClient<ProjectsApi>(facts.api);
+  const api = projectsClient(facts.api);
   const input = { param: { id }, query: {} };
   const [project, similar] = await Promise.all([
     load(api.project[':id'].$get(input), returnTo),

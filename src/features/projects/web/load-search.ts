@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { loginLink } from '../../../contract/links.ts';
-import { ApiProblem, apiClient, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import type { ProjectsApi } from '../api/routes.ts';
 import type { SearchResult } from '../contract.ts';
 import { type SearchQuery, searchBody, serialiseSearch, withPreset } from '../search-query.ts';
+import { projectsClient } from './client.ts';
 
 /**
  * The result for a search page's loader. A search that failed on our side is null, and the page says so in its place;
@@ -18,7 +18,7 @@ export async function loadSearch(
   query: SearchQuery,
   preset: Partial<SearchQuery> = {},
 ): Promise<SearchResult | null> {
-  const api = apiClient<ProjectsApi>(facts.api);
+  const api = projectsClient(facts.api);
   const json = searchBody(withPreset(query, preset));
   let result: SearchResult;
   try {

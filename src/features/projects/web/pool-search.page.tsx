@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { poolInCityLink, poolLink, signupLink } from '../../../contract/links.ts';
-import { apiClient, load } from '../../../web/api-client.ts';
+import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
@@ -8,7 +8,6 @@ import { useClient } from '../../../web/shell-context.ts';
 import { Tags } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
-import type { PoolsApi } from '../../pools/api/routes.ts';
 import { readPoolPath } from '../pool-path.ts';
 import { parseSearch } from '../search-query.ts';
 import type { Route } from './+types/pool-search.page.ts';
@@ -17,6 +16,7 @@ import { loadSearch } from './load-search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
+import { poolsClient } from '../../pools/web/client.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { ...parseSearch(url.searchParams), pools: [] };
   const preset = { pools: [path.id], ...(path.city ? { location: path.city } : {}) };
   const [pool, result] = await Promise.all([
-    load(apiClient<PoolsApi>(facts.api).pool[':id'].$get({ param: { id: String(path.id) }, query: {} }), url.pathname),
+    load(poolsClient(facts.api).pool[':id'].$get({ param: { id: String(path.id) }, query: {} }), url.pathname),
     loadSearch(facts, url, query, preset),
   ]);
   return { pool, city: path.city, query, preset, result, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
-import { apiClient } from '../../../web/api-client.ts';
-import type { ProjectsApi } from '../api/routes.ts';
+import { projectsClient } from './client.ts';
 
 /** Counts that a person opened the page: from the browser, so that robots and server renders do not count. */
 export function usePageOpen(projectId: number): void {
   useEffect(() => {
     // Nothing on the page depends on it, so a failure is nobody's concern.
-    apiClient<ProjectsApi>()
+    projectsClient()
       .project[':id'].pageOpen.$get({ param: { id: String(projectId) }, query: {} })
       .catch(() => undefined);
   }, [projectId]);
