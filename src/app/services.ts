@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { forwardApplicationJob } from '../features/applications/api/vms.ts';
+import { forwardApplicationJob } from '../features/applications/api/forward-job.ts';
 import { type Content, loadContent } from '../features/cms/api/content.ts';
 import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts';
 import { loadTenants, storeTenants } from '../features/tenancy/api/load-tenants.ts';

@@ -11,7 +11,7 @@ import { queueStatusMail } from './mails.ts';
 import type { InvitationLink } from './ports.ts';
 import { type ApplicationChange, insertEvent, listEvents, updateApplication } from './store.ts';
 import type { ApplicationRow, EventRow } from './tables.ts';
-import { forwardApplicationJob, forwardDelayMs } from './vms.ts';
+import { forwardApplicationJob, forwardDelayMs } from './forward-job.ts';
 
 export type ApplicationDeps = MailDeps & { db: Db; clock: Clock; legal: LegalTexts; invitations: InvitationLink };
 

@@ -2,15 +2,13 @@ import type { TenantId } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { type ApplicationDeps, changeStatus } from './change-status.ts';
+import { forwardApplicationJob } from './forward-job.ts';
 import { findFlowProject } from './flow-project.ts';
 import type { Vms } from './ports.ts';
 import { applicationTables } from './tables.ts';
 import { lockApplication } from './store.ts';
 
-export const forwardApplicationJob = 'forward-application';
 
-/** The hiring system is asked a moment later, so that "Sending" can be seen and withdrawn. */
-export const forwardDelayMs = 4_000;
 /** Product decisions, section 2: six tries within 24 hours. */
 const triesMinutes = [2, 15, 60, 240, 720] as const;
 
