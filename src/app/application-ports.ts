@@ -1,5 +1,5 @@
 import type { TalentScope } from '../contract/ids.ts';
-import { type ApplicationDeps } from '../features/applications/api/change-status.ts';
+import type { ApplicationDeps } from '../features/applications/api/change-status.ts';
 import { applicationStates, countApplications, medianReplyReader } from '../features/applications/api/talent-projects.ts';
 import { invitationLink } from '../features/invitations/api/service.ts';
 import { invitedProjectIds } from '../features/invitations/api/store.ts';
@@ -14,7 +14,10 @@ export function applicationPorts(services: Services) {
   const medianReplyDays = medianReplyReader(services);
   const talentProjects: TalentProjects = {
     async statesOf(scope, projectIds) {
-      const [states, invitations] = await Promise.all([applicationStates(db, scope, projectIds), invitationStates(db, scope, projectIds, clock())]);
+      const [states, invitations] = await Promise.all([
+        applicationStates(db, scope, projectIds),
+        invitationStates(db, scope, projectIds, clock()),
+      ]);
       for (const [id, invitation] of invitations) states.set(id, { ...states.get(id), invitation });
       return states;
     },
@@ -25,6 +28,9 @@ export function applicationPorts(services: Services) {
     deps,
     medianReplyDays,
     talentProjects,
-    counts: async (scope: TalentScope) => ({ jobApplicationCount: await countApplications(db, scope), jobInvitationCount: await countOpenInvitations(db, scope, clock()) }),
+    counts: async (scope: TalentScope) => ({
+      jobApplicationCount: await countApplications(db, scope),
+      jobInvitationCount: await countOpenInvitations(db, scope, clock()),
+    }),
   };
 }

@@ -1,16 +1,16 @@
-import { makeFile } from './file-factory.ts';
-import type { TestTalent } from './factories.ts';
-import type { TestApp } from './test-app.ts';
 import type { TenantScope } from '../../src/contract/ids.ts';
-import { recordConsents } from '../../src/features/legal/api/store.ts';
-import { textsOf } from '../../src/features/legal/api/service.ts';
-import { legalDocuments } from '../../src/features/legal/contract.ts';
-import type { ApplicationStatus } from '../../src/features/applications/application-status.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
+import type { ApplicationStatus } from '../../src/features/applications/application-status.ts';
 import type { Submission } from '../../src/features/applications/draft-schema.ts';
+import type { Condition, QuestionType } from '../../src/features/applications/questions.ts';
 import { invitationTables } from '../../src/features/invitations/api/tables.ts';
 import type { InvitationCode, InvitationStatus } from '../../src/features/invitations/invitation-status.ts';
-import type { Condition, QuestionType } from '../../src/features/applications/questions.ts';
+import { textsOf } from '../../src/features/legal/api/service.ts';
+import { recordConsents } from '../../src/features/legal/api/store.ts';
+import { legalDocuments } from '../../src/features/legal/contract.ts';
+import type { TestTalent } from './factories.ts';
+import { makeFile } from './file-factory.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Accepts the current legal texts, so that nothing keeps an application waiting. */
 export async function acceptLegal(app: TestApp, talent: TestTalent): Promise<void> {
@@ -26,42 +26,108 @@ export async function prepareTalent(app: TestApp, talent: TestTalent): Promise<s
 
 /** The payload of specification section 3 for a project without questions, cover letter and interview. */
 export function submissionFor(projectId: number, cvUuid: string, change: Partial<Submission> = {}): Submission {
-  return { job: projectId, hourlyRate: { currency: 'EUR', value: 85 }, cvUuid, motivationComment: '', appAnswers: [], cvCover: null, liveInterview: null, ...change };
+  return {
+    job: projectId,
+    hourlyRate: { currency: 'EUR', value: 85 },
+    cvUuid,
+    motivationComment: '',
+    appAnswers: [],
+    cvCover: null,
+    liveInterview: null,
+    ...change,
+  };
 }
 
 /** An application of any status, as if it had come there by the usual way. @returns its id */
-export async function makeApplication(app: TestApp, talent: TestTalent, projectId: number, status: ApplicationStatus, change: { resumeStatus?: ApplicationStatus; reason?: string; submittedAt?: Date; lastUpdated?: Date; isBlocked?: boolean } = {}): Promise<number> {
+export async function makeApplication(
+  app: TestApp,
+  talent: TestTalent,
+  projectId: number,
+  status: ApplicationStatus,
+  change: { resumeStatus?: ApplicationStatus; reason?: string; submittedAt?: Date; lastUpdated?: Date; isBlocked?: boolean } = {},
+): Promise<number> {
   const tables = applicationTables(app.services.db);
   const now = change.lastUpdated ?? app.services.clock();
   const isDraft = status === 'co';
   const row = await tables
     .insertInto('application')
     .values({
-      tenant_id: talent.scope.tenantId, talent_id: talent.id, project_id: projectId, status, resume_status: change.resumeStatus ?? null, reason: change.reason ?? null, reason_text: null, is_blocked: change.isBlocked ?? false,
-      step_name: 'cv', rate_value: isDraft ? null : '85.00', rate_currency: isDraft ? null : 'EUR', rate_period: isDraft ? null : 'HR', display_rate_value: isDraft ? null : '95.20',
-      cv_file_id: isDraft ? null : (await makeFile(app, talent)).id, cover_file_id: null, interview_start: null, interview_end: null,
-      created_at: now, last_updated: now, submitted_at: isDraft ? null : (change.submittedAt ?? now), answer_due_at: isDraft ? null : new Date((change.submittedAt ?? now).getTime() + 14 * 86_400_000),
+      tenant_id: talent.scope.tenantId,
+      talent_id: talent.id,
+      project_id: projectId,
+      status,
+      resume_status: change.resumeStatus ?? null,
+      reason: change.reason ?? null,
+      reason_text: null,
+      is_blocked: change.isBlocked ?? false,
+      step_name: 'cv',
+      rate_value: isDraft ? null : '85.00',
+      rate_currency: isDraft ? null : 'EUR',
+      rate_period: isDraft ? null : 'HR',
+      display_rate_value: isDraft ? null : '95.20',
+      cv_file_id: isDraft ? null : (await makeFile(app, talent)).id,
+      cover_file_id: null,
+      interview_start: null,
+      interview_end: null,
+      created_at: now,
+      last_updated: now,
+      submitted_at: isDraft ? null : (change.submittedAt ?? now),
+      answer_due_at: isDraft ? null : new Date((change.submittedAt ?? now).getTime() + 14 * 86_400_000),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tables.insertInto('application_event').values({ application_id: row.id, at: now, from_status: isDraft ? null : 'co', to_status: status, actor: 'talent', reason_code: null, note: null }).execute();
+  await tables
+    .insertInto('application_event')
+    .values({
+      application_id: row.id,
+      at: now,
+      from_status: isDraft ? null : 'co',
+      to_status: status,
+      actor: 'talent',
+      reason_code: null,
+      note: null,
+    })
+    .execute();
   return row.id;
 }
 
-type QuestionOptions = { type: QuestionType; isRequired?: boolean; parent?: number; showWhen?: Condition; knockOut?: Condition; options?: { value: string; label: Record<string, string> }[] };
+type QuestionOptions = {
+  type: QuestionType;
+  isRequired?: boolean;
+  parent?: number;
+  showWhen?: Condition;
+  knockOut?: Condition;
+  options?: { value: string; label: Record<string, string> }[];
+};
 
 /** A question set; `parent` is the index of an earlier question. @returns ids of the set and its questions */
-export async function makeQuestions(app: TestApp, tenant: TenantScope, questions: readonly QuestionOptions[]): Promise<{ setId: number; ids: number[] }> {
+export async function makeQuestions(
+  app: TestApp,
+  tenant: TenantScope,
+  questions: readonly QuestionOptions[],
+): Promise<{ setId: number; ids: number[] }> {
   const { db } = app.services;
-  const set = await db.withTables<{ question_set: { id: number; tenant_id: number; key: string } }>().insertInto('question_set').values({ tenant_id: tenant.tenantId, key: crypto.randomUUID() } as never).returning('id').executeTakeFirstOrThrow(); // the id is made by the database
+  const set = await db
+    .withTables<{ question_set: { id: number; tenant_id: number; key: string } }>()
+    .insertInto('question_set')
+    .values({ tenant_id: tenant.tenantId, key: crypto.randomUUID() } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow(); // the id is made by the database
   const ids: number[] = [];
   for (const [index, question] of questions.entries()) {
     const row = await applicationTables(db)
       .insertInto('question')
       .values({
-        set_id: set.id, type: question.type, position: index + 1, is_required: question.isRequired ?? true, parent_id: question.parent === undefined ? null : (ids[question.parent] ?? null),
-        label: JSON.stringify({ en: `Question ${index + 1}`, de: `Frage ${index + 1}` }), hint: '{}', options: JSON.stringify(question.options ?? []),
-        ...(question.showWhen ? { show_when: JSON.stringify(question.showWhen) } : {}), ...(question.knockOut ? { knock_out: JSON.stringify(question.knockOut) } : {}),
+        set_id: set.id,
+        type: question.type,
+        position: index + 1,
+        is_required: question.isRequired ?? true,
+        parent_id: question.parent === undefined ? null : (ids[question.parent] ?? null),
+        label: JSON.stringify({ en: `Question ${index + 1}`, de: `Frage ${index + 1}` }),
+        hint: '{}',
+        options: JSON.stringify(question.options ?? []),
+        ...(question.showWhen ? { show_when: JSON.stringify(question.showWhen) } : {}),
+        ...(question.knockOut ? { knock_out: JSON.stringify(question.knockOut) } : {}),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -71,21 +137,48 @@ export async function makeQuestions(app: TestApp, tenant: TenantScope, questions
 }
 
 /** A calendar in Berlin, free on working days from nine to noon in half hours. @returns its id */
-export async function makeCalendar(app: TestApp, tenant: TenantScope, weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '12:00' }))): Promise<number> {
+export async function makeCalendar(
+  app: TestApp,
+  tenant: TenantScope,
+  weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '12:00' })),
+): Promise<number> {
   const row = await applicationTables(app.services.db)
     .insertInto('calendar')
-    .values({ tenant_id: tenant.tenantId, key: crypto.randomUUID(), time_zone: 'Europe/Berlin', slot_minutes: 30, weekly: JSON.stringify(weekly) })
+    .values({
+      tenant_id: tenant.tenantId,
+      key: crypto.randomUUID(),
+      time_zone: 'Europe/Berlin',
+      slot_minutes: 30,
+      weekly: JSON.stringify(weekly),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
 /** An invitation that waits for an answer; override what the test is about. @returns its id */
-export async function makeInvitation(app: TestApp, talent: TestTalent, projectId: number, change: { code?: InvitationCode; status?: InvitationStatus | null; expiresAt?: Date } = {}): Promise<number> {
+export async function makeInvitation(
+  app: TestApp,
+  talent: TestTalent,
+  projectId: number,
+  change: { code?: InvitationCode; status?: InvitationStatus | null; expiresAt?: Date } = {},
+): Promise<number> {
   const now = app.services.clock();
   const row = await invitationTables(app.services.db)
     .insertInto('project_invitation')
-    .values({ tenant_id: talent.scope.tenantId, talent_id: talent.id, project_id: projectId, code: change.code ?? 'inv', status: change.status === undefined ? 'PENDING' : change.status, reason: null, message: null, secret_hash: null, created_at: now, expires_at: change.expiresAt ?? new Date(now.getTime() + 7 * 86_400_000), changed_at: now })
+    .values({
+      tenant_id: talent.scope.tenantId,
+      talent_id: talent.id,
+      project_id: projectId,
+      code: change.code ?? 'inv',
+      status: change.status === undefined ? 'PENDING' : change.status,
+      reason: null,
+      message: null,
+      secret_hash: null,
+      created_at: now,
+      expires_at: change.expiresAt ?? new Date(now.getTime() + 7 * 86_400_000),
+      changed_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

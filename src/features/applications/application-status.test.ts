@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, actors, type ApplicationStatus, applicationStatuses, blockApplication, canEdit, canTransition, canWithdraw, statusTone, type TransitionFacts, transitions } from './application-status.ts';
+import {
+  type Actor,
+  type ApplicationStatus,
+  actors,
+  applicationStatuses,
+  blockApplication,
+  canEdit,
+  canTransition,
+  canWithdraw,
+  statusTone,
+  type TransitionFacts,
+  transitions,
+} from './application-status.ts';
 
 const now = new Date('2027-02-01T10:00:00Z');
 const day = 86_400_000;
@@ -97,7 +109,18 @@ test('edit and withdraw follow the status', () => {
 });
 
 test('each status has the presentation of the specification', () => {
-  expect(statusTone).toEqual({ s2c: 'info', sf: 'info', sp: 'info', co: 'info', a: 'success', uc: 'warning', h: 'success', rm: 'error', rv: 'error', w: 'warning' });
+  expect(statusTone).toEqual({
+    s2c: 'info',
+    sf: 'info',
+    sp: 'info',
+    co: 'info',
+    a: 'success',
+    uc: 'warning',
+    h: 'success',
+    rm: 'error',
+    rv: 'error',
+    w: 'warning',
+  });
 });
 
 test('an application is blocked by the operator, a project that is not active, or one under way', () => {

@@ -22,7 +22,14 @@ export const statusTone: Readonly<Record<ApplicationStatus, StatusTone>> = {
 };
 
 /** What the talent must confirm while an application is `uc` (product decisions, section 2). */
-export const unconfirmedReasons = ['EMAIL_UNVERIFIED', 'LEGAL_MISSING', 'PROJECT_CHANGED', 'SLOT_LOST', 'COUNTER_OFFER', 'FIX_DATA'] as const;
+export const unconfirmedReasons = [
+  'EMAIL_UNVERIFIED',
+  'LEGAL_MISSING',
+  'PROJECT_CHANGED',
+  'SLOT_LOST',
+  'COUNTER_OFFER',
+  'FIX_DATA',
+] as const;
 export type UnconfirmedReason = (typeof unconfirmedReasons)[number];
 
 export type ForwardMode = 'DIRECT' | 'REVIEWED' | 'AUTO';
@@ -90,7 +97,12 @@ const reinstateMs = 30 * dayMs;
 const correctMs = 7 * dayMs;
 
 /** @example canTransition('sp', 's2c', 'vms', facts) // true */
-export function canTransition(from: ApplicationStatus | null, to: ApplicationStatus | 'deleted', actor: Actor, facts: TransitionFacts): boolean {
+export function canTransition(
+  from: ApplicationStatus | null,
+  to: ApplicationStatus | 'deleted',
+  actor: Actor,
+  facts: TransitionFacts,
+): boolean {
   const row = transitions.find((candidate) => candidate.from === from && candidate.to === to);
   return row?.who.includes(actor) === true && (row.if === undefined || holds(row.if, to, facts));
 }
@@ -140,7 +152,11 @@ export function canWithdraw(status: ApplicationStatus): boolean {
 export type BlockReason = 'APPLIED' | 'CLOSED' | 'PAUSED' | 'BLOCKED';
 
 /** Why no application can be started or sent now, or null. The operator's word comes first, then the project, then an application under way. */
-export function blockApplication(facts: { liveStatus: ApplicationStatus | null; projectStatus: 'ACTIVE' | 'PAUSED' | 'CLOSED'; isBlocked: boolean }): BlockReason | null {
+export function blockApplication(facts: {
+  liveStatus: ApplicationStatus | null;
+  projectStatus: 'ACTIVE' | 'PAUSED' | 'CLOSED';
+  isBlocked: boolean;
+}): BlockReason | null {
   if (facts.isBlocked) return 'BLOCKED';
   if (facts.projectStatus !== 'ACTIVE') return facts.projectStatus;
   return facts.liveStatus !== null && facts.liveStatus !== 'co' ? 'APPLIED' : null;

@@ -10,7 +10,14 @@ const rate = z.object({ value: z.string(), currency: z.string(), period: z.strin
 const file = z.object({ uuid: z.string(), name: z.string() });
 
 /** One change: the talent's timeline is the list of them. An edit keeps the status: `from` and `to` are the same. */
-const eventSchema = z.object({ at: z.string(), from: status.nullable(), to: status, actor: z.enum(actors), reasonCode: z.string().nullable(), note: z.string().nullable() });
+const eventSchema = z.object({
+  at: z.string(),
+  from: status.nullable(),
+  to: status,
+  actor: z.enum(actors),
+  reasonCode: z.string().nullable(),
+  note: z.string().nullable(),
+});
 
 export const applicationProjectSchema = z.object({
   id: z.number().int(),
@@ -57,7 +64,14 @@ const questionSchema = z
   .object({
     id: z.number().int(),
     parentId: z.number().int().nullable(),
-    showWhen: z.union([z.object({ equals: z.union([z.string(), z.number(), z.boolean()]) }), z.object({ contains: z.string() }), z.object({ atLeast: z.union([z.number(), z.string()]) }), z.object({ atMost: z.union([z.number(), z.string()]) })]).nullable(),
+    showWhen: z
+      .union([
+        z.object({ equals: z.union([z.string(), z.number(), z.boolean()]) }),
+        z.object({ contains: z.string() }),
+        z.object({ atLeast: z.union([z.number(), z.string()]) }),
+        z.object({ atMost: z.union([z.number(), z.string()]) }),
+      ])
+      .nullable(),
     groupId: z.number().int(),
     type: z.enum(questionTypes),
     label: z.string(),
@@ -72,10 +86,17 @@ export const stepSchema = z.object({ stepName: z.enum(stepNames), required: z.bo
 const blockReason = z.enum(['APPLIED', 'CLOSED', 'PAUSED', 'BLOCKED']).nullable();
 
 /** Product decisions, section 5: flowsteps and freebusy. */
-export const flowStepsSchema = z.object({ steps: z.array(stepSchema), canEdit: z.boolean(), blockApplication: z.boolean(), reason: blockReason }).openapi('FlowSteps');
+export const flowStepsSchema = z
+  .object({ steps: z.array(stepSchema), canEdit: z.boolean(), blockApplication: z.boolean(), reason: blockReason })
+  .openapi('FlowSteps');
 const slotSchema = z.object({ start: z.string(), end: z.string() });
 export const freeBusySchema = z
-  .object({ timeZone: z.string().nullable(), slotMinutes: z.number().int().nullable(), slots: z.array(slotSchema), result: z.enum(['NO_FREE_SLOTS', 'NO_SUITABLE_SLOTS']).nullable() })
+  .object({
+    timeZone: z.string().nullable(),
+    slotMinutes: z.number().int().nullable(),
+    slots: z.array(slotSchema),
+    result: z.enum(['NO_FREE_SLOTS', 'NO_SUITABLE_SLOTS']).nullable(),
+  })
   .openapi('FreeBusy');
 export type FreeBusy = z.infer<typeof freeBusySchema>;
 
@@ -90,8 +111,20 @@ export const listApplications = createRoute({
   method: 'get',
   path: '/projectApplication',
   summary: 'My applications, newest change first; drafts are among them',
-  request: { query: z.strictObject({ status: z.enum(statusGroups).default('all'), page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(50).default(20) }) },
-  responses: { 200: json(listOf(applicationSchema).extend({ drafts: z.number().int() }), 'One page of applications; `drafts` of `total` are not sent yet'), ...problems(400, 401) },
+  request: {
+    query: z.strictObject({
+      status: z.enum(statusGroups).default('all'),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+  },
+  responses: {
+    200: json(
+      listOf(applicationSchema).extend({ drafts: z.number().int() }),
+      'One page of applications; `drafts` of `total` are not sent yet',
+    ),
+    ...problems(400, 401),
+  },
 });
 
 export const listDrafts = createRoute({
@@ -108,7 +141,13 @@ export const listPoolApplications = createRoute({
   method: 'get',
   path: '/pool/{id}/projectApplications',
   summary: 'My applications to projects of a pool',
-  request: { params: integerIdParam, query: z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(50).default(20) }) },
+  request: {
+    params: integerIdParam,
+    query: z.strictObject({
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(50).default(20),
+    }),
+  },
   responses: { 200: json(listOf(applicationSchema), 'One page of applications'), ...problems(400, 401) },
 });
 
@@ -118,7 +157,10 @@ export const loadApplication = createRoute({
   path: '/projectApplication/{id}/load',
   summary: 'One application with everything that was filled in, ready to be edited',
   request: { params: integerIdParam, query: noQuery },
-  responses: { 200: json(z.object({ application: applicationSchema, draft: applicationDraftSchema.nullable() }), 'The application'), ...problems(400, 401, 404) },
+  responses: {
+    200: json(z.object({ application: applicationSchema, draft: applicationDraftSchema.nullable() }), 'The application'),
+    ...problems(400, 401, 404),
+  },
 });
 
 export const listQuestions = createRoute({
@@ -127,7 +169,10 @@ export const listQuestions = createRoute({
   path: '/projectApplication/{id}/question',
   summary: 'The questions of the project, in the language of the request',
   request: { params: integerIdParam, query: noQuery },
-  responses: { 200: json(z.object({ questions: z.array(questionSchema) }), 'Questions in order; children name their parent'), ...problems(400, 401, 404) },
+  responses: {
+    200: json(z.object({ questions: z.array(questionSchema) }), 'Questions in order; children name their parent'),
+    ...problems(400, 401, 404),
+  },
 });
 
 export const getFlowSteps = createRoute({
@@ -154,7 +199,17 @@ export const getAssessment = createRoute({
   path: '/projectApplication/{id}/assessment',
   summary: 'Tests that belong to the application',
   request: { params: integerIdParam, query: noQuery },
-  responses: { 200: json(z.object({ results: z.array(z.object({ id: z.string(), name: z.string(), status: z.enum(['cr', 'st', 'cn', 'ex', 'cm']), link: z.string().nullable() })) }), 'Tests; none is configured'), ...problems(400, 401, 404) },
+  responses: {
+    200: json(
+      z.object({
+        results: z.array(
+          z.object({ id: z.string(), name: z.string(), status: z.enum(['cr', 'st', 'cn', 'ex', 'cm']), link: z.string().nullable() }),
+        ),
+      }),
+      'Tests; none is configured',
+    ),
+    ...problems(400, 401, 404),
+  },
 });
 
 export const submitApplication = createRoute({
@@ -189,6 +244,12 @@ export const agreeForApplication = createRoute({
   method: 'post',
   path: '/projectApplication/{id}/legal/agree',
   summary: 'Accept missing legal texts while applying; an application that waited for it goes on',
-  request: { params: integerIdParam, query: z.strictObject({ terms: z.enum(['true', 'false']).optional(), privacy: z.enum(['true', 'false']).optional() }) },
-  responses: { 200: json(z.object({ terms: z.boolean(), privacy: z.boolean(), status }), 'What is still missing (nothing) and the status'), ...problems(400, 401, 404) },
+  request: {
+    params: integerIdParam,
+    query: z.strictObject({ terms: z.enum(['true', 'false']).optional(), privacy: z.enum(['true', 'false']).optional() }),
+  },
+  responses: {
+    200: json(z.object({ terms: z.boolean(), privacy: z.boolean(), status }), 'What is still missing (nothing) and the status'),
+    ...problems(400, 401, 404),
+  },
 });

@@ -1,8 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { type ApplicationDraft, draftKey, draftMaxAgeMs, emptyFields, fromAnswerLists, hasContent, mergeDrafts, readDraft, toAnswerLists } from './draft.ts';
+import {
+  type ApplicationDraft,
+  draftKey,
+  draftMaxAgeMs,
+  emptyFields,
+  fromAnswerLists,
+  hasContent,
+  mergeDrafts,
+  readDraft,
+  toAnswerLists,
+} from './draft.ts';
 
 const now = new Date('2027-02-03T12:00:00.000Z');
-const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({ ...emptyFields, applicationId: 7, stepName: 'rate', lastUpdated: now.toISOString(), ...change });
+const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
+  ...emptyFields,
+  applicationId: 7,
+  stepName: 'rate',
+  lastUpdated: now.toISOString(),
+  ...change,
+});
 const aged = (ms: number) => JSON.stringify(draftOf({ lastUpdated: new Date(now.getTime() - ms).toISOString() }));
 
 test('drafts are kept per project', () => {
@@ -19,12 +35,23 @@ describe('readDraft', () => {
     expect(readDraft(aged(draftMaxAgeMs), now)).toEqual({ state: 'expired', draft: null });
   });
 
-  test.each([null, '', '{', '[]', '{"stepName":"rate"}', '{"stepName":"nowhere","lastUpdated":"2027-02-03T12:00:00Z"}', '{"stepName":"rate","lastUpdated":"soon"}'])('takes %j for no draft', (raw) => {
+  test.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '{"stepName":"rate"}',
+    '{"stepName":"nowhere","lastUpdated":"2027-02-03T12:00:00Z"}',
+    '{"stepName":"rate","lastUpdated":"soon"}',
+  ])('takes %j for no draft', (raw) => {
     expect(readDraft(raw, now).state).toBe('none');
   });
 
   test('fills in what an older version did not keep', () => {
-    expect(readDraft(JSON.stringify({ stepName: 'cv', lastUpdated: now.toISOString() }), now).draft).toMatchObject({ selectedResumeMethod: 1, parentAnswersList: [] });
+    expect(readDraft(JSON.stringify({ stepName: 'cv', lastUpdated: now.toISOString() }), now).draft).toMatchObject({
+      selectedResumeMethod: 1,
+      parentAnswersList: [],
+    });
   });
 });
 
@@ -70,7 +97,17 @@ test('answers survive the way into the draft and back, children grouped by their
   const lists = toAnswerLists(questions, answers);
   expect(lists).toEqual({
     parentAnswersList: [{ questionId: 1, answers: [{ type: 'yesNo', value: 'true', groupId: 1 }] }],
-    childAnswersList: { 1: [{ questionId: 2, answers: [{ type: 'multi', value: 'a', groupId: 2 }, { type: 'multi', value: 'b', groupId: 2 }] }] },
+    childAnswersList: {
+      1: [
+        {
+          questionId: 2,
+          answers: [
+            { type: 'multi', value: 'a', groupId: 2 },
+            { type: 'multi', value: 'b', groupId: 2 },
+          ],
+        },
+      ],
+    },
   });
   expect(fromAnswerLists(lists)).toEqual(answers);
 });

@@ -1,5 +1,5 @@
-import type { RateSide, RateUnit } from './rates.ts';
 import type { Answers } from './questions.ts';
+import type { RateSide, RateUnit } from './rates.ts';
 import { isStepName, type StepName } from './steps.ts';
 
 /** Specification section 9: a browser draft lives three days. */
@@ -53,7 +53,10 @@ export const emptyFields: DraftFields = {
 };
 
 /** Reads what the browser kept. Older than three days, or of the future, is `expired`; what is no draft is `none`. */
-export function readDraft(raw: string | null, now: Date): { state: 'none' | 'expired'; draft: null } | { state: 'restored'; draft: ApplicationDraft } {
+export function readDraft(
+  raw: string | null,
+  now: Date,
+): { state: 'none' | 'expired'; draft: null } | { state: 'restored'; draft: ApplicationDraft } {
   const draft = parse(raw);
   if (!draft) return { state: 'none', draft: null };
   return isExpired(draft.lastUpdated, now) ? { state: 'expired', draft: null } : { state: 'restored', draft };
@@ -81,7 +84,10 @@ function parse(raw: string | null): ApplicationDraft | null {
  * The newer of the browser's and the server's draft. `other` is the older one when it says something else,
  * so that the talent is told and may take it back.
  */
-export function mergeDrafts(local: ApplicationDraft | null, server: ApplicationDraft | null): { draft: ApplicationDraft | null; other: ApplicationDraft | null } {
+export function mergeDrafts(
+  local: ApplicationDraft | null,
+  server: ApplicationDraft | null,
+): { draft: ApplicationDraft | null; other: ApplicationDraft | null } {
   if (!local || !server) return { draft: local ?? server, other: null };
   const [newer, older] = Date.parse(local.lastUpdated) >= Date.parse(server.lastUpdated) ? [local, server] : [server, local];
   return { draft: newer, other: isSameContent(newer, older) ? null : older };
@@ -106,7 +112,10 @@ export function hasContent(draft: DraftFields): boolean {
 type AnswerOwner = { id: number; parentId: number | null; type: string; groupId: number };
 
 /** Answers as the form holds them, in the two lists of the draft. */
-export function toAnswerLists(questions: readonly AnswerOwner[], answers: Answers): Pick<DraftFields, 'parentAnswersList' | 'childAnswersList'> {
+export function toAnswerLists(
+  questions: readonly AnswerOwner[],
+  answers: Answers,
+): Pick<DraftFields, 'parentAnswersList' | 'childAnswersList'> {
   const parents: AnswerList = [];
   const children: Record<string, AnswerList> = {};
   for (const { id, parentId, type, groupId } of questions) {

@@ -41,7 +41,17 @@ export const flowSchema = z
     refusedAt: z.string().nullable(),
     project: flowProjectSchema,
     finalRate: rate.nullable(),
-    cvsList: z.array(z.object({ id: z.string(), uuid: z.string(), name: z.string(), contentType: z.string(), pages: z.number().int().nullable(), created: z.string(), isGenerated: z.boolean() })),
+    cvsList: z.array(
+      z.object({
+        id: z.string(),
+        uuid: z.string(),
+        name: z.string(),
+        contentType: z.string(),
+        pages: z.number().int().nullable(),
+        created: z.string(),
+        isGenerated: z.boolean(),
+      }),
+    ),
     draft: applicationDraftSchema.nullable(),
     applicationSteps: z.array(stepSchema),
     slotHeldUntil: z.string().nullable(),

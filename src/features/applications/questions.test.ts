@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { answerFault, answerFaults, dropHidden, knockedOut, meets, type Question, visibleQuestions } from './questions.ts';
 
 function question(id: number, change: Partial<Question> = {}): Question {
-  return { id, parentId: null, showWhen: null, groupId: 1, type: 'text', label: `Question ${id}`, hint: null, options: [], isRequired: true, position: id, ...change };
+  return {
+    id,
+    parentId: null,
+    showWhen: null,
+    groupId: 1,
+    type: 'text',
+    label: `Question ${id}`,
+    hint: null,
+    options: [],
+    isRequired: true,
+    position: id,
+    ...change,
+  };
 }
 
 const tree = [
@@ -56,7 +68,10 @@ describe('meets', () => {
 });
 
 describe('answerFault', () => {
-  const options = [{ value: 'de', label: 'German' }, { value: 'en', label: 'English' }];
+  const options = [
+    { value: 'de', label: 'German' },
+    { value: 'en', label: 'English' },
+  ];
   test.each([
     ['text', 'fine', null],
     ['longText', 'x'.repeat(2_001), 'talent.apply.questions.tooLong'],
@@ -88,7 +103,10 @@ describe('answerFault', () => {
 });
 
 test('a knock-out answer flags its question', () => {
-  const questions = [{ id: 1, knockOut: { equals: false } }, { id: 2, knockOut: null }];
+  const questions = [
+    { id: 1, knockOut: { equals: false } },
+    { id: 2, knockOut: null },
+  ];
   expect(knockedOut(questions, { 1: ['false'], 2: ['false'] })).toEqual([1]);
   expect(knockedOut(questions, { 1: ['true'] })).toEqual([]);
 });

@@ -3,7 +3,11 @@ export const questionTypes = ['text', 'longText', 'number', 'date', 'yesNo', 'si
 export type QuestionType = (typeof questionTypes)[number];
 
 /** `question.show_when` (of the parent's answer) and `question.knock_out` (of the own answer): equals, contains or compares. */
-export type Condition = { equals: string | number | boolean } | { contains: string } | { atLeast: number | string } | { atMost: number | string };
+export type Condition =
+  | { equals: string | number | boolean }
+  | { contains: string }
+  | { atLeast: number | string }
+  | { atMost: number | string };
 
 export type Question = {
   id: number;
@@ -28,11 +32,13 @@ export const no = 'false';
 
 /** @example meets({ atLeast: 5 }, ['7,5']) // true */
 export function meets(condition: Condition, values: readonly string[]): boolean {
-  return values.filter((value) => value.trim() !== '').some((value) => {
-    if ('equals' in condition) return fold(value) === fold(String(condition.equals));
-    if ('contains' in condition) return fold(value).includes(fold(condition.contains));
-    return 'atLeast' in condition ? compare(value, String(condition.atLeast)) >= 0 : compare(value, String(condition.atMost)) <= 0;
-  });
+  return values
+    .filter((value) => value.trim() !== '')
+    .some((value) => {
+      if ('equals' in condition) return fold(value) === fold(String(condition.equals));
+      if ('contains' in condition) return fold(value).includes(fold(condition.contains));
+      return 'atLeast' in condition ? compare(value, String(condition.atLeast)) >= 0 : compare(value, String(condition.atMost)) <= 0;
+    });
 }
 
 function fold(text: string): string {
@@ -53,7 +59,10 @@ export function asNumber(text: string): number | null {
 }
 
 /** The questions to be shown, each child right after its parent, with its depth. A child shows when its parent shows and the parent's answer meets the condition. */
-export function visibleQuestions<Q extends Pick<Question, 'id' | 'parentId' | 'showWhen' | 'position'>>(questions: readonly Q[], answers: Answers): { question: Q; depth: number }[] {
+export function visibleQuestions<Q extends Pick<Question, 'id' | 'parentId' | 'showWhen' | 'position'>>(
+  questions: readonly Q[],
+  answers: Answers,
+): { question: Q; depth: number }[] {
   const inOrder = [...questions].sort((a, b) => a.position - b.position || a.id - b.id);
   const below = (parentId: number | null, depth: number): { question: Q; depth: number }[] => {
     if (depth > maxDepth) return [];
@@ -76,7 +85,9 @@ export function hasAnswer(values: readonly string[] | undefined): boolean {
 /** Answers of hidden children are not sent (and the server drops them if they are). */
 export function dropHidden(questions: readonly Question[], answers: Answers): Answers {
   const shown = visibleQuestions(questions, answers).map(({ question }) => question.id);
-  return Object.fromEntries(shown.filter((id) => hasAnswer(answers[id])).map((id) => [id, (answers[id] ?? []).filter((value) => value.trim() !== '')]));
+  return Object.fromEntries(
+    shown.filter((id) => hasAnswer(answers[id])).map((id) => [id, (answers[id] ?? []).filter((value) => value.trim() !== '')]),
+  );
 }
 
 /** What is wrong, as message keys by question id; empty when everything visible is answered well. */

@@ -12,7 +12,11 @@ const fee: fc.Arbitrary<Fee> = fc.oneof(
 
 describe('calculateRates', () => {
   test('adds an absolute fee', () => {
-    expect(calculateRates({ side: 'talent', value: '85.00' }, { type: 'ABSOLUTE', value: '4.50' })).toEqual({ talentRate: '85.00', displayRate: '89.50', feeAmount: '4.50' });
+    expect(calculateRates({ side: 'talent', value: '85.00' }, { type: 'ABSOLUTE', value: '4.50' })).toEqual({
+      talentRate: '85.00',
+      displayRate: '89.50',
+      feeAmount: '4.50',
+    });
   });
 
   test('rounds half up: 10 % of 0.05 is one cent', () => {
@@ -20,7 +24,10 @@ describe('calculateRates', () => {
   });
 
   test('works out the talent’s side from the client’s', () => {
-    expect(calculateRates({ side: 'display', value: '112.00' }, { type: 'PERCENTAGE', value: '12' })).toMatchObject({ talentRate: '100.00', displayRate: '112.00' });
+    expect(calculateRates({ side: 'display', value: '112.00' }, { type: 'PERCENTAGE', value: '12' })).toMatchObject({
+      talentRate: '100.00',
+      displayRate: '112.00',
+    });
   });
 
   test('refuses a client rate that the fee eats up', () => {
@@ -68,8 +75,16 @@ test('the range is inclusive at both ends and open where a bound is missing', ()
 });
 
 test('equivalents are 8, 40 and 160 hours; projects are never converted', () => {
-  expect(rateEquivalents('85.00', 'HR').map(({ period, value }) => `${period} ${value}`)).toEqual(['DAY 680.00', 'WEEK 3400.00', 'MONTH 13600.00']);
-  expect(rateEquivalents('680.00', 'DAY').map(({ period, value }) => `${period} ${value}`)).toEqual(['HR 85.00', 'WEEK 3400.00', 'MONTH 13600.00']);
+  expect(rateEquivalents('85.00', 'HR').map(({ period, value }) => `${period} ${value}`)).toEqual([
+    'DAY 680.00',
+    'WEEK 3400.00',
+    'MONTH 13600.00',
+  ]);
+  expect(rateEquivalents('680.00', 'DAY').map(({ period, value }) => `${period} ${value}`)).toEqual([
+    'HR 85.00',
+    'WEEK 3400.00',
+    'MONTH 13600.00',
+  ]);
   expect(rateEquivalents('9000.00', 'PROJECT')).toEqual([]);
 });
 
@@ -86,5 +101,7 @@ test('a rate stays within the bounds and below a hard limit', () => {
 test('a rate stands on the line in proportion, and never beyond its ends', () => {
   expect(rangePlaces('80', '95', '89.50')).toMatchObject({ value: expect.closeTo(57.47, 1), showsMin: true, showsMax: true });
   expect(rangePlaces('80', '95', '80.50')).toMatchObject({ showsMin: false, showsMax: true });
-  expect([rangePlaces('80', '95', '1').value, rangePlaces('80', '95', '900').value, rangePlaces('80', '80', '80').value]).toEqual([4, 96, 50]);
+  expect([rangePlaces('80', '95', '1').value, rangePlaces('80', '95', '900').value, rangePlaces('80', '80', '80').value]).toEqual([
+    4, 96, 50,
+  ]);
 });

@@ -16,7 +16,10 @@ const hoursOf: Readonly<Partial<Record<RateUnit, number>>> = { HR: 1, DAY: 8, WE
  * @returns null when the client's rate is smaller than the fee, so that nothing would be left.
  * @example calculateRates({ side: 'talent', value: '85.00' }, { type: 'ABSOLUTE', value: '4.50' }) // { talentRate: '85.00', displayRate: '89.50', fee: '4.50' }
  */
-export function calculateRates(typed: { side: RateSide; value: string }, fee: Fee): { talentRate: string; displayRate: string; feeAmount: string } | null {
+export function calculateRates(
+  typed: { side: RateSide; value: string },
+  fee: Fee,
+): { talentRate: string; displayRate: string; feeAmount: string } | null {
   const minor = toMinor(typed.value);
   const talent = typed.side === 'talent' ? minor : talentFromDisplay(minor, fee);
   const display = typed.side === 'display' ? minor : displayFromTalent(minor, fee);
@@ -66,7 +69,10 @@ export function rateBounds(unit: RateUnit): { min: string; max: string } {
 }
 
 /** The message key of what is wrong with a rate, or null. A rate above the range is wrong only where the project sets a hard limit. */
-export function rateFault(rates: { talentRate: string; displayRate: string }, project: { unit: RateUnit; range: RateRange; limitMode: 'SOFT' | 'HARD' }): string | null {
+export function rateFault(
+  rates: { talentRate: string; displayRate: string },
+  project: { unit: RateUnit; range: RateRange; limitMode: 'SOFT' | 'HARD' },
+): string | null {
   const bounds = rateBounds(project.unit);
   const value = toMinor(rates.talentRate);
   if (value < toMinor(bounds.min) || value > toMinor(bounds.max)) return 'talent.apply.rate.bounds';
@@ -74,7 +80,11 @@ export function rateFault(rates: { talentRate: string; displayRate: string }, pr
 }
 
 /** Where the range and a rate stand on a line of 100, the range from 22 to 78. Ends too near the rate's own number go unnamed. */
-export function rangePlaces(min: string, max: string, value: string): { min: number; max: number; value: number; showsMin: boolean; showsMax: boolean } {
+export function rangePlaces(
+  min: string,
+  max: string,
+  value: string,
+): { min: number; max: number; value: number; showsMin: boolean; showsMax: boolean } {
   const [low, high, at] = [toMinor(min), toMinor(max), toMinor(value)];
   const share = high > low ? (at - low) / (high - low) : at === low ? 0.5 : at < low ? -1 : 2;
   const place = Math.min(96, Math.max(4, 22 + share * 56));

@@ -12,9 +12,18 @@ const due = new Date('2027-01-30T00:00:00Z');
 const on = (day: string) => new Date(`2027-${day}T00:00:00Z`);
 
 test('is overdue at the limit and silent at twice the limit', () => {
-  expect([on('01-29'), on('01-30'), on('02-08'), on('02-09')].map((now) => replyState(sent, due, now))).toEqual(['WAITING', 'OVERDUE', 'OVERDUE', 'SILENT']);
+  expect([on('01-29'), on('01-30'), on('02-08'), on('02-09')].map((now) => replyState(sent, due, now))).toEqual([
+    'WAITING',
+    'OVERDUE',
+    'OVERDUE',
+    'SILENT',
+  ]);
 });
 
 test('the operator is reminded at half and at the whole of the time', () => {
-  expect([on('01-24'), on('01-25'), on('01-30')].map((now) => dueReminder(sent, due, now))).toEqual([null, 'REMINDED_HALF', 'REMINDED_DUE']);
+  expect([on('01-24'), on('01-25'), on('01-30')].map((now) => dueReminder(sent, due, now))).toEqual([
+    null,
+    'REMINDED_HALF',
+    'REMINDED_DUE',
+  ]);
 });

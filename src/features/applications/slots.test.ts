@@ -3,30 +3,51 @@ import { dateIn, findSlots, horizonMs, instantOf, noticeMs } from './slots.ts';
 
 const everyDay = (from: string, to: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from, to }));
 const berlin = { timeZone: 'Europe/Berlin', slotMinutes: 30, weekly: everyDay('09:00', '10:00') };
-const facts = (now: string, change: Partial<Parameters<typeof findSlots>[1]> = {}) => ({ now: new Date(now), taken: [], suitableUntil: null, ...change });
+const facts = (now: string, change: Partial<Parameters<typeof findSlots>[1]> = {}) => ({
+  now: new Date(now),
+  taken: [],
+  suitableUntil: null,
+  ...change,
+});
 
 describe('findSlots over the clock changes', () => {
   test('nine o’clock stays nine o’clock when the clocks go forward', () => {
     const { slots } = findSlots(berlin, facts('2027-03-26T06:00:00Z'));
     const starts = slots.map(({ start }) => start);
-    expect(starts.slice(0, 5)).toEqual(['2027-03-27T08:00:00.000Z', '2027-03-27T08:30:00.000Z', '2027-03-28T07:00:00.000Z', '2027-03-28T07:30:00.000Z', '2027-03-29T07:00:00.000Z']);
+    expect(starts.slice(0, 5)).toEqual([
+      '2027-03-27T08:00:00.000Z',
+      '2027-03-27T08:30:00.000Z',
+      '2027-03-28T07:00:00.000Z',
+      '2027-03-28T07:30:00.000Z',
+      '2027-03-29T07:00:00.000Z',
+    ]);
   });
 
   test('nine o’clock stays nine o’clock when they go back', () => {
     const { slots } = findSlots({ ...berlin, slotMinutes: 60 }, facts('2027-10-28T22:00:00Z'));
-    expect(slots.slice(0, 3).map(({ start }) => start)).toEqual(['2027-10-30T07:00:00.000Z', '2027-10-31T08:00:00.000Z', '2027-11-01T08:00:00.000Z']);
+    expect(slots.slice(0, 3).map(({ start }) => start)).toEqual([
+      '2027-10-30T07:00:00.000Z',
+      '2027-10-31T08:00:00.000Z',
+      '2027-11-01T08:00:00.000Z',
+    ]);
   });
 
   test('the hour that does not exist has no slot', () => {
     const night = { ...berlin, weekly: everyDay('01:30', '03:30') };
     const { slots } = findSlots(night, facts('2027-03-26T12:00:00Z'));
-    expect(slots.filter(({ start }) => dateIn('Europe/Berlin', new Date(start)) === '2027-03-28').map(({ start }) => start)).toEqual(['2027-03-28T00:30:00.000Z', '2027-03-28T01:00:00.000Z']);
+    expect(slots.filter(({ start }) => dateIn('Europe/Berlin', new Date(start)) === '2027-03-28').map(({ start }) => start)).toEqual([
+      '2027-03-28T00:30:00.000Z',
+      '2027-03-28T01:00:00.000Z',
+    ]);
   });
 
   test('the hour that comes twice is offered once', () => {
     const night = { ...berlin, weekly: everyDay('02:00', '03:00') };
     const { slots } = findSlots(night, facts('2027-10-29T12:00:00Z'));
-    expect(slots.filter(({ start }) => dateIn('Europe/Berlin', new Date(start)) === '2027-10-31').map(({ start }) => start)).toEqual(['2027-10-31T00:00:00.000Z', '2027-10-31T00:30:00.000Z']);
+    expect(slots.filter(({ start }) => dateIn('Europe/Berlin', new Date(start)) === '2027-10-31').map(({ start }) => start)).toEqual([
+      '2027-10-31T00:00:00.000Z',
+      '2027-10-31T00:30:00.000Z',
+    ]);
   });
 
   test('zones that change on other days follow their own clocks', () => {
@@ -38,7 +59,10 @@ describe('findSlots over the clock changes', () => {
 
   test('no slot overlaps another in any week of the year', () => {
     for (let week = 0; week < 52; week += 4) {
-      const { slots } = findSlots({ timeZone: 'Europe/Berlin', slotMinutes: 45, weekly: everyDay('00:00', '24:00') }, facts(new Date(Date.parse('2027-01-01T00:00:00Z') + week * 604_800_000).toISOString()));
+      const { slots } = findSlots(
+        { timeZone: 'Europe/Berlin', slotMinutes: 45, weekly: everyDay('00:00', '24:00') },
+        facts(new Date(Date.parse('2027-01-01T00:00:00Z') + week * 604_800_000).toISOString()),
+      );
       for (const [index, slot] of slots.entries()) expect(slot.end <= (slots[index + 1]?.start ?? slot.end)).toBe(true);
     }
   });
@@ -55,7 +79,10 @@ describe('findSlots', () => {
   });
 
   test('leaves out what overlaps a busy time, not what touches it', () => {
-    const taken = [{ start: new Date('2027-02-02T08:45:00Z'), end: new Date('2027-02-02T08:50:00Z') }, { start: new Date('2027-02-03T08:30:00Z'), end: new Date('2027-02-03T09:00:00Z') }];
+    const taken = [
+      { start: new Date('2027-02-02T08:45:00Z'), end: new Date('2027-02-02T08:50:00Z') },
+      { start: new Date('2027-02-03T08:30:00Z'), end: new Date('2027-02-03T09:00:00Z') },
+    ];
     const { slots } = findSlots(berlin, facts(now, { taken }));
     expect(slots[0]?.start).toBe('2027-02-03T08:00:00.000Z');
     expect(slots[1]?.start).toBe('2027-02-04T08:00:00.000Z');
@@ -68,6 +95,9 @@ describe('findSlots', () => {
   });
 
   test('says that nothing suits when all free times come too late', () => {
-    expect(findSlots(berlin, facts(now, { suitableUntil: new Date('2027-02-01T23:00:00Z') }))).toEqual({ slots: [], result: 'NO_SUITABLE_SLOTS' });
+    expect(findSlots(berlin, facts(now, { suitableUntil: new Date('2027-02-01T23:00:00Z') }))).toEqual({
+      slots: [],
+      result: 'NO_SUITABLE_SLOTS',
+    });
   });
 });

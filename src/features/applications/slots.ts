@@ -18,8 +18,13 @@ type Calendar = { timeZone: string; slotMinutes: number; weekly: readonly Weekly
  * @param suitableUntil The interview must be over by then (the start of the assignment), or null.
  * @returns `result` says why there is none: nothing free at all, or nothing that suits the project.
  */
-export function findSlots(calendar: Calendar, facts: { now: Date; taken: readonly Busy[]; suitableUntil: Date | null }): { slots: Slot[]; result: SlotResult | null } {
-  const free = offeredSlots(calendar, facts.now).filter((slot) => !facts.taken.some((other) => slot.start < other.end && other.start < slot.end));
+export function findSlots(
+  calendar: Calendar,
+  facts: { now: Date; taken: readonly Busy[]; suitableUntil: Date | null },
+): { slots: Slot[]; result: SlotResult | null } {
+  const free = offeredSlots(calendar, facts.now).filter(
+    (slot) => !facts.taken.some((other) => slot.start < other.end && other.start < slot.end),
+  );
   const suitable = free.filter((slot) => facts.suitableUntil === null || slot.end <= facts.suitableUntil);
   const result = free.length === 0 ? 'NO_FREE_SLOTS' : suitable.length === 0 ? 'NO_SUITABLE_SLOTS' : null;
   return { slots: suitable.map(({ start, end }) => ({ start: start.toISOString(), end: end.toISOString() })), result };
@@ -69,7 +74,16 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function offsetMs(instant: Date, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {
-    format = new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' });
+    format = new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
     formats.set(timeZone, format);
   }
   const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]));
@@ -84,7 +98,8 @@ export function dateIn(timeZone: string, instant: Date): string {
 
 function datesBetween(first: string, last: string): string[] {
   const dates: string[] = [];
-  for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += 86_400_000) dates.push(new Date(at).toISOString().slice(0, 10));
+  for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += 86_400_000)
+    dates.push(new Date(at).toISOString().slice(0, 10));
   return dates;
 }
 

@@ -4,20 +4,47 @@ import type { Question } from './questions.ts';
 import { type StepContext, stepAnswersOf, stepFaults, stepOfField } from './step-faults.ts';
 import { toSubmission } from './submission.ts';
 
-const question = (id: number, change: Partial<Question> = {}): Question => ({ id, parentId: null, showWhen: null, groupId: 1, type: 'yesNo', label: 'Q', hint: null, options: [], isRequired: true, position: id, ...change });
+const question = (id: number, change: Partial<Question> = {}): Question => ({
+  id,
+  parentId: null,
+  showWhen: null,
+  groupId: 1,
+  type: 'yesNo',
+  label: 'Q',
+  hint: null,
+  options: [],
+  isRequired: true,
+  position: id,
+  ...change,
+});
 const questions = [question(1), question(2, { parentId: 1, showWhen: { equals: true }, type: 'number' })];
 const context: StepContext = {
-  project: { unit: 'HR', rateRange: { min: '80', max: '95' }, rateLimitMode: 'HARD', fee: { type: 'ABSOLUTE', value: '4.50' }, coverLetter: 'required', motivationMin: 10, hasCalendar: true },
+  project: {
+    unit: 'HR',
+    rateRange: { min: '80', max: '95' },
+    rateLimitMode: 'HARD',
+    fee: { type: 'ABSOLUTE', value: '4.50' },
+    coverLetter: 'required',
+    motivationMin: 10,
+    hasCalendar: true,
+  },
   questions,
   cvUuids: ['cv-1'],
   isRateFixed: false,
 };
-const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({ ...emptyFields, applicationId: 1, stepName: 'cv', lastUpdated: '2027-02-01T10:00:00Z', ...change });
+const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
+  ...emptyFields,
+  applicationId: 1,
+  stepName: 'cv',
+  lastUpdated: '2027-02-01T10:00:00Z',
+  ...change,
+});
 const rate = (value: string) => ({ value, currency: 'EUR', period: 'HR' as const });
 const cv = { contentType: 'application/pdf', uuid: 'cv-1', name: 'anna.pdf' };
 
 describe('stepFaults', () => {
-  const keys = (step: Parameters<typeof stepFaults>[0], change: Partial<ApplicationDraft> = {}, answers = {}) => stepFaults(step, draftOf(change), answers, context).map(({ name, key }) => `${name}: ${key}`);
+  const keys = (step: Parameters<typeof stepFaults>[0], change: Partial<ApplicationDraft> = {}, answers = {}) =>
+    stepFaults(step, draftOf(change), answers, context).map(({ name, key }) => `${name}: ${key}`);
 
   test('names what each step still needs', () => {
     expect(keys('cv')).toEqual(['cv: talent.apply.resume.required']);
@@ -37,7 +64,13 @@ describe('stepFaults', () => {
   });
 
   test('lets go on when everything is there', () => {
-    const done = { selectedCvObj: cv, cvCover: cv, talentRate: rate('85'), motivationComment: 'long enough', alternativeInterviewSlot: true };
+    const done = {
+      selectedCvObj: cv,
+      cvCover: cv,
+      talentRate: rate('85'),
+      motivationComment: 'long enough',
+      alternativeInterviewSlot: true,
+    };
     for (const step of ['cv', 'coverLetter', 'rate', 'motivation', 'interview', 'review'] as const) expect(keys(step, done)).toEqual([]);
   });
 });
@@ -49,11 +82,25 @@ test('progress counts hidden questions as answered', () => {
 });
 
 test('fields of the payload lead to their step', () => {
-  expect(['cvUuid', 'cvCover', 'hourlyRate.value', 'motivationComment', 'appAnswers.7', 'liveInterview', 'job'].map(stepOfField)).toEqual(['cv', 'coverLetter', 'rate', 'motivation', 'questions', 'interview', null]);
+  expect(['cvUuid', 'cvCover', 'hourlyRate.value', 'motivationComment', 'appAnswers.7', 'liveInterview', 'job'].map(stepOfField)).toEqual([
+    'cv',
+    'coverLetter',
+    'rate',
+    'motivation',
+    'questions',
+    'interview',
+    null,
+  ]);
 });
 
 describe('toSubmission', () => {
-  const draft = draftOf({ selectedCvObj: cv, talentRate: rate('85.50'), motivationComment: 'Hello', ...toAnswerLists(questions, { 1: ['false'], 2: ['9'] }), interviewSlot: { initialStart: 'a', initialEnd: 'b' } });
+  const draft = draftOf({
+    selectedCvObj: cv,
+    talentRate: rate('85.50'),
+    motivationComment: 'Hello',
+    ...toAnswerLists(questions, { 1: ['false'], 2: ['9'] }),
+    interviewSlot: { initialStart: 'a', initialEnd: 'b' },
+  });
 
   test('has exactly the specified fields and leaves hidden answers behind', () => {
     expect(toSubmission(7, draft, questions)).toEqual({

@@ -1,11 +1,19 @@
 import { type ApplicationDraft, type DraftFields, fromAnswerLists } from './draft.ts';
 import { type Answers, answerFaults, type Question } from './questions.ts';
-import { calculateRates, type Fee, rateFault, type RateRange, type RateUnit } from './rates.ts';
+import { calculateRates, type Fee, type RateRange, type RateUnit, rateFault } from './rates.ts';
 import type { StepAnswers, StepName } from './steps.ts';
 
 /** What a step is checked against. */
 export type StepContext = {
-  project: { unit: RateUnit; rateRange: RateRange; rateLimitMode: 'SOFT' | 'HARD'; fee: Fee; coverLetter: 'hidden' | 'optional' | 'required'; motivationMin: number; hasCalendar: boolean };
+  project: {
+    unit: RateUnit;
+    rateRange: RateRange;
+    rateLimitMode: 'SOFT' | 'HARD';
+    fee: Fee;
+    coverLetter: 'hidden' | 'optional' | 'required';
+    motivationMin: number;
+    hasCalendar: boolean;
+  };
   questions: readonly Question[];
   cvUuids: readonly string[];
   /** The rate was frozen when the application was sent. */
@@ -39,11 +47,15 @@ export function stepFaults(step: StepName, draft: ApplicationDraft, answers: Ans
     case 'rate':
       return context.isRateFixed ? [] : rateFaults(draft, project);
     case 'motivation':
-      return draft.motivationComment.trim().length < project.motivationMin ? [{ name: 'motivation', key: 'talent.apply.motivation.tooShort' }] : [];
+      return draft.motivationComment.trim().length < project.motivationMin
+        ? [{ name: 'motivation', key: 'talent.apply.motivation.tooShort' }]
+        : [];
     case 'questions':
       return Object.entries(answerFaults(context.questions, answers)).map(([id, key]) => ({ name: `question-${id}`, key }));
     case 'interview':
-      return project.hasCalendar && !draft.interviewSlot && !draft.alternativeInterviewSlot ? [{ name: 'interview', key: 'talent.apply.interview.required' }] : [];
+      return project.hasCalendar && !draft.interviewSlot && !draft.alternativeInterviewSlot
+        ? [{ name: 'interview', key: 'talent.apply.interview.required' }]
+        : [];
     case 'review':
       return [];
   }
@@ -60,7 +72,9 @@ function rateFaults(draft: ApplicationDraft, project: StepContext['project']): S
   const name = draft.rateSide === 'talent' ? 'talentRate' : 'displayRate';
   if (!typed) return [{ name, key: 'talent.apply.rate.required' }];
   const rates = calculateRates({ side: draft.rateSide, value: typed.value }, project.fee);
-  const key = rates ? rateFault(rates, { unit: project.unit, range: project.rateRange, limitMode: project.rateLimitMode }) : 'talent.apply.rate.bounds';
+  const key = rates
+    ? rateFault(rates, { unit: project.unit, range: project.rateRange, limitMode: project.rateLimitMode })
+    : 'talent.apply.rate.bounds';
   return key ? [{ name, key }] : [];
 }
 
@@ -68,6 +82,11 @@ function rateFaults(draft: ApplicationDraft, project: StepContext['project']): S
 export function stepOfField(field: string): StepName | null {
   if (field.startsWith('appAnswers')) return 'questions';
   if (field.startsWith('hourlyRate')) return 'rate';
-  const steps: Readonly<Record<string, StepName>> = { cvUuid: 'cv', cvCover: 'coverLetter', motivationComment: 'motivation', liveInterview: 'interview' };
+  const steps: Readonly<Record<string, StepName>> = {
+    cvUuid: 'cv',
+    cvCover: 'coverLetter',
+    motivationComment: 'motivation',
+    liveInterview: 'interview',
+  };
   return steps[field] ?? null;
 }

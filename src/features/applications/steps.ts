@@ -3,10 +3,22 @@ export const stepNames = ['cv', 'coverLetter', 'rate', 'motivation', 'questions'
 export type StepName = (typeof stepNames)[number];
 
 /** What of a project decides which steps there are. */
-export type StepRules = { coverLetter: 'hidden' | 'optional' | 'required'; motivationMin: number; questionCount: number; hasCalendar: boolean };
+export type StepRules = {
+  coverLetter: 'hidden' | 'optional' | 'required';
+  motivationMin: number;
+  questionCount: number;
+  hasCalendar: boolean;
+};
 
 /** What of the answers decides how far the talent is. */
-export type StepAnswers = { hasCv: boolean; hasCover: boolean; hasRate: boolean; motivationLength: number; questionFaults: number; hasInterview: boolean };
+export type StepAnswers = {
+  hasCv: boolean;
+  hasCover: boolean;
+  hasRate: boolean;
+  motivationLength: number;
+  questionFaults: number;
+  hasInterview: boolean;
+};
 
 export type Step = { stepName: StepName; required: boolean; done: boolean };
 
@@ -18,9 +30,14 @@ export function isStepName(value: string | null | undefined): value is StepName 
 export function stepsOf(rules: StepRules, answers: StepAnswers): Step[] {
   const needsMotivation = rules.motivationMin > 0;
   const steps: Step[] = [{ stepName: 'cv', required: true, done: answers.hasCv }];
-  if (rules.coverLetter !== 'hidden') steps.push({ stepName: 'coverLetter', required: rules.coverLetter === 'required', done: answers.hasCover });
+  if (rules.coverLetter !== 'hidden')
+    steps.push({ stepName: 'coverLetter', required: rules.coverLetter === 'required', done: answers.hasCover });
   steps.push({ stepName: 'rate', required: true, done: answers.hasRate });
-  steps.push({ stepName: 'motivation', required: needsMotivation, done: answers.motivationLength > 0 && answers.motivationLength >= rules.motivationMin });
+  steps.push({
+    stepName: 'motivation',
+    required: needsMotivation,
+    done: answers.motivationLength > 0 && answers.motivationLength >= rules.motivationMin,
+  });
   if (rules.questionCount > 0) steps.push({ stepName: 'questions', required: true, done: answers.questionFaults === 0 });
   if (rules.hasCalendar) steps.push({ stepName: 'interview', required: true, done: answers.hasInterview });
   return [...steps, { stepName: 'review', required: true, done: false }];

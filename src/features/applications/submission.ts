@@ -19,6 +19,7 @@ export function toSubmission(projectId: number, draft: DraftFields, questions: r
     motivationComment: draft.motivationComment,
     appAnswers: [...shown.parentAnswersList, ...Object.values(shown.childAnswersList).flat()],
     cvCover: cvCover ? { uuid: cvCover.uuid, name: cvCover.name, type: 'application/pdf' } : null,
-    liveInterview: interviewSlot && !draft.alternativeInterviewSlot ? { start: interviewSlot.initialStart, end: interviewSlot.initialEnd } : null,
+    liveInterview:
+      interviewSlot && !draft.alternativeInterviewSlot ? { start: interviewSlot.initialStart, end: interviewSlot.initialEnd } : null,
   };
 }

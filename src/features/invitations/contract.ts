@@ -27,14 +27,23 @@ export const invitationSchema = z
 export type Invitation = z.infer<typeof invitationSchema>;
 
 const mine = { security: talentOnly, tags: ['Project invitations'] };
-const paging = { page: z.coerce.number().int().min(1).max(10_000).default(1), pageSize: z.coerce.number().int().min(1).max(50).default(20) };
+const paging = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(50).default(20),
+};
 
 export const listOpenInvitations = createRoute({
   ...mine,
   method: 'get',
   path: '/projectInvitation/open',
   summary: 'My invitations that wait for an answer; with all=true answered and expired ones too',
-  request: { query: z.strictObject({ all: z.enum(['true', 'false']).default('false'), projectId: z.coerce.number().int().positive().max(2_147_483_647).optional(), ...paging }) },
+  request: {
+    query: z.strictObject({
+      all: z.enum(['true', 'false']).default('false'),
+      projectId: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      ...paging,
+    }),
+  },
   responses: { 200: json(listOf(invitationSchema), 'Invitations, newest first'), ...problems(400, 401) },
 });
 
@@ -61,6 +70,9 @@ export const declineInvitation = createRoute({
   method: 'post',
   path: '/projectInvitation/{id}/decline',
   summary: 'Decline an invitation, with a reason',
-  request: { params: integerIdParam, body: body(z.strictObject({ reasonCode: z.enum(declineReasons, { error: 'talent.invitation.decline.required' }) })) },
+  request: {
+    params: integerIdParam,
+    body: body(z.strictObject({ reasonCode: z.enum(declineReasons, { error: 'talent.invitation.decline.required' }) })),
+  },
   responses: { 200: json(invitationSchema, 'The declined invitation'), ...problems(400, 401, 404, 409) },
 });

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { canMoveInvitation, expiryOf, invitationActors, invitationStates, isOpenInvitation, stateOf, storedAs } from './invitation-status.ts';
+import {
+  canMoveInvitation,
+  expiryOf,
+  invitationActors,
+  invitationStates,
+  isOpenInvitation,
+  stateOf,
+  storedAs,
+} from './invitation-status.ts';
 
 /** Product decisions, section 3, written down a second time. */
 const allowed = `
@@ -40,7 +48,9 @@ archived removed talent,system`
     return who.split(',').map((actor) => `${from} ${to} ${actor}`);
   });
 
-const pairs = [null, ...invitationStates].flatMap((from) => invitationStates.flatMap((to) => invitationActors.map((actor) => ({ from, to, actor }))));
+const pairs = [null, ...invitationStates].flatMap((from) =>
+  invitationStates.flatMap((to) => invitationActors.map((actor) => ({ from, to, actor }))),
+);
 
 test.each(pairs)('$from to $to by $actor', ({ from, to, actor }) => {
   expect(canMoveInvitation(from, to, actor)).toBe(allowed.includes(`${from ?? '-'} ${to} ${actor}`));

@@ -102,4 +102,3 @@ export function expiryOf(now: Date, periodDeadline: Date | null): Date {
 }
 
 export const declineReasons = ['NOT_AVAILABLE', 'RATE', 'PLACE', 'SKILLS', 'OTHER'] as const;
-export type DeclineReason = (typeof declineReasons)[number];

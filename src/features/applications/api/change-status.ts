@@ -1,4 +1,4 @@
-import type { TenantId, TalentId } from '../../../contract/ids.ts';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
@@ -6,12 +6,12 @@ import type { MailDeps } from '../../account/api/talent-mail.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
 import { type Actor, type ApplicationStatus, canTransition, type ForwardMode } from '../application-status.ts';
 import { answerDueBy } from '../reply-clock.ts';
+import { forwardApplicationJob, forwardDelayMs } from './forward-job.ts';
 import { releaseSlot } from './interview-store.ts';
 import { queueStatusMail } from './mails.ts';
 import type { InvitationLink } from './ports.ts';
 import { type ApplicationChange, insertEvent, listEvents, updateApplication } from './store.ts';
 import type { ApplicationRow, EventRow } from './tables.ts';
-import { forwardApplicationJob, forwardDelayMs } from './forward-job.ts';
 
 export type ApplicationDeps = MailDeps & { db: Db; clock: Clock; legal: LegalTexts; invitations: InvitationLink };
 
@@ -30,12 +30,33 @@ export type StatusChange = {
  *
  * @throws AppError TRANSITION_REFUSED (409) with `currentStatus`.
  */
-export async function changeStatus(deps: ApplicationDeps, trx: Db, row: ApplicationRow, project: { id: number; title: string; forward_mode: ForwardMode }, change: StatusChange): Promise<ApplicationRow> {
+export async function changeStatus(
+  deps: ApplicationDeps,
+  trx: Db,
+  row: ApplicationRow,
+  project: { id: number; title: string; forward_mode: ForwardMode },
+  change: StatusChange,
+): Promise<ApplicationRow> {
   const now = deps.clock();
   const { to, actor, reasonCode = null, note = null } = change;
   const events = await listEvents(trx, [row.id]);
-  if (!canTransition(row.status, to, actor, { ...historyFacts(row, events), forwardMode: project.forward_mode, resumeStatus: row.resume_status, now, reasonCode })) throw transitionRefused(row.status);
-  const updated = await updateApplication(trx, row, { status: to, last_updated: now, ...reasonColumns(to, reasonCode, note), ...clockColumns(deps, row, to, now), ...change.set });
+  if (
+    !canTransition(row.status, to, actor, {
+      ...historyFacts(row, events),
+      forwardMode: project.forward_mode,
+      resumeStatus: row.resume_status,
+      now,
+      reasonCode,
+    })
+  )
+    throw transitionRefused(row.status);
+  const updated = await updateApplication(trx, row, {
+    status: to,
+    last_updated: now,
+    ...reasonColumns(to, reasonCode, note),
+    ...clockColumns(deps, row, to, now),
+    ...change.set,
+  });
   if (!updated) throw transitionRefused(row.status);
   await insertEvent(trx, row.id, { at: now, from: row.status, to, actor, reasonCode, note });
   // Both ids come from the row just written.
@@ -44,7 +65,13 @@ export async function changeStatus(deps: ApplicationDeps, trx: Db, row: Applicat
     await releaseSlot(trx, row.id);
     await deps.invitations.follow(trx, scope, row.project_id, 'final');
   }
-  if (to === 'sp') await deps.queue.enqueue(trx, forwardApplicationJob, { applicationId: row.id, attempt: 1 }, { startAfter: new Date(now.getTime() + forwardDelayMs) });
+  if (to === 'sp')
+    await deps.queue.enqueue(
+      trx,
+      forwardApplicationJob,
+      { applicationId: row.id, attempt: 1 },
+      { startAfter: new Date(now.getTime() + forwardDelayMs) },
+    );
   await queueStatusMail(deps, trx, scope, updated, project, { from: row.status, to, actor });
   return updated;
 }
@@ -75,5 +102,8 @@ function clockColumns(deps: ApplicationDeps, row: ApplicationRow, to: Applicatio
   const isWaitingForTalent = row.status === 'co' || row.status === 'uc';
   if (!isWaitingForTalent || (to !== 'a' && to !== 'sp' && to !== 's2c')) return {};
   const { replyDays } = deps.tenants.byId(row.tenant_id).config;
-  return { submitted_at: row.status === 'co' || row.answer_due_at === null ? now : row.submitted_at, answer_due_at: answerDueBy(now, replyDays) };
+  return {
+    submitted_at: row.status === 'co' || row.answer_due_at === null ? now : row.submitted_at,
+    answer_due_at: answerDueBy(now, replyDays),
+  };
 }

@@ -14,7 +14,12 @@ import type { ApplicationRow, StoredAnswer } from './tables.ts';
  *
  * @throws AppError VALIDATION_FAILED with `fields` named as in the payload; answers as `appAnswers.<questionId>`.
  */
-export async function checkSubmission(db: Db, scope: TalentScope, given: Submission, context: { project: FlowProjectRow; fee: Fee; questions: readonly StoredQuestion[]; row: ApplicationRow | null }) {
+export async function checkSubmission(
+  db: Db,
+  scope: TalentScope,
+  given: Submission,
+  context: { project: FlowProjectRow; fee: Fee; questions: readonly StoredQuestion[]; row: ApplicationRow | null },
+) {
   const { project, questions, fee, row } = context;
   const fields: Record<string, string[]> = {};
   const cv = (await findFile(db, scope, given.cvUuid, 'cv')) ?? (await findFile(db, scope, given.cvUuid, 'generated-cv'));
@@ -31,9 +36,11 @@ export async function checkSubmission(db: Db, scope: TalentScope, given: Submiss
   for (const [id, fault] of Object.entries(answerFaults(questions, answers))) fields[`appAnswers.${id}`] = [fault];
   for (const question of questions.filter((candidate) => candidate.type === 'file')) {
     const uuid = answers[question.id]?.[0];
-    if (uuid && !fields[`appAnswers.${question.id}`] && !(await findFile(db, scope, uuid, 'answer'))) fields[`appAnswers.${question.id}`] = ['talent.apply.questions.fileMissing'];
+    if (uuid && !fields[`appAnswers.${question.id}`] && !(await findFile(db, scope, uuid, 'answer')))
+      fields[`appAnswers.${question.id}`] = ['talent.apply.questions.fileMissing'];
   }
-  if (Object.keys(fields).length > 0 || 'fault' in rates) throw new AppError('VALIDATION_FAILED', { fields, messages: [...new Set(Object.values(fields).flat())] });
+  if (Object.keys(fields).length > 0 || 'fault' in rates)
+    throw new AppError('VALIDATION_FAILED', { fields, messages: [...new Set(Object.values(fields).flat())] });
   return {
     rate_value: rates.talentRate,
     display_rate_value: rates.displayRate,
@@ -47,7 +54,13 @@ export async function checkSubmission(db: Db, scope: TalentScope, given: Submiss
   };
 }
 
-async function findCoverFault(db: Db, scope: TalentScope, given: Submission, project: FlowProjectRow, row: ApplicationRow | null): Promise<string | null> {
+async function findCoverFault(
+  db: Db,
+  scope: TalentScope,
+  given: Submission,
+  project: FlowProjectRow,
+  row: ApplicationRow | null,
+): Promise<string | null> {
   if (given.cvCover === null) return project.cover_letter === 'required' ? 'talent.apply.cover.required' : null;
   if (project.cover_letter === 'hidden') return 'talent.error.unknownField';
   const isThere = row?.cover_file_id === given.cvCover.uuid || (await findFile(db, scope, given.cvCover.uuid, 'cover')) !== null;
@@ -55,20 +68,31 @@ async function findCoverFault(db: Db, scope: TalentScope, given: Submission, pro
 }
 
 /** The payload carries the talent's side; where they typed the client's side in the draft, that one is kept exactly. */
-function readRates(given: Submission, project: FlowProjectRow, fee: Fee, row: ApplicationRow | null): { talentRate: string; displayRate: string } | { fault: string } {
+function readRates(
+  given: Submission,
+  project: FlowProjectRow,
+  fee: Fee,
+  row: ApplicationRow | null,
+): { talentRate: string; displayRate: string } | { fault: string } {
   if (given.hourlyRate.currency !== project.rate_currency) return { fault: 'talent.apply.rate.currency' };
   const talentRate = fromMinor(toMinor(given.hourlyRate.value));
   const typed = row?.draft.rateSide === 'display' ? row.draft.displayRate?.value : undefined;
   const fromTyped = typed ? calculateRates({ side: 'display', value: typed }, fee) : null;
   const rates = fromTyped?.talentRate === talentRate ? fromTyped : calculateRates({ side: 'talent', value: talentRate }, fee);
   if (!rates) return { fault: 'talent.apply.rate.bounds' };
-  const fault = rateFault(rates, { unit: project.rate_unit, range: { min: project.rate_min, max: project.rate_max }, limitMode: project.rate_limit_mode });
+  const fault = rateFault(rates, {
+    unit: project.rate_unit,
+    range: { min: project.rate_min, max: project.rate_max },
+    limitMode: project.rate_limit_mode,
+  });
   return fault ? { fault } : rates;
 }
 
 /** Unknown questions are passed over, like answers of hidden children: a question may have been removed meanwhile. */
 function readAnswers(given: Submission, questions: readonly StoredQuestion[]): Answers {
-  const all = Object.fromEntries(given.appAnswers.map(({ questionId, answers }) => [questionId, answers.map(({ value }) => String(value))]));
+  const all = Object.fromEntries(
+    given.appAnswers.map(({ questionId, answers }) => [questionId, answers.map(({ value }) => String(value))]),
+  );
   return dropHidden(questions, all);
 }
 
@@ -78,6 +102,16 @@ function storedAnswers(questions: readonly StoredQuestion[], answers: Answers): 
     const values = answers[question.id];
     if (!values) return [];
     const optionLabels = values.map((value) => question.options.find((option) => option.value === value)?.label ?? value);
-    return [{ questionId: question.id, groupId: question.groupId, type: question.type, label: question.label, values: [...values], optionLabels, isKnockOut: flagged.has(question.id) }];
+    return [
+      {
+        questionId: question.id,
+        groupId: question.groupId,
+        type: question.type,
+        label: question.label,
+        values: [...values],
+        optionLabels,
+        isKnockOut: flagged.has(question.id),
+      },
+    ];
   });
 }

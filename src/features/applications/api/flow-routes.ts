@@ -2,7 +2,13 @@ import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import { type Submission, submissionSchema } from '../draft-schema.ts';
-import { calculateApplicationRates, deleteApplicationFlow, finishApplicationFlow, getApplicationFlow, patchApplicationFlow } from '../flow-contract.ts';
+import {
+  calculateApplicationRates,
+  deleteApplicationFlow,
+  finishApplicationFlow,
+  getApplicationFlow,
+  patchApplicationFlow,
+} from '../flow-contract.ts';
 import { calculateRates, rangeFit, rateEquivalents } from '../rates.ts';
 import { discardFlow, saveFlow, submissionOfDraft } from './flow.ts';
 import { feeOf, listProjectQuestions, readFlowProject } from './flow-project.ts';
@@ -34,7 +40,8 @@ export function applicationFlowRoutes(deps: RouteDeps) {
       const scope = talentScope(c);
       const projectId = c.req.valid('param').id;
       const project = await readFlowProject(deps, scope, projectId);
-      const fromDraft = async () => submissionOfDraft(deps.db, scope, projectId, await listProjectQuestions(deps.db, project, c.get('locale')));
+      const fromDraft = async () =>
+        submissionOfDraft(deps.db, scope, projectId, await listProjectQuestions(deps.db, project, c.get('locale')));
       const { id } = await submit(deps, sendingOf(c, c.req.valid('header')), await submissionOf(c.req.valid('json'), projectId, fromDraft));
       return c.json(await presentById(deps, scope, id), 201);
     })
@@ -42,12 +49,22 @@ export function applicationFlowRoutes(deps: RouteDeps) {
       const scope = talentScope(c);
       const { talentRate, displayRate } = c.req.valid('query');
       const value = talentRate ?? displayRate;
-      if (value === undefined || (talentRate !== undefined && displayRate !== undefined)) throw fieldError('talentRate', 'talent.apply.rate.oneSide');
+      if (value === undefined || (talentRate !== undefined && displayRate !== undefined))
+        throw fieldError('talentRate', 'talent.apply.rate.oneSide');
       const project = await readFlowProject(deps, scope, c.req.valid('param').id);
       const fee = feeOf(project, deps.tenants.byId(scope.tenantId).config.fee);
       const rates = calculateRates({ side: talentRate === undefined ? 'display' : 'talent', value }, fee);
       if (!rates) throw fieldError(talentRate === undefined ? 'displayRate' : 'talentRate', 'talent.apply.rate.bounds');
-      return c.json({ talentRate: rates.talentRate, displayRate: rates.displayRate, fee: { ...fee, amount: rates.feeAmount }, rangeFit: rangeFit(rates.displayRate, { min: project.rate_min, max: project.rate_max }), equivalents: rateEquivalents(rates.talentRate, project.rate_unit) }, 200);
+      return c.json(
+        {
+          talentRate: rates.talentRate,
+          displayRate: rates.displayRate,
+          fee: { ...fee, amount: rates.feeAmount },
+          rangeFit: rangeFit(rates.displayRate, { min: project.rate_min, max: project.rate_max }),
+          equivalents: rateEquivalents(rates.talentRate, project.rate_unit),
+        },
+        200,
+      );
     });
 }
 
@@ -57,7 +74,10 @@ async function submissionOf(given: object, projectId: number, fromDraft: () => P
   const parsed = submissionSchema.safeParse(given);
   if (!parsed.success) {
     const key = 'talent.error.invalid';
-    throw new AppError('VALIDATION_FAILED', { messages: [key], fields: Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || '_', [key]])) });
+    throw new AppError('VALIDATION_FAILED', {
+      messages: [key],
+      fields: Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || '_', [key]])),
+    });
   }
   if (parsed.data.job !== projectId) throw fieldError('job', 'talent.error.invalid');
   return parsed.data;

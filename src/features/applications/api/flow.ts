@@ -1,8 +1,8 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import type { DraftPatch, Submission } from '../draft-schema.ts';
 import { type ApplicationDraft, emptyFields } from '../draft.ts';
+import type { DraftPatch, Submission } from '../draft-schema.ts';
 import type { Question } from '../questions.ts';
 import { toSubmission } from '../submission.ts';
 import { type ApplicationDeps, changeStatus, historyFacts, transitionRefused } from './change-status.ts';
@@ -46,7 +46,13 @@ async function reopen(deps: ApplicationDeps, trx: Db, scope: TalentScope, projec
   return true;
 }
 
-async function holdWanted(trx: Db, project: FlowProjectRow, row: ApplicationRow, fields: Omit<DraftPatch, 'stepName'>, now: Date): Promise<void> {
+async function holdWanted(
+  trx: Db,
+  project: FlowProjectRow,
+  row: ApplicationRow,
+  fields: Omit<DraftPatch, 'stepName'>,
+  now: Date,
+): Promise<void> {
   if (fields.alternativeInterviewSlot || fields.interviewSlot === null) await releaseSlot(trx, row.id);
   else if (fields.interviewSlot) {
     const calendar = await readFreeSlots(trx, project, row.id, now);
@@ -72,7 +78,12 @@ export function discardFlow(deps: ApplicationDeps, scope: TalentScope, projectId
  *
  * @throws AppError VALIDATION_FAILED naming what is not filled in yet.
  */
-export async function submissionOfDraft(db: Db, scope: TalentScope, projectId: number, questions: readonly Question[]): Promise<Submission> {
+export async function submissionOfDraft(
+  db: Db,
+  scope: TalentScope,
+  projectId: number,
+  questions: readonly Question[],
+): Promise<Submission> {
   const row = await findLiveApplication(db, scope, projectId);
   if (row && row.status !== 'co') throw transitionRefused(row.status);
   const draft: Partial<ApplicationDraft> = row?.draft ?? {};

@@ -10,7 +10,14 @@ import { applicationTables } from './tables.ts';
  *
  * @throws AppError IDEMPOTENCY_MISMATCH (422) for the same key with another body.
  */
-export async function once<T>(trx: Db, scope: TalentScope, key: string | undefined, body: unknown, now: Date, run: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  trx: Db,
+  scope: TalentScope,
+  key: string | undefined,
+  body: unknown,
+  now: Date,
+  run: () => Promise<T>,
+): Promise<T> {
   if (key === undefined) return run();
   const hash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const own = { tenant_id: scope.tenantId, talent_id: scope.talentId, key };
@@ -20,7 +27,12 @@ export async function once<T>(trx: Db, scope: TalentScope, key: string | undefin
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  const mine = applicationTables(trx).selectFrom('idempotency_key').selectAll().where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).where('key', '=', key);
+  const mine = applicationTables(trx)
+    .selectFrom('idempotency_key')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('key', '=', key);
   if (!inserted) {
     const first = await mine.executeTakeFirstOrThrow();
     if (first.body_hash !== hash) throw new AppError('IDEMPOTENCY_MISMATCH', { messages: ['talent.error.409'] });

@@ -7,13 +7,23 @@ import { applicationTables } from './tables.ts';
 type Calendar = { id: number; timeZone: string; slotMinutes: number; slots: Slot[]; result: SlotResult | null };
 
 /** The free times of a project's calendar as this application may choose them: its own hold does not stand in its way. */
-export async function readFreeSlots(db: Db, project: { calendar_id: number | null; assignment_period_start: string | null }, applicationId: number | null, now: Date): Promise<Calendar | null> {
+export async function readFreeSlots(
+  db: Db,
+  project: { calendar_id: number | null; assignment_period_start: string | null },
+  applicationId: number | null,
+  now: Date,
+): Promise<Calendar | null> {
   if (project.calendar_id === null) return null;
   const tables = applicationTables(db);
   const calendar = await tables.selectFrom('calendar').selectAll().where('id', '=', project.calendar_id).executeTakeFirst();
   if (!calendar) return null;
   const [busy, taken] = await Promise.all([
-    tables.selectFrom('calendar_busy').select(['starts_at', 'ends_at']).where('calendar_id', '=', calendar.id).where('ends_at', '>', now).execute(),
+    tables
+      .selectFrom('calendar_busy')
+      .select(['starts_at', 'ends_at'])
+      .where('calendar_id', '=', calendar.id)
+      .where('ends_at', '>', now)
+      .execute(),
     tables
       .selectFrom('interview_slot')
       .select(['starts_at', 'ends_at'])
@@ -23,7 +33,11 @@ export async function readFreeSlots(db: Db, project: { calendar_id: number | nul
       .where((eb) => eb.or([eb('held_until', 'is', null), eb('held_until', '>', now)]))
       .execute(),
   ]);
-  const facts = { now, taken: [...busy, ...taken].map(({ starts_at, ends_at }): Busy => ({ start: starts_at, end: ends_at })), suitableUntil: startOfAssignment(project.assignment_period_start, now) };
+  const facts = {
+    now,
+    taken: [...busy, ...taken].map(({ starts_at, ends_at }): Busy => ({ start: starts_at, end: ends_at })),
+    suitableUntil: startOfAssignment(project.assignment_period_start, now),
+  };
   const found = findSlots({ timeZone: calendar.time_zone, slotMinutes: calendar.slot_minutes, weekly: calendar.weekly }, facts);
   return { id: calendar.id, timeZone: calendar.time_zone, slotMinutes: calendar.slot_minutes, ...found };
 }
@@ -39,7 +53,14 @@ function startOfAssignment(date: string | null, now: Date): Date | null {
  *
  * @throws AppError SLOT_TAKEN (409) when it is not free any more; the primary key decides between two talents.
  */
-export async function takeSlot(db: Db, calendar: Calendar, applicationId: number, start: Date, until: 'held' | 'booked', now: Date): Promise<{ start: Date; end: Date; heldUntil: Date | null }> {
+export async function takeSlot(
+  db: Db,
+  calendar: Calendar,
+  applicationId: number,
+  start: Date,
+  until: 'held' | 'booked',
+  now: Date,
+): Promise<{ start: Date; end: Date; heldUntil: Date | null }> {
   const slot = calendar.slots.find((candidate) => Date.parse(candidate.start) === start.getTime());
   if (!slot) throw slotTaken();
   const end = new Date(slot.end);
@@ -49,7 +70,12 @@ export async function takeSlot(db: Db, calendar: Calendar, applicationId: number
   const taken = await applicationTables(db)
     .insertInto('interview_slot')
     .values({ calendar_id: calendar.id, starts_at: start, ends_at: end, application_id: applicationId, held_until: heldUntil })
-    .onConflict((conflict) => conflict.columns(['calendar_id', 'starts_at']).doUpdateSet({ ends_at: end, held_until: heldUntil }).where('interview_slot.application_id', '=', applicationId))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['calendar_id', 'starts_at'])
+        .doUpdateSet({ ends_at: end, held_until: heldUntil })
+        .where('interview_slot.application_id', '=', applicationId),
+    )
     .returning('starts_at')
     .executeTakeFirst();
   if (!taken) throw slotTaken();
@@ -61,7 +87,12 @@ export async function releaseSlot(db: Db, applicationId: number): Promise<void> 
 }
 
 export async function heldUntil(db: Db, applicationId: number, now: Date): Promise<Date | null> {
-  const row = await applicationTables(db).selectFrom('interview_slot').select('held_until').where('application_id', '=', applicationId).where('held_until', '>', now).executeTakeFirst();
+  const row = await applicationTables(db)
+    .selectFrom('interview_slot')
+    .select('held_until')
+    .where('application_id', '=', applicationId)
+    .where('held_until', '>', now)
+    .executeTakeFirst();
   return row?.held_until ?? null;
 }
 

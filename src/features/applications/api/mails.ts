@@ -4,7 +4,7 @@ import { findTalent } from '../../account/api/store.ts';
 import { type MailDeps, queueTalentMail } from '../../account/api/talent-mail.ts';
 import type { Actor, ApplicationStatus, ForwardMode } from '../application-status.ts';
 import { interviewFile } from './calendar-file.ts';
-import { applicationTables, type ApplicationRow } from './tables.ts';
+import { type ApplicationRow, applicationTables } from './tables.ts';
 
 type Project = { id: number; title: string; forward_mode: ForwardMode };
 type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: Actor };
@@ -12,7 +12,14 @@ type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: Acto
 const listPath = '/app/project?tab=applications';
 
 /** Tells the talent what became of an application. Steps between our own machines (sending, sending failed) stay silent. */
-export async function queueStatusMail(deps: MailDeps, db: Db, scope: TalentScope, row: ApplicationRow, project: Project, step: Step): Promise<void> {
+export async function queueStatusMail(
+  deps: MailDeps,
+  db: Db,
+  scope: TalentScope,
+  row: ApplicationRow,
+  project: Project,
+  step: Step,
+): Promise<void> {
   const kind = mailKind(step, project.forward_mode);
   if (!kind) return;
   const reader = await readerOf(db, scope);
@@ -20,12 +27,21 @@ export async function queueStatusMail(deps: MailDeps, db: Db, scope: TalentScope
   const values = { project: project.title };
   await queueTalentMail(deps, db, scope, reader, kind, ({ t, translator, tenant }) => {
     const button = { label: t('talent.email.application.button'), path: listPath };
-    if (kind === 'withdrawn') return { subject: t('talent.email.withdrawn.subject', values), paragraphs: [t('talent.email.withdrawn.text', values)], button };
+    if (kind === 'withdrawn')
+      return { subject: t('talent.email.withdrawn.subject', values), paragraphs: [t('talent.email.withdrawn.text', values)], button };
     if (kind === 'applicationSent') {
       const due = row.answer_due_at ? [t('talent.email.applicationSent.due', { date: translator.date(row.answer_due_at, 'long') })] : [];
-      return { subject: t('talent.email.applicationSent.subject', values), paragraphs: [t('talent.email.applicationSent.text', { ...values, client: tenant.name }), ...due], button };
+      return {
+        subject: t('talent.email.applicationSent.subject', values),
+        paragraphs: [t('talent.email.applicationSent.text', { ...values, client: tenant.name }), ...due],
+        button,
+      };
     }
-    const paragraphs = [t(`talent.email.statusChange.${step.to}`, values), ...(step.to === 'uc' && row.reason ? [t(`talent.application.reason.${row.reason}`)] : []), ...(row.reason_text ? [t('talent.email.statusChange.note', { note: row.reason_text })] : [])];
+    const paragraphs = [
+      t(`talent.email.statusChange.${step.to}`, values),
+      ...(step.to === 'uc' && row.reason ? [t(`talent.application.reason.${row.reason}`)] : []),
+      ...(row.reason_text ? [t('talent.email.statusChange.note', { note: row.reason_text })] : []),
+    ];
     return { subject: t('talent.email.statusChange.subject', values), paragraphs, button };
   });
   if (kind === 'applicationSent' && row.interview_start && row.interview_end) await queueInterviewMail(deps, db, scope, row, project);
@@ -39,7 +55,13 @@ function mailKind({ from, to, actor }: Step, forwardMode: ForwardMode): 'applica
 }
 
 /** The confirmed interview, with a calendar file. Sent again when an edit moved it. */
-export async function queueInterviewMail(deps: MailDeps, db: Db, scope: TalentScope, row: ApplicationRow, project: Pick<Project, 'id' | 'title'>): Promise<void> {
+export async function queueInterviewMail(
+  deps: MailDeps,
+  db: Db,
+  scope: TalentScope,
+  row: ApplicationRow,
+  project: Pick<Project, 'id' | 'title'>,
+): Promise<void> {
   const reader = await readerOf(db, scope);
   const { interview_start: start, interview_end: end } = row;
   if (!reader || !start || !end) return;
@@ -52,7 +74,15 @@ export async function queueInterviewMail(deps: MailDeps, db: Db, scope: TalentSc
   const zone = calendar?.time_zone ?? 'UTC';
   await queueTalentMail(deps, db, scope, reader, 'interviewConfirmed', ({ t, translator, tenant }) => {
     const date = translator.date(start, 'longWithTime', zone);
-    const file = interviewFile({ id: `interview-${row.id}-${row.revision}`, start, end, summary: t('talent.email.interviewConfirmed.event', { project: project.title }), organizer: tenant.name, url: `${deps.tenants.originOf(tenant)}/app/project/${project.id}`, stamp: row.last_updated });
+    const file = interviewFile({
+      id: `interview-${row.id}-${row.revision}`,
+      start,
+      end,
+      summary: t('talent.email.interviewConfirmed.event', { project: project.title }),
+      organizer: tenant.name,
+      url: `${deps.tenants.originOf(tenant)}/app/project/${project.id}`,
+      stamp: row.last_updated,
+    });
     return {
       subject: t('talent.email.interviewConfirmed.subject', { date: translator.date(start, 'long', zone) }),
       paragraphs: [t('talent.email.interviewConfirmed.text', { project: project.title, date, zone: zone.replaceAll('_', ' ') })],

@@ -10,10 +10,11 @@ export type InvitationLink = {
   countOpen: (db: Db, scope: TalentScope) => Promise<number>;
 };
 
-export const noInvitations: InvitationLink = { isInvited: async () => false, follow: async () => {}, countOpen: async () => 0 };
-
 /** What the client's hiring system answers when an application is handed over. */
-export type VmsAnswer = { outcome: 'acknowledged' } | { outcome: 'refused'; canTalentRepair: boolean; message: string } | { outcome: 'unreachable' };
+export type VmsAnswer =
+  | { outcome: 'acknowledged' }
+  | { outcome: 'refused'; canTalentRepair: boolean; message: string }
+  | { outcome: 'unreachable' };
 
 /** The client's vendor-management system. */
 export type Vms = { send: (application: { tenantId: number; applicationId: number; attempt: number }) => Promise<VmsAnswer> };

@@ -8,7 +8,7 @@ import { answerDueBy } from '../reply-clock.ts';
 import { stepAnswersOf } from '../step-faults.ts';
 import { type Step, stepsOf } from '../steps.ts';
 import type { ApplicationDeps } from './change-status.ts';
-import { feeOf, type FlowProjectRow, listProjectQuestions, type StoredQuestion } from './flow-project.ts';
+import { type FlowProjectRow, feeOf, listProjectQuestions, type StoredQuestion } from './flow-project.ts';
 import { heldUntil } from './interview-store.ts';
 import { presentDraft } from './present.ts';
 import { countSent, findLiveApplication, isBlockedFrom, lastRefusal, viewApplications } from './store.ts';
@@ -17,11 +17,24 @@ const refusalMs = 180 * 86_400_000;
 
 /** The steps of an application with how far each is, from the draft as it stands. */
 export function stepsOfDraft(project: FlowProjectRow, questions: readonly StoredQuestion[], draft: ApplicationDraft | null): Step[] {
-  return stepsOf({ coverLetter: project.cover_letter, motivationMin: project.motivation_min, questionCount: questions.length, hasCalendar: project.calendar_id !== null }, stepAnswersOf(draft, questions));
+  return stepsOf(
+    {
+      coverLetter: project.cover_letter,
+      motivationMin: project.motivation_min,
+      questionCount: questions.length,
+      hasCalendar: project.calendar_id !== null,
+    },
+    stepAnswersOf(draft, questions),
+  );
 }
 
 /** Everything the application's pages show, in one answer. */
-export async function readFlow(deps: ApplicationDeps, scope: TalentScope, project: FlowProjectRow, locale: string): Promise<ApplicationFlow> {
+export async function readFlow(
+  deps: ApplicationDeps,
+  scope: TalentScope,
+  project: FlowProjectRow,
+  locale: string,
+): Promise<ApplicationFlow> {
   const { db } = deps;
   const now = deps.clock();
   const { config } = deps.tenants.byId(scope.tenantId);
@@ -63,8 +76,18 @@ export async function readFlow(deps: ApplicationDeps, scope: TalentScope, projec
       hasCalendar: project.calendar_id !== null,
       answerDueBy: answerDueBy(now, config.replyDays).toISOString(),
     },
-    finalRate: view?.rate_value ? { value: view.rate_value, currency: view.rate_currency ?? project.rate_currency, period: view.rate_period ?? project.rate_unit } : null,
-    cvsList: cvs.map((file) => ({ id: file.id, uuid: file.id, name: file.name, contentType: file.content_type, pages: file.pages, created: file.created_at.toISOString(), isGenerated: file.kind === 'generated-cv' })),
+    finalRate: view?.rate_value
+      ? { value: view.rate_value, currency: view.rate_currency ?? project.rate_currency, period: view.rate_period ?? project.rate_unit }
+      : null,
+    cvsList: cvs.map((file) => ({
+      id: file.id,
+      uuid: file.id,
+      name: file.name,
+      contentType: file.content_type,
+      pages: file.pages,
+      created: file.created_at.toISOString(),
+      isGenerated: file.kind === 'generated-cv',
+    })),
     draft,
     applicationSteps: stepsOfDraft(project, questions, draft),
     slotHeldUntil: live ? ((await heldUntil(db, live.id, now))?.toISOString() ?? null) : null,

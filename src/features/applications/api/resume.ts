@@ -8,7 +8,7 @@ import { type ApplicationDeps, changeStatus } from './change-status.ts';
 import { findFlowProject } from './flow-project.ts';
 import { lockApplication, updateApplication } from './store.ts';
 import { findUnconfirmed, type Sending } from './submit.ts';
-import { applicationTables, type ApplicationRow } from './tables.ts';
+import { type ApplicationRow, applicationTables } from './tables.ts';
 
 /**
  * Lets applications go on that waited for a confirmed address or an accepted text. Call it after either happened; what
@@ -38,11 +38,21 @@ export function resumeWaiting(deps: ApplicationDeps, scope: TalentScope): Promis
 }
 
 /** Accepts legal texts in the course of one application. */
-export async function agreeAndResume(deps: ApplicationDeps, sending: Omit<Sending, 'key'>, id: number, accepted: { terms: boolean; privacy: boolean }) {
+export async function agreeAndResume(
+  deps: ApplicationDeps,
+  sending: Omit<Sending, 'key'>,
+  id: number,
+  accepted: { terms: boolean; privacy: boolean },
+) {
   const { scope } = sending;
   return inTransaction(deps.db, async (trx) => {
     if (!(await lockApplication(trx, scope, id))) throw notFound();
-    const missing = await agreeToMissing({ ...deps, db: trx }, scope, { tenantKey: sending.tenantKey, locale: sending.locale, purpose: 'application', accepted });
+    const missing = await agreeToMissing({ ...deps, db: trx }, scope, {
+      tenantKey: sending.tenantKey,
+      locale: sending.locale,
+      purpose: 'application',
+      accepted,
+    });
     await resumeWaiting({ ...deps, db: trx }, scope);
     const row = await lockApplication(trx, scope, id);
     if (!row) throw notFound();
@@ -65,13 +75,26 @@ export function withdraw(deps: ApplicationDeps, scope: TalentScope, id: number):
  *
  * @throws AppError NOT_FOUND, TRANSITION_REFUSED with the current status.
  */
-export function moveApplication(deps: ApplicationDeps, scope: TenantScope, id: number, to: ApplicationStatus, actor: Exclude<Actor, 'talent'>, details: { reasonCode?: string | null; note?: string | null } = {}): Promise<ApplicationRow> {
+export function moveApplication(
+  deps: ApplicationDeps,
+  scope: TenantScope,
+  id: number,
+  to: ApplicationStatus,
+  actor: Exclude<Actor, 'talent'>,
+  details: { reasonCode?: string | null; note?: string | null } = {},
+): Promise<ApplicationRow> {
   return inTransaction(deps.db, async (trx: Db) => {
     const row = await lockApplication(trx, scope, id);
     const project = row && (await findFlowProject(trx, scope, row.project_id));
     if (!row || !project) throw notFound();
     // What waits for the talent goes back to where it was, unless it was somewhere in between.
     const resumeStatus = row.status === 's2c' ? 's2c' : 'a';
-    return changeStatus(deps, trx, row, project, { to, actor, reasonCode: details.reasonCode ?? null, note: details.note ?? null, ...(to === 'uc' ? { set: { resume_status: resumeStatus } } : {}) });
+    return changeStatus(deps, trx, row, project, {
+      to,
+      actor,
+      reasonCode: details.reasonCode ?? null,
+      note: details.note ?? null,
+      ...(to === 'uc' ? { set: { resume_status: resumeStatus } } : {}),
+    });
   });
 }

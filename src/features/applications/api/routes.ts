@@ -4,7 +4,20 @@ import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiEnv, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import { answeredStatuses, applicationStatuses, blockApplication, canEdit, openStatuses, type StatusGroup } from '../application-status.ts';
-import { agreeForApplication, editApplication, getAssessment, getFlowSteps, getFreeBusy, listApplications, listDrafts, listPoolApplications, listQuestions, loadApplication, submitApplication, withdrawApplication } from '../contract.ts';
+import {
+  agreeForApplication,
+  editApplication,
+  getAssessment,
+  getFlowSteps,
+  getFreeBusy,
+  listApplications,
+  listDrafts,
+  listPoolApplications,
+  listQuestions,
+  loadApplication,
+  submitApplication,
+  withdrawApplication,
+} from '../contract.ts';
 import type { ApplicationDeps } from './change-status.ts';
 import { findFlowProject, listProjectQuestions } from './flow-project.ts';
 import { readFreeSlots } from './interview-store.ts';
@@ -17,7 +30,11 @@ import { edit, submit } from './submit.ts';
 export type ApplicationsApi = ReturnType<typeof applicationsRoutes>;
 export type RouteDeps = ApplicationDeps & { medianReplyDays: (scope: TenantScope) => Promise<number | null> };
 
-const statusesOf: Readonly<Record<StatusGroup, typeof applicationStatuses | typeof openStatuses>> = { all: applicationStatuses, open: openStatuses, answered: answeredStatuses };
+const statusesOf: Readonly<Record<StatusGroup, typeof applicationStatuses | typeof openStatuses>> = {
+  all: applicationStatuses,
+  open: openStatuses,
+  answered: answeredStatuses,
+};
 
 /** Specification section 7, "Project applications". */
 export function applicationsRoutes(deps: RouteDeps) {
@@ -25,7 +42,11 @@ export function applicationsRoutes(deps: RouteDeps) {
     .openapi(guarded(listApplications), async (c) => {
       const { status, page, pageSize } = c.req.valid('query');
       const scope = talentScope(c);
-      const { rows, total, drafts } = await viewApplications(deps.db, scope, { statuses: statusesOf[status], limit: pageSize, offset: (page - 1) * pageSize });
+      const { rows, total, drafts } = await viewApplications(deps.db, scope, {
+        statuses: statusesOf[status],
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      });
       return c.json({ results: await presentAll(deps, scope, rows), total, drafts, page, pageSize }, 200);
     })
     .openapi(guarded(listDrafts), async (c) => {
@@ -36,7 +57,11 @@ export function applicationsRoutes(deps: RouteDeps) {
     .openapi(guarded(listPoolApplications), async (c) => {
       const { page, pageSize } = c.req.valid('query');
       const scope = talentScope(c);
-      const { rows, total } = await viewApplications(deps.db, scope, { poolId: c.req.valid('param').id, limit: pageSize, offset: (page - 1) * pageSize });
+      const { rows, total } = await viewApplications(deps.db, scope, {
+        poolId: c.req.valid('param').id,
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      });
       return c.json({ results: await presentAll(deps, scope, rows), total, page, pageSize }, 200);
     })
     .openapi(guarded(loadApplication), async (c) => {
@@ -46,18 +71,37 @@ export function applicationsRoutes(deps: RouteDeps) {
     })
     .openapi(guarded(listQuestions), async (c) => {
       const { questions } = await readMine(deps, c, c.req.valid('param').id);
-      return c.json({ questions: questions.map(({ knockOut: _kept, options, ...question }) => ({ ...question, options: [...options] })) }, 200);
+      return c.json(
+        { questions: questions.map(({ knockOut: _kept, options, ...question }) => ({ ...question, options: [...options] })) },
+        200,
+      );
     })
     .openapi(guarded(getFlowSteps), async (c) => {
       const { view, project, questions } = await readMine(deps, c, c.req.valid('param').id);
       const isBlocked = await isBlockedFrom(deps.db, talentScope(c), project.id);
       const reason = blockApplication({ liveStatus: view.status, projectStatus: project.status, isBlocked });
-      return c.json({ steps: stepsOfDraft(project, questions, presentDraft(view, questions)), canEdit: canEdit(view.status) && !isBlocked && project.status === 'ACTIVE', blockApplication: reason !== null, reason }, 200);
+      return c.json(
+        {
+          steps: stepsOfDraft(project, questions, presentDraft(view, questions)),
+          canEdit: canEdit(view.status) && !isBlocked && project.status === 'ACTIVE',
+          blockApplication: reason !== null,
+          reason,
+        },
+        200,
+      );
     })
     .openapi(guarded(getFreeBusy), async (c) => {
       const { view, project } = await readMine(deps, c, c.req.valid('param').id);
       const calendar = await readFreeSlots(deps.db, project, view.id, deps.clock());
-      return c.json({ timeZone: calendar?.timeZone ?? null, slotMinutes: calendar?.slotMinutes ?? null, slots: calendar?.slots ?? [], result: calendar?.result ?? null }, 200);
+      return c.json(
+        {
+          timeZone: calendar?.timeZone ?? null,
+          slotMinutes: calendar?.slotMinutes ?? null,
+          slots: calendar?.slots ?? [],
+          result: calendar?.result ?? null,
+        },
+        200,
+      );
     })
     .openapi(guarded(getAssessment), async (c) => {
       await readMine(deps, c, c.req.valid('param').id);
@@ -78,7 +122,10 @@ export function applicationsRoutes(deps: RouteDeps) {
     })
     .openapi(guarded(agreeForApplication), async (c) => {
       const { terms, privacy } = c.req.valid('query');
-      return c.json(await agreeAndResume(deps, sendingOf(c, {}), c.req.valid('param').id, { terms: terms === 'true', privacy: privacy === 'true' }), 200);
+      return c.json(
+        await agreeAndResume(deps, sendingOf(c, {}), c.req.valid('param').id, { terms: terms === 'true', privacy: privacy === 'true' }),
+        200,
+      );
     });
 }
 
@@ -107,6 +154,12 @@ async function presentOne(deps: RouteDeps, scope: TalentScope, view: Application
 }
 
 async function presentAll(deps: RouteDeps, scope: TalentScope, rows: readonly ApplicationView[]) {
-  const [events, median] = await Promise.all([listEvents(deps.db, rows.map((row) => row.id)), deps.medianReplyDays(scope)]);
+  const [events, median] = await Promise.all([
+    listEvents(
+      deps.db,
+      rows.map((row) => row.id),
+    ),
+    deps.medianReplyDays(scope),
+  ]);
   return rows.map((row) => presentApplication(row, events, { now: deps.clock(), medianReplyDays: median }));
 }

@@ -27,7 +27,11 @@ export async function startDraft(deps: ApplicationDeps, trx: Db, scope: TalentSc
 /** @throws AppError PROJECT_CLOSED, CONFLICT or TRANSITION_REFUSED when nothing can be sent now. */
 export async function requireOpen(db: Db, scope: TalentScope, project: FlowProjectRow): Promise<void> {
   const live = await findLiveApplication(db, scope, project.id);
-  const reason = blockApplication({ liveStatus: live?.status ?? null, projectStatus: project.status, isBlocked: await isBlockedFrom(db, scope, project.id) });
+  const reason = blockApplication({
+    liveStatus: live?.status ?? null,
+    projectStatus: project.status,
+    isBlocked: await isBlockedFrom(db, scope, project.id),
+  });
   if (reason === 'APPLIED') throw transitionRefused(live?.status ?? '');
   if (reason === 'BLOCKED') throw new AppError('CONFLICT', { messages: ['talent.apply.blocked'] });
   if (reason) throw closed();

@@ -18,13 +18,19 @@ const day = 86_400_000;
 const deps = () => applicationPorts(app.services).deps;
 const send = (talent: TestTalent, body: unknown) => app.call('POST', '/projectApplication', { token: talent.token, body });
 const put = (talent: TestTalent, path: string, body?: unknown) => app.call('PUT', path, { token: talent.token, body });
-const rowOf = (id: number) => applicationTables(app.services.db).selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
-const kindsTo = (talent: TestTalent) => app.services.pool.query<{ kind: string }>('select kind from message where recipient = $1 order by id', [talent.email]).then(({ rows }) => rows.map(({ kind }) => kind));
+const rowOf = (id: number) =>
+  applicationTables(app.services.db).selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
+const kindsTo = (talent: TestTalent) =>
+  app.services.pool
+    .query<{ kind: string }>('select kind from message where recipient = $1 order by id', [talent.email])
+    .then(({ rows }) => rows.map(({ kind }) => kind));
 
 describe('unconfirmed applications', () => {
   test('an unverified talent’s application waits and goes on once the address is confirmed', async () => {
     const talent = await makeTalent(app, { isVerified: false });
-    const sent = (await (await send(talent, submissionFor(await makeProject(app), await prepareTalent(app, talent)))).json()) as Application;
+    const sent = (await (
+      await send(talent, submissionFor(await makeProject(app), await prepareTalent(app, talent)))
+    ).json()) as Application;
     expect(sent).toMatchObject({ status: 'uc', reason: 'EMAIL_UNVERIFIED', resumeStatus: 'a', answerDueBy: null });
     await resumeWaiting(deps(), talent.scope);
     expect(await rowOf(sent.id)).toMatchObject({ status: 'uc' });
@@ -43,7 +49,11 @@ describe('unconfirmed applications', () => {
     const half = await app.call('POST', `${path}?terms=true`, { token: talent.token });
     expect(half.status).toBe(400);
     expect(await half.json()).toMatchObject({ fields: { privacy: ['talent.legal.required'] } });
-    expect(await (await app.call('POST', `${path}?terms=true&privacy=true`, { token: talent.token })).json()).toEqual({ terms: false, privacy: false, status: 'sp' });
+    expect(await (await app.call('POST', `${path}?terms=true&privacy=true`, { token: talent.token })).json()).toEqual({
+      terms: false,
+      privacy: false,
+      status: 'sp',
+    });
   });
 
   test('a confirmed address does not pass over a missing text', async () => {
@@ -73,9 +83,18 @@ describe('PUT /projectApplication/{id}', () => {
     const project = await makeProject(app);
     const id = await makeApplication(app, talent, project, 'a');
     const cv = await prepareTalent(app, talent);
-    const response = await put(talent, `/projectApplication/${id}`, submissionFor(project, cv, { motivationComment: 'More about me.', hourlyRate: { currency: 'EUR', value: 200 } }));
+    const response = await put(
+      talent,
+      `/projectApplication/${id}`,
+      submissionFor(project, cv, { motivationComment: 'More about me.', hourlyRate: { currency: 'EUR', value: 200 } }),
+    );
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ status: 'a', motivationComment: 'More about me.', cv: { uuid: cv }, finalRate: { value: '85.00' } });
+    expect(await response.json()).toMatchObject({
+      status: 'a',
+      motivationComment: 'More about me.',
+      cv: { uuid: cv },
+      finalRate: { value: '85.00' },
+    });
     expect(await rowOf(id)).toMatchObject({ revision: 1 });
   });
 
@@ -94,7 +113,11 @@ describe('PUT /projectApplication/{id}/withdraw', () => {
     const talent = await makeTalent(app);
     const project = await makeProject(app);
     const id = await makeApplication(app, talent, project, 's2c');
-    expect(await (await put(talent, `/projectApplication/${id}/withdraw`)).json()).toMatchObject({ status: 'w', canWithdraw: false, canEdit: false });
+    expect(await (await put(talent, `/projectApplication/${id}/withdraw`)).json()).toMatchObject({
+      status: 'w',
+      canWithdraw: false,
+      canEdit: false,
+    });
     expect((await put(talent, `/projectApplication/${id}/withdraw`)).status).toBe(409);
     expect(await kindsTo(talent)).toEqual(['withdrawn']);
     const again = (await (await send(talent, submissionFor(project, await prepareTalent(app, talent)))).json()) as Application;
@@ -116,15 +139,26 @@ describe('moveApplication', () => {
     await moveApplication(deps(), talent.scope, id, 's2c', 'vms');
     await moveApplication(deps(), talent.scope, id, 'h', 'vms');
     await moveApplication(deps(), talent.scope, id, 's2c', 'operator', { reasonCode: 'CORRECTION', note: 'Wrong person.' });
-    const { application } = (await (await app.call('GET', `/projectApplication/${id}/load`, { token: talent.token })).json()) as { application: Application };
-    expect(application.events.map(({ to, actor }) => `${to} ${actor}`)).toEqual(['a talent', 'sp operator', 's2c vms', 'h vms', 's2c operator']);
+    const { application } = (await (await app.call('GET', `/projectApplication/${id}/load`, { token: talent.token })).json()) as {
+      application: Application;
+    };
+    expect(application.events.map(({ to, actor }) => `${to} ${actor}`)).toEqual([
+      'a talent',
+      'sp operator',
+      's2c vms',
+      'h vms',
+      's2c operator',
+    ]);
     expect(application.events.at(-1)).toMatchObject({ reasonCode: 'CORRECTION', note: 'Wrong person.' });
   });
 
   test('a rejection carries reason and words, and the talent hears of it', async () => {
     const talent = await makeTalent(app);
     const id = await makeApplication(app, talent, await makeProject(app), 'a');
-    await moveApplication(deps(), talent.scope, id, 'rm', 'operator', { reasonCode: 'OTHER', note: 'The client filled the position from within.' });
+    await moveApplication(deps(), talent.scope, id, 'rm', 'operator', {
+      reasonCode: 'OTHER',
+      note: 'The client filled the position from within.',
+    });
     expect(await rowOf(id)).toMatchObject({ status: 'rm', reason: 'OTHER', reason_text: 'The client filled the position from within.' });
     const { rows } = await app.services.pool.query<{ text: string }>('select text from message where recipient = $1', [talent.email]);
     expect(rows[0]?.text).toContain('The client filled the position from within.');
@@ -135,7 +169,10 @@ describe('moveApplication', () => {
     const id = await makeApplication(app, talent, await makeProject(app), 'w');
     for (const to of applicationStatuses) {
       for (const actor of actors.filter((candidate) => candidate !== 'talent')) {
-        await expect(moveApplication(deps(), talent.scope, id, to, actor, { reasonCode: 'X' })).rejects.toMatchObject({ code: 'TRANSITION_REFUSED', currentStatus: 'w' });
+        await expect(moveApplication(deps(), talent.scope, id, to, actor, { reasonCode: 'X' })).rejects.toMatchObject({
+          code: 'TRANSITION_REFUSED',
+          currentStatus: 'w',
+        });
       }
     }
     const other = await makeTalent(app, { tenant: 'atelier' });
@@ -158,11 +195,18 @@ describe('handing over to the client’s system', () => {
   });
 
   test('what was withdrawn meanwhile stays withdrawn', async () => {
-    expect(await handOver({ outcome: 'acknowledged' }, 1, (talent, id) => put(talent, `/projectApplication/${id}/withdraw`))).toMatchObject({ status: 'w' });
+    expect(await handOver({ outcome: 'acknowledged' }, 1, (talent, id) => put(talent, `/projectApplication/${id}/withdraw`))).toMatchObject(
+      { status: 'w' },
+    );
   });
 
   test('an error the talent can repair asks the talent', async () => {
-    expect(await handOver({ outcome: 'refused', canTalentRepair: true, message: 'The CV is unreadable.' })).toMatchObject({ status: 'uc', reason: 'FIX_DATA', resume_status: 'sp', reason_text: 'The CV is unreadable.' });
+    expect(await handOver({ outcome: 'refused', canTalentRepair: true, message: 'The CV is unreadable.' })).toMatchObject({
+      status: 'uc',
+      reason: 'FIX_DATA',
+      resume_status: 'sp',
+      reason_text: 'The CV is unreadable.',
+    });
   });
 
   test('it fails at once when refused for good, and after the sixth try when out of reach', async () => {
@@ -178,7 +222,12 @@ describe('what time does', () => {
     const ago = (days: number) => new Date(Date.now() - days * day);
     const idle = await makeApplication(app, talent, await makeProject(app), 'co', { lastUpdated: ago(31) });
     const fresh = await makeApplication(app, talent, await makeProject(app), 'co', { lastUpdated: ago(29) });
-    const unconfirmed = await makeApplication(app, talent, await makeProject(app), 'uc', { lastUpdated: ago(15), resumeStatus: 'a', reason: 'EMAIL_UNVERIFIED', submittedAt: ago(1) });
+    const unconfirmed = await makeApplication(app, talent, await makeProject(app), 'uc', {
+      lastUpdated: ago(15),
+      resumeStatus: 'a',
+      reason: 'EMAIL_UNVERIFIED',
+      submittedAt: ago(1),
+    });
     const closed = await makeApplication(app, talent, await makeProject(app, { status: 'CLOSED', closed_at: ago(6) }), 'sp');
     const justClosed = await makeApplication(app, talent, await makeProject(app, { status: 'CLOSED', closed_at: ago(4) }), 'a');
     const halfway = await makeApplication(app, talent, await makeProject(app), 'a', { submittedAt: ago(8) });
@@ -189,7 +238,12 @@ describe('what time does', () => {
     expect(await rowOf(unconfirmed)).toMatchObject({ status: 'w' });
     expect(await rowOf(closed)).toMatchObject({ status: 'rm', reason: 'POSITION_CLOSED' });
     expect(await rowOf(justClosed)).toMatchObject({ status: 'a' });
-    const reminders = await applicationTables(app.services.db).selectFrom('application_event').select('reason_code').where('application_id', '=', halfway).where('actor', '=', 'system').execute();
+    const reminders = await applicationTables(app.services.db)
+      .selectFrom('application_event')
+      .select('reason_code')
+      .where('application_id', '=', halfway)
+      .where('actor', '=', 'system')
+      .execute();
     expect(reminders).toEqual([{ reason_code: 'REMINDED_HALF' }]);
     expect(await kindsTo(talent)).toEqual(expect.arrayContaining(['statusChange', 'statusChange']));
   });
@@ -199,8 +253,21 @@ test('the operator’s median reply time needs three answers', async () => {
   const talent = await makeTalent(app, { tenant: 'baltyk' });
   const { medianReplyDays } = applicationPorts(app.services);
   for (const days of [2, 4, 9]) {
-    const id = await makeApplication(app, talent, await makeProject(app, { tenant: 'baltyk' }), 'rm', { submittedAt: new Date(Date.now() - 20 * day) });
-    await applicationTables(app.services.db).insertInto('application_event').values({ application_id: id, at: new Date(Date.now() - (20 - days) * day), from_status: 'a', to_status: 'rm', actor: 'operator', reason_code: 'OTHER', note: null }).execute();
+    const id = await makeApplication(app, talent, await makeProject(app, { tenant: 'baltyk' }), 'rm', {
+      submittedAt: new Date(Date.now() - 20 * day),
+    });
+    await applicationTables(app.services.db)
+      .insertInto('application_event')
+      .values({
+        application_id: id,
+        at: new Date(Date.now() - (20 - days) * day),
+        from_status: 'a',
+        to_status: 'rm',
+        actor: 'operator',
+        reason_code: 'OTHER',
+        note: null,
+      })
+      .execute();
   }
   expect(await medianReplyDays(talent.scope)).toBe(4);
 });

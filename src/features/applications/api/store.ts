@@ -19,11 +19,6 @@ export type ApplicationView = ApplicationRow & {
   cover_name: string | null;
 };
 
-export async function findApplication(db: Db, scope: TalentScope, id: number): Promise<ApplicationRow | null> {
-  const row = await applicationTables(db).selectFrom('application').selectAll().where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).where('id', '=', id).executeTakeFirst();
-  return row ?? null;
-}
-
 /** The application under way for a project, or null. At most one exists (unique index `application_live`). */
 export async function findLiveApplication(db: Db, scope: TalentScope, projectId: number): Promise<ApplicationRow | null> {
   const row = await applicationTables(db)
@@ -48,7 +43,28 @@ export async function lockApplication(db: Db, scope: TenantScope & { talentId?: 
 export async function insertApplication(db: Db, scope: TalentScope, projectId: number, now: Date): Promise<ApplicationRow | null> {
   const row = await applicationTables(db)
     .insertInto('application')
-    .values({ tenant_id: scope.tenantId, talent_id: scope.talentId, project_id: projectId, status: 'co', step_name: 'cv', created_at: now, last_updated: now, resume_status: null, reason: null, reason_text: null, rate_value: null, rate_currency: null, rate_period: null, display_rate_value: null, cv_file_id: null, cover_file_id: null, interview_start: null, interview_end: null, submitted_at: null, answer_due_at: null })
+    .values({
+      tenant_id: scope.tenantId,
+      talent_id: scope.talentId,
+      project_id: projectId,
+      status: 'co',
+      step_name: 'cv',
+      created_at: now,
+      last_updated: now,
+      resume_status: null,
+      reason: null,
+      reason_text: null,
+      rate_value: null,
+      rate_currency: null,
+      rate_period: null,
+      display_rate_value: null,
+      cv_file_id: null,
+      cover_file_id: null,
+      interview_start: null,
+      interview_end: null,
+      submitted_at: null,
+      answer_due_at: null,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -60,7 +76,10 @@ export type ApplicationChange = Partial<Omit<ApplicationRow, 'id' | 'tenant_id' 
 /** Writes what is given, if the application still has the status the caller saw. @returns null when it has not. */
 export async function updateApplication(db: Db, row: ApplicationRow, change: ApplicationChange): Promise<ApplicationRow | null> {
   const { draft, answers, ...plain } = change;
-  const json = { ...(draft === undefined ? {} : { draft: JSON.stringify(draft) }), ...(answers === undefined ? {} : { answers: JSON.stringify(answers) }) };
+  const json = {
+    ...(draft === undefined ? {} : { draft: JSON.stringify(draft) }),
+    ...(answers === undefined ? {} : { answers: JSON.stringify(answers) }),
+  };
   const updated = await applicationTables(db)
     .updateTable('application')
     .set({ ...plain, ...json })
@@ -74,30 +93,66 @@ export async function updateApplication(db: Db, row: ApplicationRow, change: App
 }
 
 export async function deleteApplication(db: Db, row: ApplicationRow): Promise<void> {
-  await applicationTables(db).deleteFrom('application').where('tenant_id', '=', row.tenant_id).where('talent_id', '=', row.talent_id).where('id', '=', row.id).where('status', '=', 'co').execute();
+  await applicationTables(db)
+    .deleteFrom('application')
+    .where('tenant_id', '=', row.tenant_id)
+    .where('talent_id', '=', row.talent_id)
+    .where('id', '=', row.id)
+    .where('status', '=', 'co')
+    .execute();
 }
 
-export async function insertEvent(db: Db, applicationId: number, event: { at: Date; from: ApplicationStatus | null; to: ApplicationStatus; actor: Actor; reasonCode: string | null; note: string | null }): Promise<void> {
+export async function insertEvent(
+  db: Db,
+  applicationId: number,
+  event: { at: Date; from: ApplicationStatus | null; to: ApplicationStatus; actor: Actor; reasonCode: string | null; note: string | null },
+): Promise<void> {
   await applicationTables(db)
     .insertInto('application_event')
-    .values({ application_id: applicationId, at: event.at, from_status: event.from, to_status: event.to, actor: event.actor, reason_code: event.reasonCode, note: event.note })
+    .values({
+      application_id: applicationId,
+      at: event.at,
+      from_status: event.from,
+      to_status: event.to,
+      actor: event.actor,
+      reason_code: event.reasonCode,
+      note: event.note,
+    })
     .execute();
 }
 
 /** Oldest first. The caller found the applications in its own scope. */
 export function listEvents(db: Db, applicationIds: readonly number[]): Promise<EventRow[]> {
   if (applicationIds.length === 0) return Promise.resolve([]);
-  return applicationTables(db).selectFrom('application_event').selectAll().where('application_id', 'in', [...applicationIds]).orderBy('at').orderBy('id').execute();
+  return applicationTables(db)
+    .selectFrom('application_event')
+    .selectAll()
+    .where('application_id', 'in', [...applicationIds])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
 }
 
-type ViewFilter = { id?: number; projectIds?: readonly number[]; poolId?: number; statuses?: readonly ApplicationStatus[]; limit?: number; offset?: number };
+type ViewFilter = {
+  id?: number;
+  projectIds?: readonly number[];
+  poolId?: number;
+  statuses?: readonly ApplicationStatus[];
+  limit?: number;
+  offset?: number;
+};
 
 /** Applications of one talent, the newest change first, with the number of all that match and of the drafts among them. */
-export async function viewApplications(db: Db, scope: TalentScope, filter: ViewFilter = {}): Promise<{ rows: ApplicationView[]; total: number; drafts: number }> {
+export async function viewApplications(
+  db: Db,
+  scope: TalentScope,
+  filter: ViewFilter = {},
+): Promise<{ rows: ApplicationView[]; total: number; drafts: number }> {
   const conditions = [sql`a.tenant_id = ${scope.tenantId}`, sql`a.talent_id = ${scope.talentId}`];
   if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
   if (filter.projectIds) conditions.push(sql`a.project_id = any(${[...filter.projectIds]}::int[])`);
-  if (filter.poolId !== undefined) conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = a.project_id and pp.pool_id = ${filter.poolId})`);
+  if (filter.poolId !== undefined)
+    conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = a.project_id and pp.pool_id = ${filter.poolId})`);
   if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
   const { rows } = await sql<ApplicationView & { total: number; drafts: number }>`
     select a.*, p.title, coalesce(p.legal_entity_name, p.originating_display_name) as company, p.status as project_status, p.rate_min, p.rate_max,
@@ -115,20 +170,29 @@ export async function viewApplications(db: Db, scope: TalentScope, filter: ViewF
 
 /** What the talent sent, the header's number: drafts are not applications yet. */
 export async function countSent(db: Db, scope: TalentScope): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from application where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and status <> 'co'`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*) as n from application where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and status <> 'co'`.execute(
+    db,
+  );
   return Number(rows[0]?.n ?? 0);
 }
 
 /** When this project last turned the talent down, or null. */
 export async function lastRefusal(db: Db, scope: TalentScope, projectId: number): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
-    select max(last_updated) as at from application where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and project_id = ${projectId} and status in ('rm', 'rv')`.execute(db);
+    select max(last_updated) as at from application where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and project_id = ${projectId} and status in ('rm', 'rv')`.execute(
+    db,
+  );
   return rows[0]?.at ?? null;
 }
 
 /** True when the operator keeps this talent from applying to a project. */
 export async function isBlockedFrom(db: Db, scope: TalentScope, projectId: number): Promise<boolean> {
-  const { rows } = await sql`select 1 from application where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and project_id = ${projectId} and is_blocked limit 1`.execute(db);
+  const { rows } =
+    await sql`select 1 from application where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and project_id = ${projectId} and is_blocked limit 1`.execute(
+      db,
+    );
   return rows.length > 0;
 }
 

@@ -8,7 +8,7 @@ import { canEdit, statusWhenSent, type UnconfirmedReason } from '../application-
 import type { Submission } from '../draft-schema.ts';
 import { type ApplicationDeps, changeStatus, transitionRefused } from './change-status.ts';
 import { checkSubmission } from './check-submission.ts';
-import { feeOf, type FlowProjectRow, listProjectQuestions, readFlowProject } from './flow-project.ts';
+import { type FlowProjectRow, feeOf, listProjectQuestions, readFlowProject } from './flow-project.ts';
 import { once } from './idempotency.ts';
 import { readFreeSlots, releaseSlot, takeSlot } from './interview-store.ts';
 import { queueInterviewMail } from './mails.ts';
@@ -43,7 +43,15 @@ export function submit(deps: ApplicationDeps, sending: Sending, given: Submissio
       const resumeStatus = statusWhenSent(project.forward_mode);
       const reason = await findUnconfirmed(deps, trx, sending);
       const common = { ...columns, draft: {}, submitted_at: deps.clock() };
-      await changeStatus(deps, trx, row, project, reason ? { to: 'uc', actor: 'talent', reasonCode: reason, set: { ...common, resume_status: resumeStatus } } : { to: resumeStatus, actor: 'talent', set: common });
+      await changeStatus(
+        deps,
+        trx,
+        row,
+        project,
+        reason
+          ? { to: 'uc', actor: 'talent', reasonCode: reason, set: { ...common, resume_status: resumeStatus } }
+          : { to: resumeStatus, actor: 'talent', set: common },
+      );
       await deps.invitations.follow(trx, scope, project.id, 'sent');
       return { id: row.id };
     }),
@@ -63,11 +71,24 @@ export function edit(deps: ApplicationDeps, sending: Sending, id: number, given:
       const columns = await fill(deps, trx, sending, given, project, row);
       const now = deps.clock();
       if (row.status === 'uc' && row.resume_status && confirmedByEdit.includes(row.reason)) {
-        await changeStatus(deps, trx, row, project, { to: row.resume_status, actor: 'talent', reasonCode: 'CONFIRMED', set: { ...columns, revision: row.revision + 1 } });
+        await changeStatus(deps, trx, row, project, {
+          to: row.resume_status,
+          actor: 'talent',
+          reasonCode: 'CONFIRMED',
+          set: { ...columns, revision: row.revision + 1 },
+        });
         return { id };
       }
       // A counter-offer is the only way to another rate once it is frozen.
-      const frozen = row.status === 'co' ? {} : { rate_value: row.rate_value, display_rate_value: row.display_rate_value, rate_currency: row.rate_currency, rate_period: row.rate_period };
+      const frozen =
+        row.status === 'co'
+          ? {}
+          : {
+              rate_value: row.rate_value,
+              display_rate_value: row.display_rate_value,
+              rate_currency: row.rate_currency,
+              rate_period: row.rate_period,
+            };
       const updated = await updateApplication(trx, row, { ...columns, ...frozen, revision: row.revision + 1, last_updated: now });
       if (!updated) throw transitionRefused(row.status);
       await insertEvent(trx, id, { at: now, from: row.status, to: row.status, actor: 'talent', reasonCode: 'EDITED', note: null });
@@ -96,11 +117,16 @@ async function fill(deps: ApplicationDeps, trx: Db, sending: Sending, given: Sub
 }
 
 /** What the talent must confirm before anything leaves the house, or null. */
-export async function findUnconfirmed(deps: ApplicationDeps, trx: Db, facts: { scope: TalentScope; tenantKey: string; locale: string }): Promise<UnconfirmedReason | null> {
+export async function findUnconfirmed(
+  deps: ApplicationDeps,
+  trx: Db,
+  facts: { scope: TalentScope; tenantKey: string; locale: string },
+): Promise<UnconfirmedReason | null> {
   const talent = await findTalent(trx, facts.scope);
   if (!talent) throw notFound();
   const { config } = deps.tenants.byId(facts.scope.tenantId);
-  if (!isVerified(config.requiredVerifications, { email: talent.email_verified_at !== null, mobile: talent.mobile_verified_at !== null })) return 'EMAIL_UNVERIFIED';
+  if (!isVerified(config.requiredVerifications, { email: talent.email_verified_at !== null, mobile: talent.mobile_verified_at !== null }))
+    return 'EMAIL_UNVERIFIED';
   const missing = await findMissingLegal({ db: trx, legal: deps.legal }, facts.scope, facts.tenantKey, facts.locale);
   return missing.terms || missing.privacy ? 'LEGAL_MISSING' : null;
 }

@@ -10,7 +10,15 @@ import type { WeeklyRule } from '../slots.ts';
 type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** One answer as it was sent: the words are kept, because questions may change afterwards. */
-export type StoredAnswer = { questionId: number; groupId: number; type: string; label: string; values: string[]; optionLabels: string[]; isKnockOut: boolean };
+export type StoredAnswer = {
+  questionId: number;
+  groupId: number;
+  type: string;
+  label: string;
+  values: string[];
+  optionLabels: string[];
+  isKnockOut: boolean;
+};
 
 /** Migration 0005, and those of 0004 that only applications read. Rates are decimal strings. */
 export type ApplicationTables = {
@@ -55,7 +63,15 @@ export type ApplicationTables = {
     note: string | null;
   };
   interview_slot: { calendar_id: number; starts_at: Date; ends_at: Date; application_id: number; held_until: Date | null };
-  idempotency_key: { tenant_id: number; talent_id: string; key: string; body_hash: string; status: number; answer: Json<unknown>; created_at: Generated<Date> };
+  idempotency_key: {
+    tenant_id: number;
+    talent_id: string;
+    key: string;
+    body_hash: string;
+    status: number;
+    answer: Json<unknown>;
+    created_at: Generated<Date>;
+  };
   question: {
     id: Generated<number>;
     set_id: number;

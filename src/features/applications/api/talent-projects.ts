@@ -19,7 +19,12 @@ export async function applicationStates(db: Db, scope: TalentScope, projectIds: 
   for (const row of rows) {
     const state = states.get(row.project_id) ?? {};
     if (row.is_blocked) state.blockedReason = 'talent.apply.blocked';
-    state.application ??= { id: row.id, status: row.status, appliedAt: row.submitted_at?.toISOString() ?? null, savedAt: row.last_updated.toISOString() };
+    state.application ??= {
+      id: row.id,
+      status: row.status,
+      appliedAt: row.submitted_at?.toISOString() ?? null,
+      savedAt: row.last_updated.toISOString(),
+    };
     states.set(row.project_id, state);
   }
   return states;

@@ -2,12 +2,11 @@ import type { TenantId } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { type ApplicationDeps, changeStatus } from './change-status.ts';
-import { forwardApplicationJob } from './forward-job.ts';
 import { findFlowProject } from './flow-project.ts';
+import { forwardApplicationJob } from './forward-job.ts';
 import type { Vms } from './ports.ts';
-import { applicationTables } from './tables.ts';
 import { lockApplication } from './store.ts';
-
+import { applicationTables } from './tables.ts';
 
 /** Product decisions, section 2: six tries within 24 hours. */
 const triesMinutes = [2, 15, 60, 240, 720] as const;
@@ -20,7 +19,11 @@ export function forwardApplication(deps: ApplicationDeps & { vms: Vms }): JobDef
 }
 
 async function forward(deps: ApplicationDeps & { vms: Vms }, { applicationId, attempt }: Payload): Promise<void> {
-  const found = await applicationTables(deps.db).selectFrom('application').select(['tenant_id', 'status']).where('id', '=', applicationId).executeTakeFirst();
+  const found = await applicationTables(deps.db)
+    .selectFrom('application')
+    .select(['tenant_id', 'status'])
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
   // Withdrawn, rejected or already handed over in the meantime: nothing to send.
   if (found?.status !== 'sp') return;
   const tenantId = found.tenant_id as TenantId;
@@ -35,10 +38,26 @@ async function forward(deps: ApplicationDeps & { vms: Vms }, { applicationId, at
     }
     const wait = answer.outcome === 'unreachable' ? triesMinutes[attempt - 1] : undefined;
     if (wait !== undefined) {
-      await deps.queue.enqueue(trx, forwardApplicationJob, { applicationId, attempt: attempt + 1 }, { startAfter: new Date(deps.clock().getTime() + wait * 60_000) });
+      await deps.queue.enqueue(
+        trx,
+        forwardApplicationJob,
+        { applicationId, attempt: attempt + 1 },
+        { startAfter: new Date(deps.clock().getTime() + wait * 60_000) },
+      );
       return;
     }
-    const failed = await changeStatus(deps, trx, row, project, { to: 'sf', actor: 'vms', reasonCode: answer.outcome === 'unreachable' ? 'UNREACHABLE' : 'REFUSED' });
-    if (answer.outcome === 'refused' && answer.canTalentRepair) await changeStatus(deps, trx, failed, project, { to: 'uc', actor: 'system', reasonCode: 'FIX_DATA', note: answer.message, set: { resume_status: 'sp' } });
+    const failed = await changeStatus(deps, trx, row, project, {
+      to: 'sf',
+      actor: 'vms',
+      reasonCode: answer.outcome === 'unreachable' ? 'UNREACHABLE' : 'REFUSED',
+    });
+    if (answer.outcome === 'refused' && answer.canTalentRepair)
+      await changeStatus(deps, trx, failed, project, {
+        to: 'uc',
+        actor: 'system',
+        reasonCode: 'FIX_DATA',
+        note: answer.message,
+        set: { resume_status: 'sp' },
+      });
   });
 }

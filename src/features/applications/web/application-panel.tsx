@@ -1,8 +1,8 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
+import { applyLink, projectLink } from '../../../contract/links.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, clockIcon, infoIcon, mailWarningIcon } from '../../../web/icons/basic-icons.ts';
 import { hourglassIcon } from '../../../web/icons/more-icons.ts';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { applyLink, projectLink } from '../../../contract/links.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import type { Tone } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
@@ -57,7 +57,8 @@ type Next = { tone: Tone; icon: string; title?: string; text: string };
 function nextStep(i18n: Translator, application: Application, client: string): Next {
   const { t, date } = i18n;
   const { status, reason, reasonText, answerDueBy, replyState, medianReplyDays } = application;
-  if (status === 'uc') return { tone: 'warning', icon: mailWarningIcon, text: reason ? reasonWords(i18n, reason) : t('talent.application.event.uc') };
+  if (status === 'uc')
+    return { tone: 'warning', icon: mailWarningIcon, text: reason ? reasonWords(i18n, reason) : t('talent.application.event.uc') };
   if (status === 'co') return { tone: 'info', icon: infoIcon, text: t('talent.application.next.co') };
   if (status === 'h') return { tone: 'success', icon: circleCheckIcon, text: t('talent.application.next.h') };
   if (status === 'rm' || status === 'rv' || status === 'w') {
@@ -68,7 +69,10 @@ function nextStep(i18n: Translator, application: Application, client: string): N
   const due = date(answerDueBy, 'long');
   if (replyState === 'SILENT') return { tone: 'warning', icon: hourglassIcon, text: t('talent.application.next.silent') };
   if (replyState === 'OVERDUE') return { tone: 'warning', icon: hourglassIcon, text: t('talent.application.next.overdue', { date: due }) };
-  const median = medianReplyDays === null ? t('talent.application.next.due.note') : t('talent.application.next.median', { company: client, days: Math.max(1, Math.round(medianReplyDays)) });
+  const median =
+    medianReplyDays === null
+      ? t('talent.application.next.due.note')
+      : t('talent.application.next.median', { company: client, days: Math.max(1, Math.round(medianReplyDays)) });
   return { tone: 'info', icon: hourglassIcon, title: t('talent.application.next.due', { date: due }), text: median };
 }
 
@@ -79,8 +83,17 @@ function facts(i18n: Translator, application: Application) {
   return [
     ...(finalRate ? [{ term: t('talent.application.fact.rate'), value: ratePerUnit(i18n, finalRate) }] : []),
     ...(displayRate ? [{ term: t('talent.application.fact.display'), value: ratePerUnit(i18n, displayRate) }] : []),
-    ...(interview ? [{ term: t('talent.application.fact.interview'), value: `${date(interview.start, 'weekday', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}` }] : []),
-    ...(!interview && application.alternativeInterviewSlot ? [{ term: t('talent.application.fact.interview'), value: t('talent.application.fact.interview.alternative') }] : []),
+    ...(interview
+      ? [
+          {
+            term: t('talent.application.fact.interview'),
+            value: `${date(interview.start, 'weekday', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}`,
+          },
+        ]
+      : []),
+    ...(!interview && application.alternativeInterviewSlot
+      ? [{ term: t('talent.application.fact.interview'), value: t('talent.application.fact.interview.alternative') }]
+      : []),
     ...(cv ? [{ term: t('talent.application.fact.cv'), value: file(cv) }] : []),
     ...(cvCover ? [{ term: t('talent.application.fact.cover'), value: file(cvCover) }] : []),
   ];

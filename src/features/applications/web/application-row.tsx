@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { applyLink, projectLink } from '../../../contract/links.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { chevronDownIcon, chevronUpIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { applyLink, projectLink } from '../../../contract/links.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { statusTone } from '../application-status.ts';
@@ -12,12 +12,23 @@ import { statusIcon } from './application-words.ts';
 import styles from './applications.module.css';
 
 /** One application: project, status, date, one action; opened below when the address says so. */
-export function ApplicationRow({ application, isOpen, toggleHref, now }: { application: Application; isOpen: boolean; toggleHref: string; now: Date }) {
+export function ApplicationRow({
+  application,
+  isOpen,
+  toggleHref,
+  now,
+}: {
+  application: Application;
+  isOpen: boolean;
+  toggleHref: string;
+  now: Date;
+}) {
   const i18n = useI18n();
   const { t, date, ago } = i18n;
   const { project, status } = application;
   const range = project.rateRange;
-  const rate = range?.min && range.max ? `${i18n.moneyRange(range.min, range.max, range.currency)} ${t(`talent.rate.per.${range.unit}`)}` : null;
+  const rate =
+    range?.min && range.max ? `${i18n.moneyRange(range.min, range.max, range.currency)} ${t(`talent.rate.per.${range.unit}`)}` : null;
   const of = <span className="vh"> {t('talent.application.of', { project: project.title })}</span>;
   return (
     <li>
@@ -33,7 +44,11 @@ export function ApplicationRow({ application, isOpen, toggleHref, now }: { appli
             {t(`talent.application.status.${status}`)}
           </Status>
         </p>
-        <p className={styles.date}>{status === 'co' ? t('talent.application.savedAgo', { ago: ago(application.lastUpdated, now) }) : date(application.submittedAt ?? application.lastUpdated, 'year')}</p>
+        <p className={styles.date}>
+          {status === 'co'
+            ? t('talent.application.savedAgo', { ago: ago(application.lastUpdated, now) })
+            : date(application.submittedAt ?? application.lastUpdated, 'year')}
+        </p>
         <div className={styles.act}>
           {status === 'co' && application.canEdit ? (
             <ButtonLink size="small" to={applyLink(project.id)}>
@@ -52,7 +67,13 @@ export function ApplicationRow({ application, isOpen, toggleHref, now }: { appli
             </ButtonLink>
           ) : null}
           {status === 'co' ? null : (
-            <ButtonLink size="small" to={toggleHref} preventScrollReset aria-expanded={isOpen} aria-controls={isOpen ? `application-${application.id}` : undefined}>
+            <ButtonLink
+              size="small"
+              to={toggleHref}
+              preventScrollReset
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `application-${application.id}` : undefined}
+            >
               <span>
                 {t(isOpen ? 'talent.application.close' : 'talent.application.view')}
                 {of}

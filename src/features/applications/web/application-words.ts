@@ -26,10 +26,12 @@ const wordless = ['EDITED', 'CONFIRMED', 'REMINDED_HALF', 'REMINDED_DUE'];
 
 /** What happened, as the talent tells it. Sending is a step of its own before the status it led to. */
 function eventWords({ t }: Translator, event: Event): string[] {
-  if (event.from === event.to) return [t(event.reasonCode === 'EDITED' ? 'talent.application.event.edited' : 'talent.application.event.reminded')];
+  if (event.from === event.to)
+    return [t(event.reasonCode === 'EDITED' ? 'talent.application.event.edited' : 'talent.application.event.reminded')];
   if (event.from === 'co' && event.to === 'a') return [t('talent.application.event.sent')];
   if (event.from === 'co') return [t(`talent.application.event.${event.to}`), t('talent.application.event.sent')];
-  if (event.from === 'uc' && event.actor === 'talent' && event.to !== 'w' && event.to !== 'co') return [t('talent.application.event.confirmed')];
+  if (event.from === 'uc' && event.actor === 'talent' && event.to !== 'w' && event.to !== 'co')
+    return [t('talent.application.event.confirmed')];
   if (event.to === 'w' && event.actor === 'system') return [t('talent.application.event.w.system')];
   return [t(`talent.application.event.${event.to}`)];
 }
@@ -43,7 +45,8 @@ export function reasonWords({ t, has }: Translator, code: string): string {
 /** The timeline, newest first, in the talent's own time zone. An automatic second step of the same moment keeps its own line: both are true. */
 export function timelineItems(i18n: Translator, application: Application, zone: string): TimelineItem[] {
   return [...application.events].reverse().flatMap((event, index) => {
-    const reason = event.reasonCode && event.to !== 'co' && !wordless.includes(event.reasonCode) ? reasonWords(i18n, event.reasonCode) : null;
+    const reason =
+      event.reasonCode && event.to !== 'co' && !wordless.includes(event.reasonCode) ? reasonWords(i18n, event.reasonCode) : null;
     const at = `${i18n.date(event.at, 'year', zone)}, ${i18n.date(event.at, 'time', zone)}`;
     return eventWords(i18n, event).map((what, line): TimelineItem => {
       const isStatus = line === 0 && event.from !== event.to;

@@ -1,9 +1,9 @@
 import { Form, useRevalidator, useSubmit } from 'react-router';
 import { Select } from '../../../web/form/text-field.tsx';
-import { inboxIcon } from '../../../web/icons/basic-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { inboxIcon } from '../../../web/icons/basic-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Rows, SectionFailed } from '../../../web/ui/card.tsx';
 import { Empty } from '../../../web/ui/notice.tsx';
 import { Pagination } from '../../../web/ui/pagination.tsx';
@@ -31,7 +31,9 @@ export function ApplicationsTab({ view, now }: { view: ApplicationsView; now: Da
     <section className="stack" aria-labelledby="applications-count">
       <div className={`row row--apart ${styles.head}`}>
         <h2 className="section-title" id="applications-count">
-          {list.drafts > 0 ? t('talent.application.countWithDrafts', { count: list.total - list.drafts, drafts: list.drafts }) : t('talent.application.count', { count: list.total })}
+          {list.drafts > 0
+            ? t('talent.application.countWithDrafts', { count: list.total - list.drafts, drafts: list.drafts })
+            : t('talent.application.count', { count: list.total })}
         </h2>
         <Form className={styles.filter} onChange={(event) => void submit(event.currentTarget)}>
           <input type="hidden" name="tab" value="applications" />
@@ -71,7 +73,12 @@ export function ApplicationsTab({ view, now }: { view: ApplicationsView; now: Da
           ))}
         </Rows>
       )}
-      <Pagination label={t('talent.application.page')} page={list.page} pages={Math.ceil(list.total / list.pageSize)} hrefFor={(page) => hrefFor({ page: String(page), open: null })} />
+      <Pagination
+        label={t('talent.application.page')}
+        page={list.page}
+        pages={Math.ceil(list.total / list.pageSize)}
+        hrefFor={(page) => hrefFor({ page: String(page), open: null })}
+      />
     </section>
   );
 }

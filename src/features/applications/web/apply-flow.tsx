@@ -1,23 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { projectLink } from '../../../contract/links.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { projectLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import type { FreeBusy } from '../contract.ts';
 import type { ApplicationFlow } from '../flow-contract.ts';
 import type { Question } from '../questions.ts';
-import { type StepContext, stepAnswersOf, type StepFault, stepFaults, stepOfField } from '../step-faults.ts';
-import { neighbour, reachableStep, stepsOf, type StepName } from '../steps.ts';
+import { type StepContext, type StepFault, stepAnswersOf, stepFaults, stepOfField } from '../step-faults.ts';
+import { neighbour, reachableStep, type StepName, stepsOf } from '../steps.ts';
 import { FlowNotices } from './flow-notices.tsx';
 import { FlowProgress } from './flow-progress.tsx';
+import { stepTitleKeys } from './step-titles.ts';
 import { ReviewStep } from './steps/review-step.tsx';
 import { StepForm } from './steps/step-form.tsx';
-import { stepTitleKeys } from './step-titles.ts';
 import { useDraft } from './use-draft.ts';
 
-type Props = { flow: ApplicationFlow; questions: Question[]; freeBusy: FreeBusy | null; missingLegal: { terms: boolean; privacy: boolean }; isEditing: boolean };
+type Props = {
+  flow: ApplicationFlow;
+  questions: Question[];
+  freeBusy: FreeBusy | null;
+  missingLegal: { terms: boolean; privacy: boolean };
+  isEditing: boolean;
+};
 
 /** The steps of one application: which one is shown, what is wrong in it, where Continue and Back lead. */
 export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }: Props) {
@@ -28,18 +34,31 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
   const [params] = useSearchParams();
   const control = useDraft({ projectId: flow.project.id, initial: flow.draft, questions, keepsOnServer: modernApplicationFlow, isEditing });
   const [cvs, setCvs] = useState(flow.cvsList);
-  const [shown, setShown] = useState<{ step: StepName; faults: StepFault[]; attempt: number; byServer: boolean }>({ step: 'cv', faults: [], attempt: 0, byServer: false });
+  const [shown, setShown] = useState<{ step: StepName; faults: StepFault[]; attempt: number; byServer: boolean }>({
+    step: 'cv',
+    faults: [],
+    attempt: 0,
+    byServer: false,
+  });
   const [isWaiting, setIsWaiting] = useState(false);
   const [lacksConsent, setLacksConsent] = useState(false);
   const { draft, answers, isReady, saveStep } = control;
 
-  const rules = { coverLetter: flow.project.coverLetter, motivationMin: flow.project.motivationMin, questionCount: questions.length, hasCalendar: flow.project.hasCalendar };
+  const rules = {
+    coverLetter: flow.project.coverLetter,
+    motivationMin: flow.project.motivationMin,
+    questionCount: questions.length,
+    hasCalendar: flow.project.hasCalendar,
+  };
   const steps = stepsOf(rules, stepAnswersOf(draft, questions));
   const wanted = params.get('step');
   const current = reachableStep(wanted ?? draft.stepName, steps);
   // A rate is fixed once it was sent, except where the talent is asked to confirm a new one.
   const isRateFixed = isEditing && flow.finalRate !== null && flow.reason !== 'COUNTER_OFFER';
-  const context: StepContext = useMemo(() => ({ project: flow.project, questions, cvUuids: cvs.map(({ uuid }) => uuid), isRateFixed }), [flow.project, questions, cvs, isRateFixed]);
+  const context: StepContext = useMemo(
+    () => ({ project: flow.project, questions, cvUuids: cvs.map(({ uuid }) => uuid), isRateFixed }),
+    [flow.project, questions, cvs, isRateFixed],
+  );
 
   const faults = useMemo(() => {
     if (shown.step !== current) return [];
@@ -67,7 +86,10 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
   /** The next step is shown only once the time is held: somebody else may have been faster. */
   async function holdsSlot(next: StepName): Promise<boolean> {
     setIsWaiting(true);
-    const isHeld = await saveStep(next).then(() => true, () => control.latest.current.interviewSlot !== null || control.latest.current.alternativeInterviewSlot);
+    const isHeld = await saveStep(next).then(
+      () => true,
+      () => control.latest.current.interviewSlot !== null || control.latest.current.alternativeInterviewSlot,
+    );
     setIsWaiting(false);
     if (!isHeld) {
       showFaults('interview', [{ name: 'interview', key: 'talent.apply.interview.taken' }], true);
@@ -84,12 +106,18 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
   function showServerFaults(fields: Record<string, string[]>): boolean {
     const found = Object.entries(fields).flatMap(([field, keys]) => {
       const step = stepOfField(field);
-      const name = field.startsWith('appAnswers.') ? `question-${field.slice(11)}` : { cvUuid: 'cv', cvCover: 'cover', motivationComment: 'motivation', liveInterview: 'interview' }[field] ?? 'talentRate';
+      const name = field.startsWith('appAnswers.')
+        ? `question-${field.slice(11)}`
+        : ({ cvUuid: 'cv', cvCover: 'cover', motivationComment: 'motivation', liveInterview: 'interview' }[field] ?? 'talentRate');
       return step ? [{ step, fault: { name, key: keys[0] ?? 'talent.error.invalid' } }] : [];
     });
     const first = steps.find(({ stepName }) => found.some(({ step }) => step === stepName));
     if (!first) return false;
-    showFaults(first.stepName, found.filter(({ step }) => step === first.stepName).map(({ fault }) => fault), true);
+    showFaults(
+      first.stepName,
+      found.filter(({ step }) => step === first.stepName).map(({ fault }) => fault),
+      true,
+    );
     void navigate(hrefOf(first.stepName, 'review'));
     return true;
   }
@@ -102,11 +130,40 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
       <PageTitle title={title} hasErrors={faults.length > 0 || (lacksConsent && current === 'review')} />
       <FlowProgress steps={steps} current={current} save={control.save} isEditing={isEditing} />
       <FlowNotices flow={flow} control={control} isEditing={isEditing} isFirst={previous === null} onRestarted={() => void beginAgain()} />
-      <ErrorSummary errors={faults.map(({ name, key }) => ({ name, message: summaryWords(name, t(key), questions) }))} attempt={shown.attempt} />
+      <ErrorSummary
+        errors={faults.map(({ name, key }) => ({ name, message: summaryWords(name, t(key), questions) }))}
+        attempt={shown.attempt}
+      />
       {current === 'review' ? (
-        <ReviewStep flow={flow} control={control} cvs={cvs} questions={questions} freeBusy={freeBusy} missingLegal={missingLegal} isEditing={isEditing} steps={steps} changeHref={(step) => hrefOf(step, 'review')} backHref={backHref} onFaults={showServerFaults} onConsents={setLacksConsent} />
+        <ReviewStep
+          flow={flow}
+          control={control}
+          cvs={cvs}
+          questions={questions}
+          freeBusy={freeBusy}
+          missingLegal={missingLegal}
+          isEditing={isEditing}
+          steps={steps}
+          changeHref={(step) => hrefOf(step, 'review')}
+          backHref={backHref}
+          onFaults={showServerFaults}
+          onConsents={setLacksConsent}
+        />
       ) : (
-        <StepForm step={current} flow={flow} control={control} cvs={cvs} onCvs={setCvs} questions={questions} freeBusy={freeBusy} isRateFixed={isRateFixed} isWaiting={isWaiting} faults={faults} backHref={backHref} onContinue={() => void goOn()} />
+        <StepForm
+          step={current}
+          flow={flow}
+          control={control}
+          cvs={cvs}
+          onCvs={setCvs}
+          questions={questions}
+          freeBusy={freeBusy}
+          isRateFixed={isRateFixed}
+          isWaiting={isWaiting}
+          faults={faults}
+          backHref={backHref}
+          onContinue={() => void goOn()}
+        />
       )}
     </div>
   );
@@ -119,7 +176,19 @@ function summaryWords(name: string, message: string, questions: readonly Questio
 }
 
 /** On every new step: the address says which it is, the draft remembers it, the heading has focus. */
-function useStepEntry({ current, wanted, isReady, isEditing, saveStep }: { current: StepName; wanted: string | null; isReady: boolean; isEditing: boolean; saveStep: (step: StepName) => Promise<void> }): void {
+function useStepEntry({
+  current,
+  wanted,
+  isReady,
+  isEditing,
+  saveStep,
+}: {
+  current: StepName;
+  wanted: string | null;
+  isReady: boolean;
+  isEditing: boolean;
+  saveStep: (step: StepName) => Promise<void>;
+}): void {
   const navigate = useNavigate();
   const entered = useRef<StepName | null>(null);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { load, unwrap } from '../../../web/api-client.ts';
 import { applyLink } from '../../../contract/links.ts';
+import { load, unwrap } from '../../../web/api-client.ts';
 import { requestContext } from '../../../web/request-context.ts';
+import { legalClient } from '../../legal/web/client.ts';
 import type { Route } from './+types/apply.page.ts';
 import { ApplyFlow } from './apply-flow.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
-import { SentNotice } from './sent-notice.tsx';
 import { applicationFlowClient, applicationsClient } from './client.ts';
-import { legalClient } from '../../legal/web/client.ts';
+import { SentNotice } from './sent-notice.tsx';
 
 /**
  * Opening the application starts it: it has an id from the first step (product decisions, section 8). Coming back to one
@@ -26,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const flowProject = { id: flow.project.id, title: flow.project.title, company: flow.project.company };
   const isEditing = url.searchParams.has('edit') && flow.canEdit && flow.status !== 'co';
   const isFilling = flow.applicationId !== null && (flow.status === 'co' ? !flow.blockApplication : isEditing);
-  if (!isFilling || flow.applicationId === null) return { flowProject, flow, view: isSent ? ('sent' as const) : ('blocked' as const), filling: null };
+  if (!isFilling || flow.applicationId === null)
+    return { flowProject, flow, view: isSent ? ('sent' as const) : ('blocked' as const), filling: null };
   const application = applicationsClient(facts.api).projectApplication[':id'];
   const own = { param: { id: String(flow.applicationId) }, query: {} };
   const [{ questions }, freeBusy, missingLegal] = await Promise.all([
@@ -39,7 +40,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Steps change the address only; what was loaded stays true. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const isStepOnly = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search && currentUrl.searchParams.has('edit') === nextUrl.searchParams.has('edit');
+  const isStepOnly =
+    currentUrl.pathname === nextUrl.pathname &&
+    currentUrl.search !== nextUrl.search &&
+    currentUrl.searchParams.has('edit') === nextUrl.searchParams.has('edit');
   return isStepOnly ? nextUrl.searchParams.get('step') === 'sent' : defaultShouldRevalidate;
 }
 

@@ -1,12 +1,17 @@
-import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { projectLink } from '../../../contract/links.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { ApplicationFlow } from '../flow-contract.ts';
 import { useZone } from './use-zone.ts';
 
-const titleKeys = { APPLIED: 'talent.apply.block.applied', CLOSED: 'talent.apply.block.closed', PAUSED: 'talent.apply.block.paused', BLOCKED: 'talent.apply.block.blocked' } as const;
+const titleKeys = {
+  APPLIED: 'talent.apply.block.applied',
+  CLOSED: 'talent.apply.block.closed',
+  PAUSED: 'talent.apply.block.paused',
+  BLOCKED: 'talent.apply.block.blocked',
+} as const;
 
 /** Why nothing can be filled in, and where to go instead. */
 export function BlockedNotice({ flow }: { flow: ApplicationFlow }) {
@@ -14,7 +19,12 @@ export function BlockedNotice({ flow }: { flow: ApplicationFlow }) {
   const zone = useZone();
   const reason = flow.blockReason ?? 'APPLIED';
   const title = t(titleKeys[reason]);
-  const lead = reason === 'BLOCKED' ? t('talent.apply.blocked') : reason === 'APPLIED' && flow.submittedAt ? t('talent.project.applied', { date: date(flow.submittedAt, 'long', zone) }) : t('talent.apply.block.text', { project: flow.project.title });
+  const lead =
+    reason === 'BLOCKED'
+      ? t('talent.apply.blocked')
+      : reason === 'APPLIED' && flow.submittedAt
+        ? t('talent.project.applied', { date: date(flow.submittedAt, 'long', zone) })
+        : t('talent.apply.block.text', { project: flow.project.title });
   return (
     <div className="stack stack--5">
       <PageTitle title={title} />

@@ -8,11 +8,29 @@ import type { SaveState } from './use-draft.ts';
 import { useZone } from './use-zone.ts';
 
 /** "Step 3 of 6", and whether the draft is saved. One step alone shows no progress. */
-export function FlowProgress({ steps, current, save, isEditing }: { steps: readonly Step[]; current: StepName; save: SaveState; isEditing: boolean }) {
+export function FlowProgress({
+  steps,
+  current,
+  save,
+  isEditing,
+}: {
+  steps: readonly Step[];
+  current: StepName;
+  save: SaveState;
+  isEditing: boolean;
+}) {
   const { t } = useI18n();
   const step = steps.findIndex(({ stepName }) => stepName === current) + 1;
   if (steps.length < 2) return null;
-  return <StepProgress step={step} total={steps.length} words={t('talent.apply.step', { step, total: steps.length })} label={t('talent.apply.progress')} end={isEditing ? undefined : <Saved save={save} />} />;
+  return (
+    <StepProgress
+      step={step}
+      total={steps.length}
+      words={t('talent.apply.step', { step, total: steps.length })}
+      label={t('talent.apply.progress')}
+      end={isEditing ? undefined : <Saved save={save} />}
+    />
+  );
 }
 
 function Saved({ save }: { save: SaveState }) {

@@ -5,5 +5,9 @@ const firstKeys = { DIRECT: 'talent.apply.next.direct', REVIEWED: 'talent.apply.
 
 /** What happens after sending, by how this project's applications travel. */
 export function nextSteps({ t, date }: Translator, project: Pick<FlowProject, 'forwardMode' | 'answerDueBy'>): string[] {
-  return [t(firstKeys[project.forwardMode]), t('talent.apply.next.answer', { date: date(project.answerDueBy, 'short') }), t('talent.apply.next.withdraw')];
+  return [
+    t(firstKeys[project.forwardMode]),
+    t('talent.apply.next.answer', { date: date(project.answerDueBy, 'short') }),
+    t('talent.apply.next.withdraw'),
+  ];
 }

@@ -8,7 +8,11 @@ import type { CalculatedRates, FlowProject } from '../flow-contract.ts';
 import { rangePlaces } from '../rates.ts';
 import styles from './apply.module.css';
 
-const looks = { IN: { tone: 'success', icon: circleCheckIcon }, BELOW: { tone: 'info', icon: infoIcon }, ABOVE: { tone: 'warning', icon: triangleAlertIcon } } as const;
+const looks = {
+  IN: { tone: 'success', icon: circleCheckIcon },
+  BELOW: { tone: 'info', icon: infoIcon },
+  ABOVE: { tone: 'warning', icon: triangleAlertIcon },
+} as const;
 
 /** How the rate fits the project's range, and what it comes to in a day and a week. */
 export function RateFit({ project, calculated }: { project: FlowProject; calculated: CalculatedRates | null }) {
@@ -31,7 +35,9 @@ export function RateFit({ project, calculated }: { project: FlowProject; calcula
             )}
             <span>{rangeWords(i18n, project)}</span>
           </p>
-          {calculated && calculated.rangeFit === 'ABOVE' && <p className="small">{t(isRefused ? 'talent.apply.rate.hard' : 'talent.apply.rate.outside')}</p>}
+          {calculated && calculated.rangeFit === 'ABOVE' && (
+            <p className="small">{t(isRefused ? 'talent.apply.rate.hard' : 'talent.apply.rate.outside')}</p>
+          )}
           {calculated && calculated.rangeFit === 'BELOW' && <p className="small">{t('talent.apply.rate.below')}</p>}
           {calculated && min !== null && max !== null && <FitTrack min={min} max={max} value={calculated.displayRate} />}
         </>
@@ -39,17 +45,28 @@ export function RateFit({ project, calculated }: { project: FlowProject; calcula
       {equivalents.length > 0 && (
         <>
           {(min !== null || max !== null) && <hr />}
-          <DefinitionList items={equivalents.map(({ period, hours, value }) => ({ term: t(`talent.apply.rate.equivalent.${period}`, { hours }), value: money(value, project.currency) }))} />
+          <DefinitionList
+            items={equivalents.map(({ period, hours, value }) => ({
+              term: t(`talent.apply.rate.equivalent.${period}`, { hours }),
+              value: money(value, project.currency),
+            }))}
+          />
         </>
       )}
     </Card>
   );
 }
 
-function rangeWords({ t, money, moneyRange }: ReturnType<typeof useI18n>, { rateRange: { min, max }, currency, unit }: FlowProject): string {
+function rangeWords(
+  { t, money, moneyRange }: ReturnType<typeof useI18n>,
+  { rateRange: { min, max }, currency, unit }: FlowProject,
+): string {
   const per = t(`talent.rate.per.${unit}`);
   if (min !== null && max !== null) return t('talent.apply.rate.rangeIs', { range: moneyRange(min, max, currency), unit: per });
-  return t(min !== null ? 'talent.apply.rate.from' : 'talent.apply.rate.upTo', { amount: money(min ?? max ?? '0', currency, { trim: true }), unit: per });
+  return t(min !== null ? 'talent.apply.rate.from' : 'talent.apply.rate.upTo', {
+    amount: money(min ?? max ?? '0', currency, { trim: true }),
+    unit: per,
+  });
 }
 
 /** Decoration: the words above say the same. */

@@ -46,7 +46,11 @@ function Value({ step, flow, control, cvs, questions, freeBusy }: ReviewProps & 
       return (
         <>
           {cv?.isGenerated ? t('talent.apply.resume.generated') : draft.selectedCvObj.name}
-          {uploaded && <p className="small muted">{cv.pages === null ? uploaded : `${uploaded} · ${t('talent.apply.resume.pages', { count: cv.pages })}`}</p>}
+          {uploaded && (
+            <p className="small muted">
+              {cv.pages === null ? uploaded : `${uploaded} · ${t('talent.apply.resume.pages', { count: cv.pages })}`}
+            </p>
+          )}
         </>
       );
     }
@@ -60,7 +64,11 @@ function Value({ step, flow, control, cvs, questions, freeBusy }: ReviewProps & 
           <span className="num">
             <strong>{money(draft.talentRate.value, draft.talentRate.currency)}</strong> {unit}
           </span>
-          {draft.displayRate && <p className="small muted">{t('talent.apply.rate.clientSees', { amount: money(draft.displayRate.value, draft.displayRate.currency), unit })}</p>}
+          {draft.displayRate && (
+            <p className="small muted">
+              {t('talent.apply.rate.clientSees', { amount: money(draft.displayRate.value, draft.displayRate.currency), unit })}
+            </p>
+          )}
         </>
       );
     }
@@ -68,11 +76,15 @@ function Value({ step, flow, control, cvs, questions, freeBusy }: ReviewProps & 
       return draft.motivationComment.trim() ? <span style={{ whiteSpace: 'pre-line' }}>{draft.motivationComment.trim()}</span> : none;
     case 'questions': {
       const shown = visibleQuestions(questions, answers);
-      return t('talent.apply.review.answered', { answered: shown.filter(({ question }) => hasAnswer(answers[question.id])).length, total: shown.length });
+      return t('talent.apply.review.answered', {
+        answered: shown.filter(({ question }) => hasAnswer(answers[question.id])).length,
+        total: shown.length,
+      });
     }
     case 'interview': {
       const timeZone = freeBusy?.timeZone ?? 'UTC';
-      if (draft.alternativeInterviewSlot || !draft.interviewSlot) return draft.alternativeInterviewSlot ? t('talent.apply.review.alternative') : none;
+      if (draft.alternativeInterviewSlot || !draft.interviewSlot)
+        return draft.alternativeInterviewSlot ? t('talent.apply.review.alternative') : none;
       const { initialStart, initialEnd } = draft.interviewSlot;
       const isElsewhere = date(initialStart, 'time', zone) !== date(initialStart, 'time', timeZone);
       return (
@@ -80,8 +92,12 @@ function Value({ step, flow, control, cvs, questions, freeBusy }: ReviewProps & 
           {`${date(initialStart, 'weekday', timeZone)}, ${date(initialStart, 'time', timeZone)}–${date(initialEnd, 'time', timeZone)}`}
           <p className="small muted">
             {t('talent.apply.interview.zoneName', { city: cityOfZone(timeZone) })}
-            {control.heldUntil && zone !== 'UTC' ? `; ${t('talent.apply.interview.held', { time: date(control.heldUntil, 'time', zone) })}` : ''}
-            {isElsewhere && zone !== 'UTC' ? ` · ${t('talent.apply.interview.yourTime', { time: `${date(initialStart, 'weekday', zone)}, ${date(initialStart, 'time', zone)}` })}` : ''}
+            {control.heldUntil && zone !== 'UTC'
+              ? `; ${t('talent.apply.interview.held', { time: date(control.heldUntil, 'time', zone) })}`
+              : ''}
+            {isElsewhere && zone !== 'UTC'
+              ? ` · ${t('talent.apply.interview.yourTime', { time: `${date(initialStart, 'weekday', zone)}, ${date(initialStart, 'time', zone)}` })}`
+              : ''}
           </p>
         </>
       );

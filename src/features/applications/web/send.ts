@@ -1,7 +1,7 @@
 import { unwrap } from '../../../web/api-client.ts';
 import type { Submission } from '../draft-schema.ts';
-import { withSession } from './session-call.ts';
 import { applicationFlowClient, applicationsClient } from './client.ts';
+import { withSession } from './session-call.ts';
 
 /** How an application leaves: sent by the client's kind of flow, or changed after it was sent. */
 export type Sending = { projectId: number; applicationId: number | null; isEditing: boolean; keepsOnServer: boolean; key: string };
@@ -23,7 +23,9 @@ export function sendApplication(sending: Sending, json: Submission) {
 /** Accepts the missing legal texts for this application. @throws ApiProblem */
 export function agreeToTexts(applicationId: number, missing: { terms: boolean; privacy: boolean }) {
   const query = { ...(missing.terms ? { terms: 'true' as const } : {}), ...(missing.privacy ? { privacy: 'true' as const } : {}) };
-  return withSession(() => unwrap(applicationsClient().projectApplication[':id'].legal.agree.$post({ param: { id: String(applicationId) }, query })));
+  return withSession(() =>
+    unwrap(applicationsClient().projectApplication[':id'].legal.agree.$post({ param: { id: String(applicationId) }, query })),
+  );
 }
 
 /** A key for one sending. `randomUUID` exists on secure pages only, and phones on the same network come by plain HTTP. */

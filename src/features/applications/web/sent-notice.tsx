@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, mailWarningIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { projectLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
@@ -27,7 +27,9 @@ export function SentNotice({ flow }: { flow: ApplicationFlow }) {
       <span className={isWaiting ? styles.waitingMark : styles.sentMark}>
         <Icon path={isWaiting ? mailWarningIcon : circleCheckIcon} size="l" />
       </span>
-      <PageHeading lead={t('talent.apply.done.lead', { project: flow.project.title, company: flow.project.company ?? '' })}>{title}</PageHeading>
+      <PageHeading lead={t('talent.apply.done.lead', { project: flow.project.title, company: flow.project.company ?? '' })}>
+        {title}
+      </PageHeading>
       {isWaiting && flow.reason && <Notice tone="warning">{t(`talent.application.reason.${flow.reason}`)}</Notice>}
       <Card sunken as="section" className="stack stack--3">
         <h2 className="small strong">{t('talent.apply.done.next')}</h2>

@@ -4,7 +4,12 @@ import type { DraftFile } from '../draft.ts';
 export function uploadedFile(answer: unknown): (DraftFile & { pages: number | null }) | null {
   if (!answer || typeof answer !== 'object' || !('uuid' in answer) || typeof answer.uuid !== 'string') return null;
   const { name, contentType, pages } = answer as { name?: unknown; contentType?: unknown; pages?: unknown };
-  return { uuid: answer.uuid, name: typeof name === 'string' ? name : 'document.pdf', contentType: typeof contentType === 'string' ? contentType : 'application/pdf', pages: typeof pages === 'number' ? pages : null };
+  return {
+    uuid: answer.uuid,
+    name: typeof name === 'string' ? name : 'document.pdf',
+    contentType: typeof contentType === 'string' ? contentType : 'application/pdf',
+    pages: typeof pages === 'number' ? pages : null,
+  };
 }
 
 /** Why an upload failed, in words: the server's, or that there is no connection. */

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { unwrap } from '../../../web/api-client.ts';
-import type { ApplicationFlow } from '../flow-contract.ts';
 import { type ApplicationDraft, type DraftFields, emptyFields, fromAnswerLists, hasContent, mergeDrafts, toAnswerLists } from '../draft.ts';
+import type { ApplicationFlow } from '../flow-contract.ts';
 import type { Answers, Question } from '../questions.ts';
 import type { StepName } from '../steps.ts';
 import { removeBrowserDraft, takeBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
-import { isProblem, leaveToLogin, withSession } from './session-call.ts';
 import { applicationFlowClient } from './client.ts';
+import { isProblem, leaveToLogin, withSession } from './session-call.ts';
 
 /** Typing is saved once it pauses. */
 const typingPauseMs = 800;
@@ -28,7 +28,9 @@ type Options = {
 
 /** What the talent fills in: restored at the start, saved at each step and while typing, in the browser and on the server. */
 export function useDraft({ projectId, initial, questions, keepsOnServer, isEditing }: Options) {
-  const [draft, setDraft] = useState<ApplicationDraft>(() => initial ?? { ...emptyFields, applicationId: null, stepName: 'cv', lastUpdated: new Date(0).toISOString() });
+  const [draft, setDraft] = useState<ApplicationDraft>(
+    () => initial ?? { ...emptyFields, applicationId: null, stepName: 'cv', lastUpdated: new Date(0).toISOString() },
+  );
   const [save, setSave] = useState<SaveState>({ kind: 'idle' });
   const [restored, setRestored] = useState<Restored>({ state: 'none' });
   const [isReady, setIsReady] = useState(isEditing);
@@ -138,7 +140,9 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
   const restart = useCallback(async (): Promise<void> => {
     forget();
     await running.current.catch(() => undefined);
-    await withSession(() => unwrap(applicationFlowClient().project[':id'].applicationFlow.$delete({ param: { id: String(projectId) }, query: {} })));
+    await withSession(() =>
+      unwrap(applicationFlowClient().project[':id'].applicationFlow.$delete({ param: { id: String(projectId) }, query: {} })),
+    );
     show({ ...emptyFields, applicationId: null, stepName: 'cv', lastUpdated: new Date().toISOString() });
     setRestored({ state: 'none' });
     setSave({ kind: 'idle' });
@@ -163,6 +167,10 @@ export type DraftControl = ReturnType<typeof useDraft>;
 /** Without the modern flow the server learns only the step and the interview time it must hold. */
 function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {
   const { applicationId: _id, lastUpdated: _at, stepName, ...fields } = draft;
-  const json = keepsOnServer ? { ...fields, stepName } : { stepName, interviewSlot: fields.interviewSlot, alternativeInterviewSlot: fields.alternativeInterviewSlot };
-  return withSession(() => unwrap(applicationFlowClient().project[':id'].applicationFlow.$patch({ param: { id: String(projectId) }, json })));
+  const json = keepsOnServer
+    ? { ...fields, stepName }
+    : { stepName, interviewSlot: fields.interviewSlot, alternativeInterviewSlot: fields.alternativeInterviewSlot };
+  return withSession(() =>
+    unwrap(applicationFlowClient().project[':id'].applicationFlow.$patch({ param: { id: String(projectId) }, json })),
+  );
 }

@@ -4,9 +4,9 @@ import { unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { CalculatedRates, FlowProject } from '../flow-contract.ts';
 import type { RateSide } from '../rates.ts';
+import { applicationFlowClient } from './client.ts';
 import { isProblem, leaveToLogin, withSession } from './session-call.ts';
 import type { DraftControl } from './use-draft.ts';
-import { applicationFlowClient } from './client.ts';
 
 /** Specification section 9 (search debounce), used for the calculation too. */
 const pauseMs = 200;
@@ -42,7 +42,9 @@ export function useRates(project: FlowProject, control: DraftControl) {
     setIsFailed(false);
     try {
       const query = from === 'talent' ? { talentRate: value } : { displayRate: value };
-      const rates = await withSession(() => unwrap(applicationFlowClient().project[':id'].apply.rates.calculate.$get({ param: { id: String(project.id) }, query })));
+      const rates = await withSession(() =>
+        unwrap(applicationFlowClient().project[':id'].apply.rates.calculate.$get({ param: { id: String(project.id) }, query })),
+      );
       if (call !== lastCall.current) return;
       setCalculated(rates);
       // The typed side stays exactly as it was typed.
@@ -70,7 +72,11 @@ export function useRates(project: FlowProject, control: DraftControl) {
     setUnreadable(value === null && text.trim() !== '' && !/^[\d.,\s]*$/.test(text) ? from : null);
     // What is no amount yet ("85,") is not kept and not asked about.
     const amount = value === null || Number(value) <= 0 ? null : { value, currency: project.currency, period: project.unit };
-    change(from === 'talent' ? { rateSide: from, talentRate: amount, displayRate: null } : { rateSide: from, displayRate: amount, talentRate: null });
+    change(
+      from === 'talent'
+        ? { rateSide: from, talentRate: amount, displayRate: null }
+        : { rateSide: from, displayRate: amount, talentRate: null },
+    );
     if (amount) timer.current = setTimeout(() => void calculate(from, amount.value), pauseMs);
     else setCalculated(null);
   }
@@ -80,5 +86,14 @@ export function useRates(project: FlowProject, control: DraftControl) {
     if (kept) void calculate(side, kept.value);
   }
 
-  return { typed, side, calculated, isFailed, busySide, type, retry, faultOf: (of: RateSide) => (unreadable === of ? t('talent.apply.rate.invalid') : undefined) };
+  return {
+    typed,
+    side,
+    calculated,
+    isFailed,
+    busySide,
+    type,
+    retry,
+    faultOf: (of: RateSide) => (unreadable === of ? t('talent.apply.rate.invalid') : undefined),
+  };
 }

@@ -14,7 +14,15 @@ type Failure = { tone: 'error' | 'warning'; messages: string[]; isSent: boolean 
 type Consent = 'terms' | 'privacy';
 
 /** Sending: consents first, one request however often the button is pressed, and every failure leaves everything as it is. */
-export function useSend({ flow, control, questions, missingLegal, isEditing, onFaults, onConsents }: Pick<ReviewProps, 'flow' | 'control' | 'questions' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents'>) {
+export function useSend({
+  flow,
+  control,
+  questions,
+  missingLegal,
+  isEditing,
+  onFaults,
+  onConsents,
+}: Pick<ReviewProps, 'flow' | 'control' | 'questions' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents'>) {
   const { t } = useI18n();
   const { modernApplicationFlow } = useClient();
   const toast = useToast();
@@ -48,7 +56,10 @@ export function useSend({ flow, control, questions, missingLegal, isEditing, onF
       }
       const body = JSON.stringify(submission);
       if (key.current?.body !== body) key.current = { body, key: newKey() };
-      const sent = await sendApplication({ projectId: flow.project.id, applicationId, isEditing, keepsOnServer: modernApplicationFlow, key: key.current.key }, submission);
+      const sent = await sendApplication(
+        { projectId: flow.project.id, applicationId, isEditing, keepsOnServer: modernApplicationFlow, key: key.current.key },
+        submission,
+      );
       control.forget();
       toast.clearErrors();
       clearStoredProject();

@@ -40,7 +40,12 @@ export function WithdrawButton({ application }: { application: Application }) {
         safeLabel={t('talent.apply.withdraw.keep')}
         onSafe={() => setIsAsking(false)}
         confirmLabel={t('talent.apply.withdraw.confirm')}
-        onConfirm={() => void fetcher.submit({ intent: 'withdraw', application: application.id }, { method: 'post', action: '/app/project?tab=applications' })}
+        onConfirm={() =>
+          void fetcher.submit(
+            { intent: 'withdraw', application: application.id },
+            { method: 'post', action: '/app/project?tab=applications' },
+          )
+        }
         busy={fetcher.state !== 'idle'}
       >
         {t('talent.apply.withdraw.text')}

@@ -20,7 +20,10 @@ export function presentInvitation(row: InvitationView, now: Date): Invitation {
       title: row.title,
       company: row.company,
       status: row.project_status,
-      rateRange: row.rate_min === null && row.rate_max === null ? null : { min: row.rate_min, max: row.rate_max, currency: row.rate_currency, unit: row.rate_unit },
+      rateRange:
+        row.rate_min === null && row.rate_max === null
+          ? null
+          : { min: row.rate_min, max: row.rate_max, currency: row.rate_currency, unit: row.rate_unit },
     },
   };
 }

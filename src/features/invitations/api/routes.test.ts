@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeInvitation } from '../../../../tests/support/application-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
@@ -6,7 +7,6 @@ import { useTestApp } from '../../../../tests/support/test-app.ts';
 import type { Invitation } from '../contract.ts';
 import { invite, tendInvitations } from './service.ts';
 import { findInvitationBySecret } from './store.ts';
-import { createHash } from 'node:crypto';
 
 const app = useTestApp();
 let anna: TestTalent;
@@ -18,7 +18,8 @@ beforeAll(async () => {
   elsewhere = await makeTalent(app, { tenant: 'atelier' });
 });
 
-const list = async (talent: TestTalent, query = ''): Promise<Invitation[]> => ((await (await app.call('GET', `/projectInvitation/open${query}`, { token: talent.token })).json()) as { results: Invitation[] }).results;
+const list = async (talent: TestTalent, query = ''): Promise<Invitation[]> =>
+  ((await (await app.call('GET', `/projectInvitation/open${query}`, { token: talent.token })).json()) as { results: Invitation[] }).results;
 
 describe('GET /projectInvitation/open', () => {
   test('shows what waits for an answer; all=true the rest, but not what is being written or was hidden', async () => {
@@ -31,23 +32,34 @@ describe('GET /projectInvitation/open', () => {
     await makeInvitation(app, talent, await makeProject(app), { expiresAt: new Date(Date.now() - 1000) });
     expect(await list(talent)).toMatchObject([{ id: open, status: 'PENDING', canAnswer: true }]);
     const all = await list(talent, '?all=true');
-    expect(all.map(({ code, status, reason, canAnswer }) => [code, status, reason, canAnswer])).toEqual([['exp', 'REJECTED', 'EXPIRED', false], ['can', 'WITHDRAWN', null, false], ['inv', 'PENDING', null, true]]);
-    expect(await (await app.call('GET', `/pool/${pool}/projectInvitations/open`, { token: talent.token })).json()).toMatchObject({ total: 1, results: [{ id: open }] });
+    expect(all.map(({ code, status, reason, canAnswer }) => [code, status, reason, canAnswer])).toEqual([
+      ['exp', 'REJECTED', 'EXPIRED', false],
+      ['can', 'WITHDRAWN', null, false],
+      ['inv', 'PENDING', null, true],
+    ]);
+    expect(await (await app.call('GET', `/pool/${pool}/projectInvitations/open`, { token: talent.token })).json()).toMatchObject({
+      total: 1,
+      results: [{ id: open }],
+    });
     expect(await (await app.call('GET', '/freelancer', { token: talent.token })).json()).toMatchObject({ jobInvitationCount: 1 });
     expect(await list(ben)).toEqual([]);
   });
 
-  test.each(['/projectInvitation/open', '/pool/1/projectInvitations/open'])('%s asks visitors to log in and refuses unknown fields', async (path) => {
-    expect((await app.call('GET', path)).status).toBe(401);
-    expect((await app.call('GET', `${path}?surprise=1`, { token: anna.token })).status).toBe(400);
-  });
+  test.each(['/projectInvitation/open', '/pool/1/projectInvitations/open'])(
+    '%s asks visitors to log in and refuses unknown fields',
+    async (path) => {
+      expect((await app.call('GET', path)).status).toBe(401);
+      expect((await app.call('GET', `${path}?surprise=1`, { token: anna.token })).status).toBe(400);
+    },
+  );
 });
 
 describe.each([
   ['accept', undefined, 'cf', 'ACCEPTED'],
   ['decline', { reasonCode: 'RATE' }, 'can', 'REJECTED'],
 ] as const)('POST /projectInvitation/{id}/%s', (name, body, code, status) => {
-  const call = (talent: TestTalent, id: number | string) => app.call('POST', `/projectInvitation/${id}/${name}`, { token: talent.token, tenant: talent.tenant, body });
+  const call = (talent: TestTalent, id: number | string) =>
+    app.call('POST', `/projectInvitation/${id}/${name}`, { token: talent.token, tenant: talent.tenant, body });
 
   test('answers once', async () => {
     const id = await makeInvitation(app, anna, await makeProject(app));
@@ -73,7 +85,8 @@ describe.each([
 
 test('declining needs one of the reasons and nothing else', async () => {
   const id = await makeInvitation(app, anna, await makeProject(app));
-  for (const body of [{}, { reasonCode: 'BORED' }, { reasonCode: 'RATE', surprise: 1 }]) expect((await app.call('POST', `/projectInvitation/${id}/decline`, { token: anna.token, body })).status).toBe(400);
+  for (const body of [{}, { reasonCode: 'BORED' }, { reasonCode: 'RATE', surprise: 1 }])
+    expect((await app.call('POST', `/projectInvitation/${id}/decline`, { token: anna.token, body })).status).toBe(400);
 });
 
 test('a closed project cannot be accepted any more', async () => {
@@ -85,10 +98,17 @@ test('invite writes the mail and keeps only the hash of its secret', async () =>
   const talent = await makeTalent(app);
   const project = await makeProject(app, { title: 'Port automation' });
   const { id } = await invite(app.services, talent.scope, project, 'We liked your profile.');
-  const { rows } = await app.services.pool.query<{ text: string; subject: string }>('select text, subject from message where recipient = $1', [talent.email]);
+  const { rows } = await app.services.pool.query<{ text: string; subject: string }>(
+    'select text, subject from message where recipient = $1',
+    [talent.email],
+  );
   expect(rows[0]?.text).toContain('We liked your profile.');
   const secret = /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';
-  expect(await findInvitationBySecret(app.services.db, talent.scope, createHash('sha256').update(secret).digest())).toMatchObject({ id, code: 'inv', talent_id: talent.id });
+  expect(await findInvitationBySecret(app.services.db, talent.scope, createHash('sha256').update(secret).digest())).toMatchObject({
+    id,
+    code: 'inv',
+    talent_id: talent.id,
+  });
   await expect(invite(app.services, talent.scope, project, null)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
@@ -97,10 +117,21 @@ test('the hourly job ends what is over', async () => {
   const ids = [
     await makeInvitation(app, talent, await makeProject(app), { expiresAt: new Date(Date.now() - 1000) }),
     await makeInvitation(app, talent, await makeProject(app, { status: 'CLOSED', closed_at: new Date() })),
-    await makeInvitation(app, talent, await makeProject(app, { status: 'CLOSED', closed_at: new Date(Date.now() - 31 * 86_400_000) }), { code: 'com', status: 'ACCEPTED' }),
+    await makeInvitation(app, talent, await makeProject(app, { status: 'CLOSED', closed_at: new Date(Date.now() - 31 * 86_400_000) }), {
+      code: 'com',
+      status: 'ACCEPTED',
+    }),
     await makeInvitation(app, talent, await makeProject(app)),
   ];
   await tendInvitations(app.services).run({});
-  const { rows } = await app.services.pool.query<{ code: string; status: string }>('select code, status from project_invitation where id = any($1) order by id', [ids]);
-  expect(rows.map(({ code, status }) => `${code} ${status}`)).toEqual(['exp REJECTED', 'can WITHDRAWN', 'com ARCHIVED_ACCEPTED', 'inv PENDING']);
+  const { rows } = await app.services.pool.query<{ code: string; status: string }>(
+    'select code, status from project_invitation where id = any($1) order by id',
+    [ids],
+  );
+  expect(rows.map(({ code, status }) => `${code} ${status}`)).toEqual([
+    'exp REJECTED',
+    'can WITHDRAWN',
+    'com ARCHIVED_ACCEPTED',
+    'inv PENDING',
+  ]);
 });

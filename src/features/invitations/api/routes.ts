@@ -18,14 +18,24 @@ export function invitationsRoutes(deps: Deps) {
     .openapi(guarded(listOpenInvitations), async (c) => {
       const { all, projectId, page, pageSize } = c.req.valid('query');
       const now = deps.clock();
-      const filter = { ...(projectId === undefined ? {} : { projectId }), ...(all === 'true' ? {} : { onlyOpenAt: now }), limit: pageSize, offset: (page - 1) * pageSize };
+      const filter = {
+        ...(projectId === undefined ? {} : { projectId }),
+        ...(all === 'true' ? {} : { onlyOpenAt: now }),
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      };
       const { rows, total } = await viewInvitations(deps.db, talentScope(c), filter);
       return c.json({ results: rows.map((row) => presentInvitation(row, now)), total, page, pageSize }, 200);
     })
     .openapi(guarded(listPoolInvitations), async (c) => {
       const { page, pageSize } = c.req.valid('query');
       const now = deps.clock();
-      const { rows, total } = await viewInvitations(deps.db, talentScope(c), { poolId: c.req.valid('param').id, onlyOpenAt: now, limit: pageSize, offset: (page - 1) * pageSize });
+      const { rows, total } = await viewInvitations(deps.db, talentScope(c), {
+        poolId: c.req.valid('param').id,
+        onlyOpenAt: now,
+        limit: pageSize,
+        offset: (page - 1) * pageSize,
+      });
       return c.json({ results: rows.map((row) => presentInvitation(row, now)), total, page, pageSize }, 200);
     })
     .openapi(guarded(acceptInvitation), async (c) => {

@@ -4,26 +4,46 @@ import type { Db } from '../../../server/db/database.ts';
 import { type InvitationState, storedAs, waitingCodes } from '../invitation-status.ts';
 import { type InvitationRow, invitationTables } from './tables.ts';
 
-export type InvitationView = InvitationRow & { title: string; company: string | null; project_status: string; rate_min: string | null; rate_max: string | null; rate_currency: string; rate_unit: string };
+export type InvitationView = InvitationRow & {
+  title: string;
+  company: string | null;
+  project_status: string;
+  rate_min: string | null;
+  rate_max: string | null;
+  rate_currency: string;
+  rate_unit: string;
+};
 
 type Filter = { id?: number; projectId?: number; poolId?: number; onlyOpenAt?: Date; limit?: number; offset?: number };
 
 /** Invitations a talent may see, newest first. Those being written or hidden by the talent are left out. */
 export async function viewInvitations(db: Db, scope: TalentScope, filter: Filter = {}): Promise<{ rows: InvitationView[]; total: number }> {
-  const conditions = [sql`i.tenant_id = ${scope.tenantId}`, sql`i.talent_id = ${scope.talentId}`, sql`i.code not in ('cre', 'sf')`, sql`i.status is distinct from 'DELETED'`];
+  const conditions = [
+    sql`i.tenant_id = ${scope.tenantId}`,
+    sql`i.talent_id = ${scope.talentId}`,
+    sql`i.code not in ('cre', 'sf')`,
+    sql`i.status is distinct from 'DELETED'`,
+  ];
   if (filter.id !== undefined) conditions.push(sql`i.id = ${filter.id}`);
   if (filter.projectId !== undefined) conditions.push(sql`i.project_id = ${filter.projectId}`);
-  if (filter.poolId !== undefined) conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = i.project_id and pp.pool_id = ${filter.poolId})`);
+  if (filter.poolId !== undefined)
+    conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = i.project_id and pp.pool_id = ${filter.poolId})`);
   if (filter.onlyOpenAt) conditions.push(sql`i.code in ('inv', 'uc') and i.expires_at > ${filter.onlyOpenAt} and p.status = 'ACTIVE'`);
   const { rows } = await sql<InvitationView & { total: number }>`
     select i.*, p.title, coalesce(p.legal_entity_name, p.originating_display_name) as company, p.status as project_status, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, count(*) over () as total
     from project_invitation i join project p on p.id = i.project_id and p.tenant_id = i.tenant_id
-    where ${sql.join(conditions, sql` and `)} order by i.created_at desc, i.id desc limit ${filter.limit ?? 200} offset ${filter.offset ?? 0}`.execute(db);
+    where ${sql.join(conditions, sql` and `)} order by i.created_at desc, i.id desc limit ${filter.limit ?? 200} offset ${filter.offset ?? 0}`.execute(
+    db,
+  );
   return { rows, total: Number(rows[0]?.total ?? 0) };
 }
 
 export async function lockInvitation(db: Db, scope: TenantScope & { talentId?: string }, id: number): Promise<InvitationRow | null> {
-  let query = invitationTables(db).selectFrom('project_invitation').selectAll().where('tenant_id', '=', scope.tenantId).where('id', '=', id);
+  let query = invitationTables(db)
+    .selectFrom('project_invitation')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id);
   if (scope.talentId) query = query.where('talent_id', '=', scope.talentId);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
@@ -56,10 +76,26 @@ export async function writeState(db: Db, row: InvitationRow, state: InvitationSt
 }
 
 /** @returns null while another invitation of this talent to the project is running. */
-export async function insertInvitation(db: Db, scope: TalentScope, invitation: { projectId: number; message: string | null; secretHash: Buffer; expiresAt: Date; now: Date }): Promise<InvitationRow | null> {
+export async function insertInvitation(
+  db: Db,
+  scope: TalentScope,
+  invitation: { projectId: number; message: string | null; secretHash: Buffer; expiresAt: Date; now: Date },
+): Promise<InvitationRow | null> {
   const row = await invitationTables(db)
     .insertInto('project_invitation')
-    .values({ tenant_id: scope.tenantId, talent_id: scope.talentId, project_id: invitation.projectId, code: 'cre', status: null, reason: null, message: invitation.message, secret_hash: invitation.secretHash, created_at: invitation.now, expires_at: invitation.expiresAt, changed_at: invitation.now })
+    .values({
+      tenant_id: scope.tenantId,
+      talent_id: scope.talentId,
+      project_id: invitation.projectId,
+      code: 'cre',
+      status: null,
+      reason: null,
+      message: invitation.message,
+      secret_hash: invitation.secretHash,
+      created_at: invitation.now,
+      expires_at: invitation.expiresAt,
+      changed_at: invitation.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -68,7 +104,12 @@ export async function insertInvitation(db: Db, scope: TalentScope, invitation: {
 
 /** The invitation a link's secret belongs to. */
 export async function findInvitationBySecret(db: Db, scope: TenantScope, secretHash: Buffer): Promise<InvitationRow | null> {
-  const row = await invitationTables(db).selectFrom('project_invitation').selectAll().where('tenant_id', '=', scope.tenantId).where('secret_hash', '=', secretHash).executeTakeFirst();
+  const row = await invitationTables(db)
+    .selectFrom('project_invitation')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
   return row ?? null;
 }
 

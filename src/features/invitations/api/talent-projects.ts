@@ -9,8 +9,15 @@ export function countOpenInvitations(db: Db, scope: TalentScope, now: Date): Pro
 }
 
 /** Open invitations by project, for the projects feature to the left. */
-export async function invitationStates(db: Db, scope: TalentScope, projectIds: readonly number[], now: Date): Promise<Map<number, NonNullable<TalentState['invitation']>>> {
+export async function invitationStates(
+  db: Db,
+  scope: TalentScope,
+  projectIds: readonly number[],
+  now: Date,
+): Promise<Map<number, NonNullable<TalentState['invitation']>>> {
   const { rows } = await viewInvitations(db, scope, { onlyOpenAt: now });
   const wanted = new Set(projectIds);
-  return new Map(rows.filter((row) => wanted.has(row.project_id)).map((row) => [row.project_id, { id: row.id, replyBy: row.expires_at.toISOString() }]));
+  return new Map(
+    rows.filter((row) => wanted.has(row.project_id)).map((row) => [row.project_id, { id: row.id, replyBy: row.expires_at.toISOString() }]),
+  );
 }

@@ -33,7 +33,14 @@ export function AnswerButtons({ invitation }: { invitation: Invitation }) {
     <div className="row row--2">
       <fetcher.Form method="post" action={action}>
         <input type="hidden" name="invitation" value={invitation.id} />
-        <Button type="submit" size="small" variant="primary" name="intent" value="accept" busy={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'accept'}>
+        <Button
+          type="submit"
+          size="small"
+          variant="primary"
+          name="intent"
+          value="accept"
+          busy={fetcher.state !== 'idle' && fetcher.formData?.get('intent') === 'accept'}
+        >
           {t('talent.invitation.accept')}
         </Button>
       </fetcher.Form>

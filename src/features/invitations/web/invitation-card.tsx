@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { applyLink, projectLink } from '../../../contract/links.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, circleXIcon, clockIcon, mailIcon } from '../../../web/icons/basic-icons.ts';
 import { circleSlashIcon } from '../../../web/icons/more-icons.ts';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { applyLink, projectLink } from '../../../contract/links.ts';
 import { Status, type Tone } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
@@ -27,7 +27,8 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   if (status === 'DELETED') return null;
   const isExpired = invitation.reason === 'EXPIRED';
   const range = project.rateRange;
-  const rate = range?.min && range.max ? `${i18n.moneyRange(range.min, range.max, range.currency)} ${t(`talent.rate.per.${range.unit}`)}` : null;
+  const rate =
+    range?.min && range.max ? `${i18n.moneyRange(range.min, range.max, range.currency)} ${t(`talent.rate.per.${range.unit}`)}` : null;
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.head}>

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { mailIcon } from '../../../web/icons/basic-icons.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { mailIcon } from '../../../web/icons/basic-icons.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
 import { Empty } from '../../../web/ui/notice.tsx';
@@ -41,7 +41,12 @@ export function InvitationsTab({ view }: { view: InvitationsView }) {
           ))}
         </CardList>
       )}
-      <Pagination label={t('talent.invitation.page')} page={list.page} pages={Math.ceil(list.total / list.pageSize)} hrefFor={(page) => `/app/project?tab=invitations&page=${page}`} />
+      <Pagination
+        label={t('talent.invitation.page')}
+        page={list.page}
+        pages={Math.ceil(list.total / list.pageSize)}
+        hrefFor={(page) => `/app/project?tab=invitations&page=${page}`}
+      />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { applyLink } from '../../../contract/links.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { Invitation } from '../contract.ts';
 import { declineReasons } from '../invitation-status.ts';

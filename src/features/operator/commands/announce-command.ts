@@ -1,8 +1,8 @@
 import { defineCommand } from 'citty';
 import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { CommandError } from './command-error.ts';
 import { clearAnnouncement, setAnnouncement } from '../../announcements/api/store.ts';
+import { CommandError } from './command-error.ts';
 
 type Services = { db: Db; tenants: { byKey: (key: string) => { id: TenantId } | null } };
 type Announcement = { tenant: string; deadline?: string | undefined; leadMinutes: string; clear: boolean };
@@ -19,7 +19,14 @@ export function announceCommand(withServices: (work: (services: Services) => Pro
     },
     run: ({ args }) =>
       withServices(async (services) => {
-        console.log(await runAnnounce(services, { tenant: args.tenant, deadline: args.deadline, leadMinutes: args['lead-minutes'], clear: args.clear }));
+        console.log(
+          await runAnnounce(services, {
+            tenant: args.tenant,
+            deadline: args.deadline,
+            leadMinutes: args['lead-minutes'],
+            clear: args.clear,
+          }),
+        );
       }),
   });
 }
@@ -34,8 +41,13 @@ export async function runAnnounce({ db, tenants }: Services, given: Announcement
   }
   const deadline = new Date(given.deadline ?? '');
   const leadMinutes = Number(given.leadMinutes);
-  if (Number.isNaN(deadline.getTime())) throw new CommandError('Give the beginning of the maintenance as an instant, for example 2027-03-01T20:00:00Z');
+  if (Number.isNaN(deadline.getTime()))
+    throw new CommandError('Give the beginning of the maintenance as an instant, for example 2027-03-01T20:00:00Z');
   if (!Number.isInteger(leadMinutes) || leadMinutes < 0) throw new CommandError('--lead-minutes takes a whole number of minutes');
-  await setAnnouncement(db, { tenantId: tenant.id }, { deadline, deadlineWithLeadtime: new Date(deadline.getTime() - leadMinutes * 60_000) });
+  await setAnnouncement(
+    db,
+    { tenantId: tenant.id },
+    { deadline, deadlineWithLeadtime: new Date(deadline.getTime() - leadMinutes * 60_000) },
+  );
   return `Talents of ${given.tenant} read that the maintenance begins at ${deadline.toISOString()}.`;
 }

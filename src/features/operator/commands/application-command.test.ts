@@ -16,14 +16,17 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-const move = (id: number | string, status: string, reason: string | null = null, note: string | null = null) => runMove(app.services, { id: String(id), status, reason, note });
+const move = (id: number | string, status: string, reason: string | null = null, note: string | null = null) =>
+  runMove(app.services, { id: String(id), status, reason, note });
 
 test('moves an application and says from where to where', async () => {
   const talent = await makeTalent(app);
   const id = await makeApplication(app, talent, await makeProject(app), 'a');
   await move(id, 'rm', 'OTHER', 'The budget is gone.');
   expect(said).toEqual([`Application ${id}: a -> rm`]);
-  const { application } = (await (await app.call('GET', `/projectApplication/${id}/load`, { token: talent.token })).json()) as { application: { events: { actor: string; note: string | null }[] } };
+  const { application } = (await (await app.call('GET', `/projectApplication/${id}/load`, { token: talent.token })).json()) as {
+    application: { events: { actor: string; note: string | null }[] };
+  };
   expect(application.events.at(-1)).toMatchObject({ actor: 'operator', note: 'The budget is gone.' });
 });
 

@@ -22,32 +22,52 @@ export function applicationCommand<S extends ApplicationServices>(withServices: 
       reason: { type: 'string', description: 'Reason code, such as OTHER or COUNTER_OFFER' },
       note: { type: 'string', description: 'What the talent reads' },
     },
-    run: ({ args }) => withServices((services) => runMove(services, { id: args.id, status: args.status, reason: args.reason ?? null, note: args.note ?? null })),
+    run: ({ args }) =>
+      withServices((services) =>
+        runMove(services, { id: args.id, status: args.status, reason: args.reason ?? null, note: args.note ?? null }),
+      ),
   });
   return defineCommand({ meta: { name: 'application', description: 'Applications of talents' }, subCommands: { move } });
 }
 
 /** Prints what happened; a refused change is one clear line and exit code 1. */
-export async function runMove(services: ApplicationServices, given: { id: string; status: string; reason: string | null; note: string | null }): Promise<void> {
+export async function runMove(
+  services: ApplicationServices,
+  given: { id: string; status: string; reason: string | null; note: string | null },
+): Promise<void> {
   try {
     const { from, to } = await move(services, given);
     console.log(`Application ${given.id}: ${from} -> ${to}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    console.error(error.currentStatus ? `Refused: application ${given.id} is "${error.currentStatus}", and an operator cannot move it to "${given.status}" now.` : error.message);
+    console.error(
+      error.currentStatus
+        ? `Refused: application ${given.id} is "${error.currentStatus}", and an operator cannot move it to "${given.status}" now.`
+        : error.message,
+    );
     process.exitCode = 1;
   }
 }
 
-async function move(services: ApplicationServices, given: { id: string; status: string; reason: string | null; note: string | null }): Promise<{ from: ApplicationStatus; to: ApplicationStatus }> {
+async function move(
+  services: ApplicationServices,
+  given: { id: string; status: string; reason: string | null; note: string | null },
+): Promise<{ from: ApplicationStatus; to: ApplicationStatus }> {
   const id = /^\d{1,9}$/.test(given.id) ? Number(given.id) : null;
   const to = applicationStatuses.find((status) => status === given.status);
   if (id === null) throw new AppError('BAD_REQUEST', { log: `"${given.id}" is no number of an application.` });
   if (!to) throw new AppError('BAD_REQUEST', { log: `"${given.status}" is no status. There are: ${applicationStatuses.join(', ')}` });
   // The command line serves every client of the installation; the row names its own.
-  const row = await applicationTables(services.db).selectFrom('application').select(['tenant_id', 'status']).where('id', '=', id).executeTakeFirst();
+  const row = await applicationTables(services.db)
+    .selectFrom('application')
+    .select(['tenant_id', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst();
   if (!row) throw new AppError('NOT_FOUND', { log: `There is no application ${id}.` });
   const deps: ApplicationDeps = { ...services, invitations: invitationLink(services) };
-  const moved = await moveApplication(deps, { tenantId: row.tenant_id as TenantId }, id, to, 'operator', { reasonCode: given.reason, note: given.note });
+  const moved = await moveApplication(deps, { tenantId: row.tenant_id as TenantId }, id, to, 'operator', {
+    reasonCode: given.reason,
+    note: given.note,
+  });
   return { from: row.status, to: moved.status };
 }

@@ -36,7 +36,14 @@ export function AnswerFile({ question, values, onAnswer, error }: QuestionFieldP
   const { state } = upload;
   return (
     <>
-      <Field label={question.label} hint={question.hint ?? t('talent.apply.questions.fileHint')} hintAbove optional={!question.isRequired} name={`question-${question.id}`} error={state.status === 'failed' ? uploadWords(t, state) : error}>
+      <Field
+        label={question.label}
+        hint={question.hint ?? t('talent.apply.questions.fileHint')}
+        hintAbove
+        optional={!question.isRequired}
+        name={`question-${question.id}`}
+        error={state.status === 'failed' ? uploadWords(t, state) : error}
+      >
         {(aria) => (
           <input
             {...aria}

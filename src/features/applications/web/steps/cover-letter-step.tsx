@@ -21,7 +21,9 @@ export function CoverLetterStep({ control, isRequired, error }: { control: Draft
   const { state } = upload;
   return (
     <>
-      <PageHeading lead={t(isRequired ? 'talent.apply.cover.lead.required' : 'talent.apply.cover.lead')}>{t('talent.apply.cover.title')}</PageHeading>
+      <PageHeading lead={t(isRequired ? 'talent.apply.cover.lead.required' : 'talent.apply.cover.lead')}>
+        {t('talent.apply.cover.title')}
+      </PageHeading>
       {cvCover && <ChosenFile name={cvCover.name} onRemove={() => control.change({ cvCover: null })} />}
       <FilePicker
         label={t(cvCover ? 'talent.apply.file.replace' : 'talent.apply.cover.title')}

@@ -47,9 +47,21 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
     <>
       <PageHeading lead={t('talent.apply.resume.lead')}>{t('talent.apply.resume.title')}</PageHeading>
       {cvs.length > 0 && (
-        <RadioCards legend={t('talent.apply.resume.choose')} name="cv" error={error ?? (isGone ? t('talent.apply.resume.missing') : undefined)}>
+        <RadioCards
+          legend={t('talent.apply.resume.choose')}
+          name="cv"
+          error={error ?? (isGone ? t('talent.apply.resume.missing') : undefined)}
+        >
           {cvs.map((cv) => (
-            <RadioCard key={cv.uuid} name="cv" value={cv.uuid} checked={chosen?.uuid === cv.uuid} onChange={() => choose(cv)} title={cv.isGenerated ? t('talent.apply.resume.generated') : cv.name} note={<CvNote cv={cv} />} />
+            <RadioCard
+              key={cv.uuid}
+              name="cv"
+              value={cv.uuid}
+              checked={chosen?.uuid === cv.uuid}
+              onChange={() => choose(cv)}
+              title={cv.isGenerated ? t('talent.apply.resume.generated') : cv.name}
+              note={<CvNote cv={cv} />}
+            />
           ))}
         </RadioCards>
       )}

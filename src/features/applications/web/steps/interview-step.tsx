@@ -29,7 +29,9 @@ export function InterviewStep({ control, freeBusy, error }: Props) {
   return (
     <>
       <PageHeading lead={t('talent.apply.interview.lead')}>{t('talent.apply.interview.title')}</PageHeading>
-      {freeBusy === null && <SectionFailed message={t('talent.apply.interview.error')} busy={state === 'loading'} onRetry={() => void revalidate()} />}
+      {freeBusy === null && (
+        <SectionFailed message={t('talent.apply.interview.error')} busy={state === 'loading'} onRetry={() => void revalidate()} />
+      )}
       {result === 'NO_FREE_SLOTS' && <Notice tone="info">{t('talent.apply.interview.noFree')}</Notice>}
       {result === 'NO_SUITABLE_SLOTS' && <Notice tone="info">{t('talent.apply.interview.noSuitable')}</Notice>}
       {hasSlots && freeBusy.timeZone && <Days control={control} slots={freeBusy.slots} timeZone={freeBusy.timeZone} error={error} />}
@@ -38,14 +40,26 @@ export function InterviewStep({ control, freeBusy, error }: Props) {
         id={hasSlots ? 'field-interview-alternative' : 'field-interview'}
         label={t(hasSlots ? 'talent.apply.interview.alternative' : 'talent.apply.interview.suggest')}
         checked={draft.alternativeInterviewSlot}
-        onChange={(event) => change({ alternativeInterviewSlot: event.target.checked, ...(event.target.checked ? { interviewSlot: null } : {}) })}
+        onChange={(event) =>
+          change({ alternativeInterviewSlot: event.target.checked, ...(event.target.checked ? { interviewSlot: null } : {}) })
+        }
         error={hasSlots ? undefined : error}
       />
     </>
   );
 }
 
-function Days({ control, slots, timeZone, error }: { control: DraftControl; slots: readonly Slot[]; timeZone: string; error: string | undefined }) {
+function Days({
+  control,
+  slots,
+  timeZone,
+  error,
+}: {
+  control: DraftControl;
+  slots: readonly Slot[];
+  timeZone: string;
+  error: string | undefined;
+}) {
   const { t, date } = useI18n();
   const zone = useZone();
   const { interviewSlot } = control.draft;
@@ -56,7 +70,12 @@ function Days({ control, slots, timeZone, error }: { control: DraftControl; slot
   const [showsAll, setShowsAll] = useState(chosenDay !== null && days.findIndex(([day]) => day === chosenDay) >= firstDays);
   const zoneWords = t('talent.apply.interview.inZone', { zone: t('talent.apply.interview.zoneName', { city: cityOfZone(timeZone) }) });
   return (
-    <ChoiceGroup legend={t('talent.apply.interview.times')} name="interview" hint={isElsewhere ? `${zoneWords} ${t('talent.apply.interview.own', { city: cityOfZone(zone) })}` : zoneWords} error={error}>
+    <ChoiceGroup
+      legend={t('talent.apply.interview.times')}
+      name="interview"
+      hint={isElsewhere ? `${zoneWords} ${t('talent.apply.interview.own', { city: cityOfZone(zone) })}` : zoneWords}
+      error={error}
+    >
       <div className={`stack stack--2 ${styles.days}`}>
         {days.slice(0, showsAll ? undefined : firstDays).map(([day, ofDay]) => (
           <details key={day} className={styles.day} open={day === firstOpen || undefined}>
@@ -71,12 +90,18 @@ function Days({ control, slots, timeZone, error }: { control: DraftControl; slot
                   name="interview"
                   value={slot.start}
                   checked={!control.draft.alternativeInterviewSlot && interviewSlot?.initialStart === slot.start}
-                  onChange={() => control.change({ interviewSlot: { initialStart: slot.start, initialEnd: slot.end }, alternativeInterviewSlot: false })}
+                  onChange={() =>
+                    control.change({ interviewSlot: { initialStart: slot.start, initialEnd: slot.end }, alternativeInterviewSlot: false })
+                  }
                   label={
                     <>
                       <span className="vh">{date(day, 'weekday')}, </span>
                       <span className="num">{`${date(slot.start, 'time', timeZone)}–${date(slot.end, 'time', timeZone)}`}</span>
-                      {isElsewhere && <span className={styles.own}>{t('talent.apply.interview.yourTime', { time: ownTime(slot.start, timeZone, zone, date) })}</span>}
+                      {isElsewhere && (
+                        <span className={styles.own}>
+                          {t('talent.apply.interview.yourTime', { time: ownTime(slot.start, timeZone, zone, date) })}
+                        </span>
+                      )}
                     </>
                   }
                 />

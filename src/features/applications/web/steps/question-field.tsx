@@ -6,7 +6,12 @@ import { maxTextLength, no, type Question, yes } from '../../questions.ts';
 import styles from '../apply.module.css';
 import { AnswerFile } from './answer-file.tsx';
 
-export type QuestionFieldProps = { question: Question; values: readonly string[]; onAnswer: (values: string[]) => void; error: string | undefined };
+export type QuestionFieldProps = {
+  question: Question;
+  values: readonly string[];
+  onAnswer: (values: string[]) => void;
+  error: string | undefined;
+};
 
 /** More choices than this stand in a list instead of radios. */
 const mostRadios = 7;
@@ -30,9 +35,27 @@ export function QuestionField({ question, values, onAnswer, error }: QuestionFie
     case 'date':
       return <DateField {...words} value={value} onChange={one} />;
     case 'yesNo':
-      return <Radios {...group} value={value} onChange={one} options={[{ value: yes, label: t('talent.apply.questions.yes') }, { value: no, label: t('talent.apply.questions.no') }]} isInline />;
+      return (
+        <Radios
+          {...group}
+          value={value}
+          onChange={one}
+          options={[
+            { value: yes, label: t('talent.apply.questions.yes') },
+            { value: no, label: t('talent.apply.questions.no') },
+          ]}
+          isInline
+        />
+      );
     case 'rating':
-      return <Radios {...group} value={value} onChange={one} options={ratings.map((rating) => ({ value: rating, label: t(`talent.apply.questions.rating.${rating}`) }))} />;
+      return (
+        <Radios
+          {...group}
+          value={value}
+          onChange={one}
+          options={ratings.map((rating) => ({ value: rating, label: t(`talent.apply.questions.rating.${rating}`) }))}
+        />
+      );
     case 'single':
       if (question.options.length <= mostRadios) return <Radios {...group} value={value} onChange={one} options={question.options} />;
       return (
@@ -49,7 +72,16 @@ export function QuestionField({ question, values, onAnswer, error }: QuestionFie
       return (
         <ChoiceGroup {...group}>
           {question.options.map((option) => (
-            <CheckboxField key={option.value} name={name} value={option.value} label={option.label} checked={values.includes(option.value)} onChange={(event) => onAnswer(event.target.checked ? [...values, option.value] : values.filter((other) => other !== option.value))} />
+            <CheckboxField
+              key={option.value}
+              name={name}
+              value={option.value}
+              label={option.label}
+              checked={values.includes(option.value)}
+              onChange={(event) =>
+                onAnswer(event.target.checked ? [...values, option.value] : values.filter((other) => other !== option.value))
+              }
+            />
           ))}
         </ChoiceGroup>
       );
@@ -58,14 +90,27 @@ export function QuestionField({ question, values, onAnswer, error }: QuestionFie
   }
 }
 
-type RadiosProps = Omit<React.ComponentProps<typeof ChoiceGroup>, 'children'> & { name: string; value: string; onChange: (value: string) => void; options: readonly { value: string; label: string }[]; isInline?: boolean };
+type RadiosProps = Omit<React.ComponentProps<typeof ChoiceGroup>, 'children'> & {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  isInline?: boolean;
+};
 
 function Radios({ value, onChange, options, isInline, ...group }: RadiosProps) {
   return (
     <ChoiceGroup {...group}>
       <div className={isInline ? styles.inline : undefined}>
         {options.map((option) => (
-          <RadioField key={option.value} name={group.name} value={option.value} label={option.label} checked={value === option.value} onChange={() => onChange(option.value)} />
+          <RadioField
+            key={option.value}
+            name={group.name}
+            value={option.value}
+            label={option.label}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
         ))}
       </div>
     </ChoiceGroup>

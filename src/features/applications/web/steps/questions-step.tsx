@@ -19,7 +19,12 @@ export function QuestionsStep({ control, questions, errorOf }: Props) {
       <div className={styles.questions}>
         {shown.map(({ question, depth }) => (
           <div key={question.id} className={classNames(depth > 1 && styles.child, depth > 2 && styles.child2)}>
-            <QuestionField question={question} values={control.answers[question.id] ?? []} onAnswer={(values) => control.answer(question.id, values)} error={errorOf(`question-${question.id}`)} />
+            <QuestionField
+              question={question}
+              values={control.answers[question.id] ?? []}
+              onAnswer={(values) => control.answer(question.id, values)}
+              error={errorOf(`question-${question.id}`)}
+            />
           </div>
         ))}
       </div>

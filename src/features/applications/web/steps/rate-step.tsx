@@ -1,5 +1,5 @@
-import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { MoneyField } from '../../../../web/form/money-field.tsx';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import type { FlowProject } from '../../flow-contract.ts';
@@ -24,7 +24,10 @@ export function RateStep({ project, control, isFixed, errorOf }: Props) {
       </>
     );
   }
-  const fee = project.fee.type === 'ABSOLUTE' ? t('talent.apply.rate.fee.absolute', { amount: money(project.fee.value, project.currency), unit }) : t('talent.apply.rate.fee.percentage', { percent: Number(project.fee.value) });
+  const fee =
+    project.fee.type === 'ABSOLUTE'
+      ? t('talent.apply.rate.fee.absolute', { amount: money(project.fee.value, project.currency), unit })
+      : t('talent.apply.rate.fee.percentage', { percent: Number(project.fee.value) });
   const failed = rates.isFailed ? t('talent.apply.rate.failed') : undefined;
   const retry = rates.isFailed ? { onRetry: rates.retry } : {};
   return (
@@ -63,7 +66,12 @@ export function RateStep({ project, control, isFixed, errorOf }: Props) {
         </div>
       </fieldset>
       <p className="vh" role="status">
-        {rates.calculated ? t('talent.apply.rate.announce', { amount: money(rates.calculated.displayRate, project.currency), unit: t(`talent.rate.unit.${project.unit}`) }) : ''}
+        {rates.calculated
+          ? t('talent.apply.rate.announce', {
+              amount: money(rates.calculated.displayRate, project.currency),
+              unit: t(`talent.rate.unit.${project.unit}`),
+            })
+          : ''}
       </p>
       <RateFit project={project} calculated={rates.calculated} />
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CheckboxField } from '../../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../../web/form/error-summary.tsx';
-import { FormActions } from '../../../../web/form/form-actions.tsx';
 import formStyles from '../../../../web/form/form.module.css';
+import { FormActions } from '../../../../web/form/form-actions.tsx';
 import { Rich, useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../../web/shell-context.ts';
 import { Button } from '../../../../web/ui/button.tsx';
@@ -17,8 +17,8 @@ import type { Question } from '../../questions.ts';
 import type { Step, StepName } from '../../steps.ts';
 import { nextSteps } from '../next-steps.ts';
 import { ReviewList } from '../review-list.tsx';
-import { useSend } from '../use-send.ts';
 import type { DraftControl } from '../use-draft.ts';
+import { useSend } from '../use-send.ts';
 import type { Cv } from './step-form.tsx';
 
 export type ReviewProps = {
@@ -54,9 +54,14 @@ export function ReviewStep(props: ReviewProps) {
         void sending.send();
       }}
     >
-      <ErrorSummary errors={sending.consentFaults.map((name) => ({ name, message: t('talent.legal.required') }))} attempt={sending.attempt} />
+      <ErrorSummary
+        errors={sending.consentFaults.map((name) => ({ name, message: t('talent.legal.required') }))}
+        attempt={sending.attempt}
+      />
       <SendFailure failure={sending.failure} applicationId={control.draft.applicationId} />
-      <PageHeading lead={t('talent.apply.review.lead', { company: flow.project.company ?? t('talent.apply.review.client') })}>{t('talent.apply.review.title')}</PageHeading>
+      <PageHeading lead={t('talent.apply.review.lead', { company: flow.project.company ?? t('talent.apply.review.client') })}>
+        {t('talent.apply.review.title')}
+      </PageHeading>
       <ReviewList {...props} />
       {(sending.missing.terms || sending.missing.privacy) && <Consents sending={sending} />}
       {!isEditing && (
@@ -86,7 +91,11 @@ function SendFailure({ failure, applicationId }: { failure: ReturnType<typeof us
     if (failure) box.current?.focus();
   }, [failure]);
   if (!failure) return null;
-  const view = failure.isSent ? { action: <TextLink to={`/app/project?tab=applications&open=${applicationId ?? ''}`}>{t('talent.project.viewApplication')}</TextLink> } : {};
+  const view = failure.isSent
+    ? {
+        action: <TextLink to={`/app/project?tab=applications&open=${applicationId ?? ''}`}>{t('talent.project.viewApplication')}</TextLink>,
+      }
+    : {};
   return (
     <Notice ref={box} tone={failure.tone} role="alert" tabIndex={-1} {...view}>
       {failure.messages.map((message) => (

@@ -59,7 +59,17 @@ export function StepForm(props: Props) {
   );
 }
 
-function StepBody({ step, flow, control, cvs, onCvs, questions, freeBusy, isRateFixed, errorOf }: Props & { errorOf: (name: string) => string | undefined }) {
+function StepBody({
+  step,
+  flow,
+  control,
+  cvs,
+  onCvs,
+  questions,
+  freeBusy,
+  isRateFixed,
+  errorOf,
+}: Props & { errorOf: (name: string) => string | undefined }) {
   switch (step) {
     case 'cv':
       return <CvStep control={control} cvs={cvs} onCvs={onCvs} error={errorOf('cv')} />;
