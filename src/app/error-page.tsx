@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
 import { TextField } from '../web/form/text-field.tsx';
 import { ChunkFailure } from '../web/chunk-reload.ts';
 import { useI18n, useT } from '../web/i18n/i18n.tsx';
@@ -24,6 +24,7 @@ export function ErrorPage() {
 function ErrorContent() {
   const { t, has } = useI18n();
   const client = useClient();
+  const { pathname, search } = useLocation();
   const error = useRouteError();
   if (error instanceof ChunkFailure) return <NewVersion />;
   const { status, messages } = readError(error);
@@ -48,9 +49,13 @@ function ErrorContent() {
           <Button type="submit">{t('talent.search.submit')}</Button>
         </form>
       ) : null}
-      <ButtonLink variant="primary" href="/">
-        {t('talent.error.home')}
-      </ButtonLink>
+      <div className="row">
+        {/* What failed on our side may work in a moment: the same address with its filters, asked anew. */}
+        {status >= 500 ? <ButtonLink href={pathname + search}>{t('talent.state.retry')}</ButtonLink> : null}
+        <ButtonLink variant="primary" href="/">
+          {t('talent.error.home')}
+        </ButtonLink>
+      </div>
     </div>
   );
 }

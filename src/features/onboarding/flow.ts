@@ -16,7 +16,6 @@ export const fieldTypes = [
   'availability',
   'pools',
 ] as const;
-export type FieldType = (typeof fieldTypes)[number];
 
 export const onboardingTypes = ['long', 'short'] as const;
 export type OnboardingType = (typeof onboardingTypes)[number];

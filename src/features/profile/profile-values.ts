@@ -69,7 +69,6 @@ export const profileValuesSchema = z.strictObject({
 
 export const profileChangeSchema = profileValuesSchema.partial();
 
-export type ProfileValues = z.infer<typeof profileValuesSchema>;
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 export type Employment = z.infer<typeof employmentSchema>;
 export type Education = z.infer<typeof educationSchema>;

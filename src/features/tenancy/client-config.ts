@@ -6,7 +6,6 @@ const countries = z.array(z.string().regex(/^[A-Z]{2}$/));
 
 /** The fee between what the talent receives and what the client sees (product decisions, section 7). */
 export const feeSchema = z.strictObject({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/) });
-export type Fee = z.infer<typeof feeSchema>;
 
 /** Client config keys of specification section 6, each with its default when absent. */
 export const clientConfigSchema = z.strictObject({

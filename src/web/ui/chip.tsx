@@ -15,33 +15,7 @@ export function ChipLink({ children, ...target }: Target & { children: ReactNode
   );
 }
 
-/** A chip that does something, such as opening the filters. */
-export function ChipButton({ icon, className, children, type = 'button', ...rest }: ComponentProps<'button'> & { icon?: string }) {
-  return (
-    <button {...rest} type={type} className={classNames(styles.chip, styles.chipStrong, className)}>
-      {icon && <Icon path={icon} size="s" />}
-      {children}
-    </button>
-  );
-}
-
-/** A filter that is on; pressing it takes the filter away. */
-export function FilterChip(props: { name: string; onRemove: () => void }) {
-  const t = useT();
-  return (
-    <button
-      type="button"
-      className={classNames(styles.chip, styles.chipOn)}
-      aria-label={t('talent.search.filters.remove', { name: props.name })}
-      onClick={props.onRemove}
-    >
-      {props.name}
-      <Icon path={xIcon} size="s" />
-    </button>
-  );
-}
-
-/** The same without script: a link to the page without the filter. */
+/** A filter that is on: a link to the page without it, so that it works without script. */
 export function FilterChipLink({ name, ...target }: Target & { name: string }) {
   const t = useT();
   return (

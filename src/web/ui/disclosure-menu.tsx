@@ -96,6 +96,3 @@ export function DisclosureMenu({ label, children, align = 'start', current = fal
     </div>
   );
 }
-
-/** The class of a header link that stands beside header menus. */
-export const headerLinkClass = styles.button;

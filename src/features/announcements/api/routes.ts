@@ -5,7 +5,6 @@ import { createRouter } from '../../../server/http/router.ts';
 import { getAnnouncement } from '../contract.ts';
 import { findAnnouncement } from './store.ts';
 
-export type AnnouncementsApi = ReturnType<typeof announcementsRoutes>;
 
 export function announcementsRoutes(deps: { db: Db; clock: Clock }) {
   return createRouter().openapi(getAnnouncement, async (c) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { searchXIcon, slidersHorizontalIcon, xIcon } from '../../../web/icons/basic-icons.ts';
@@ -54,6 +54,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
   const total = result?.total ?? 0;
   const cleared = hrefOf(withoutFilters(query));
+  const heading = usePageFocus(query);
 
   return (
     <>
@@ -102,7 +103,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
           <section aria-labelledby="count">
             {note}
             <div className={styles.resultsHead}>
-              <h2 id="count" aria-live="polite">
+              <h2 id="count" aria-live="polite" ref={heading} tabIndex={-1}>
                 {result === null
                   ? t('talent.nav.projects')
                   : query.any
@@ -186,4 +187,18 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
       ) : null}
     </>
   );
+}
+
+/** Another page of the same results begins at their heading; other filters leave focus where it is. */
+function usePageFocus(query: SearchQuery) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { page } = query;
+  const search = serialiseSearch({ ...query, page: 1 });
+  const shown = useRef({ page, search });
+  useEffect(() => {
+    const isTurned = shown.current.page !== page && shown.current.search === search;
+    shown.current = { page, search };
+    if (isTurned) heading.current?.focus({ preventScroll: true });
+  }, [page, search]);
+  return heading;
 }
