@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, origin, test } from './support/portal.ts';
+
+// The public search, with script: its whole state is the address (checks 40 to 55).
+test.use({ baseURL: origin('nordlicht') });
+
+function keywordBox(page: Page) {
+  return page.getByRole('combobox', { name: 'Job title, skill or keyword' });
+}
+
+function resultsHeading(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 2, name: /\d+ projects?|^Projects$/ }).first();
+}
+
+async function openSearch(page: Page, query = ''): Promise<void> {
+  await page.goto(`/projects${query}`);
+  await hydrated(page);
+}
+
+/** Counts what the browser asks the server's search for from now on. */
+function countSearches(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (/\/projects\.data|publicsearch/.test(request.url())) count += 1;
+  });
+  return () => count;
+}
+
+test('a keyword goes into the address, blank words ask nothing, the cross takes it out again', async ({ page }) => {
+  await openSearch(page, '?page=2');
+  const searches = countSearches(page);
+  const box = keywordBox(page);
+  await box.fill('   ');
+  await box.press('Enter');
+  await expect(page.getByText('Enter a keyword to search.')).toBeVisible();
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(box).toBeFocused();
+  expect(searches()).toBe(0);
+
+  await box.fill('SAP');
+  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/projects\?any=SAP$/);
+  await expect(resultsHeading(page)).toHaveText(/^\d+ projects for “SAP”$/);
+  await expect(page).toHaveTitle(/SAP/);
+  await expect(box).not.toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
+});
+
+test('filters of the sidebar apply at once, chips take them away, clearing keeps the keyword', async ({ page }, { project }) => {
+  test.skip(project.name === 'mobile', 'a phone has a sheet');
+  await openSearch(page, '?any=SAP');
+  const before = await resultsHeading(page).textContent();
+  const remote = page.getByRole('checkbox', { name: /^Remote/ });
+  await remote.check();
+  await expect(page).toHaveURL(/workPrefs=remote/i);
+  await expect(resultsHeading(page)).not.toHaveText(before ?? '');
+  await expect(remote).toBeChecked();
+  await expect(remote).toBeFocused();
+  await page.getByRole('radio', { name: /^More than 6 months/ }).check();
+  await expect(page).toHaveURL(/duration=long/);
+  await page.getByRole('link', { name: 'Remove filter Remote' }).click();
+  await expect(page).not.toHaveURL(/workPrefs/);
+  await expect(remote).not.toBeChecked();
+  await page.getByRole('main').getByRole('link', { name: 'Clear all', exact: true }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/\/projects\?any=SAP$/);
+  await expect(page.getByRole('radio', { name: 'Any', exact: true })).toBeChecked();
+  await expect(resultsHeading(page)).toHaveText(before ?? '');
+});
+
+test('the filter sheet of a phone applies everything together', async ({ page }, { project }) => {
+  test.skip(project.name === 'desktop', 'a wide screen has a sidebar');
+  await openSearch(page, '?any=SAP');
+  const before = await resultsHeading(page).textContent();
+  await page.getByRole('main').getByText('Filters', { exact: true }).filter({ visible: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeFocused();
+  await sheet.getByRole('checkbox', { name: /^Remote/ }).check();
+  await sheet.getByRole('checkbox', { name: /^Hybrid/ }).check();
+  // Nothing behind the sheet has changed; the button counts ahead.
+  await expect(page).toHaveURL(/\/projects\?any=SAP$/);
+  const show = sheet.getByRole('button', { name: /^Show \d+ projects?$/ });
+  await expect(show).not.toHaveText(`Show ${before?.split(' for')[0]}`);
+  const promised = Number.parseInt(((await show.textContent()) ?? '').replace(/\D+/, ''), 10);
+  await show.click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/workPrefs=/);
+  await expect(resultsHeading(page)).toHaveText(`${promised} projects for “SAP”`);
+  await expect(page.getByRole('main').getByText('Filters (2)').filter({ visible: true })).toBeVisible();
+
+  // Closing throws away what was ticked.
+  await page.getByRole('main').getByText('Filters (2)').filter({ visible: true }).click();
+  await sheet.getByRole('checkbox', { name: /^On-site/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(resultsHeading(page)).toHaveText(`${promised} projects for “SAP”`);
+  await page.getByRole('link', { name: 'Remove filter Hybrid' }).click();
+  await expect(page.getByRole('main').getByText('Filters (1)').filter({ visible: true })).toBeVisible();
+});
+
+test('no results name the words and offer a way on', async ({ page }) => {
+  await openSearch(page, '?any=xylophonist-of-the-deep');
+  await expect(page.getByRole('heading', { name: 'No projects match “xylophonist-of-the-deep”' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all projects' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+  await openSearch(page, '?any=xylophonist-of-the-deep&workPrefs=REMOTE');
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/any=xylophonist-of-the-deep$/);
+});
+
+test('a failed search keeps its address and can be tried again', async ({ page }) => {
+  await openSearch(page, '?workPrefs=REMOTE');
+  const isSearchData = /\/projects\.data\?/;
+  await page.route(isSearchData, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"messages":["talent.message.generic.error"]}' }));
+  const box = keywordBox(page);
+  await box.fill('SAP');
+  await box.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong. Please try again.' })).toBeVisible();
+  await expect(page).toHaveURL(/any=SAP&workPrefs=REMOTE$/);
+  await page.unroute(isSearchData);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(resultsHeading(page)).toHaveText(/^\d+ projects for “SAP”$/);
+  await expect(page.getByRole('link', { name: 'Remove filter Remote' })).toBeVisible();
+});
+
+test('recent searches open under the box and are chosen by keys', async ({ page }) => {
+  await openSearch(page);
+  const box = keywordBox(page);
+  for (const words of ['EPLAN', 'SAP']) {
+    await box.fill(words);
+    await box.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`any=${words}`));
+  }
+  await page.getByRole('heading', { level: 1 }).click();
+  await box.click();
+  const list = page.getByRole('listbox', { name: 'Recent searches' });
+  await expect(list.getByRole('option')).toHaveText(['SAP', 'EPLAN']);
+  await box.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue('SAP');
+  await box.press('ArrowDown');
+  await box.press('ArrowDown');
+  await expect(list.getByRole('option', { name: 'EPLAN' })).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/any=EPLAN/);
+  await expect(list).toBeHidden();
+});
+
+test('Back restores filters, page and place', async ({ page }) => {
+  await openSearch(page, '?workPrefs=HYBRID&page=2');
+  const card = page.getByRole('main').getByRole('article').nth(5);
+  await card.scrollIntoViewIfNeeded();
+  const title = (await card.getByRole('heading').textContent()) ?? '';
+  await card.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await expect(page).toHaveURL(/workPrefs=HYBRID&page=2$/);
+  await expect(page.getByRole('link', { name: 'Remove filter Hybrid' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article').nth(5).getByRole('heading')).toHaveText(title);
+  await expect(page.getByRole('main').getByRole('article').nth(5)).toBeInViewport();
+
+  // The link on the page leads to the same place.
+  await page.goForward();
+  await page.getByRole('link', { name: 'Back to results' }).click();
+  await expect(page).toHaveURL(/page=2/);
+});
+
+test('the next page is a link; the results heading is told', async ({ page }) => {
+  await openSearch(page);
+  const pages = page.getByRole('main').getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Next' }) });
+  const next = pages.getByRole('link', { name: 'Next' });
+  await expect(next).toHaveAttribute('href', '/projects?page=2');
+  const first = await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent();
+  await next.click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(page.getByRole('main').getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '');
+  await expect(resultsHeading(page)).toBeFocused();
+});
