@@ -1,0 +1,154 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, logIn, origin, test } from './support/portal.ts';
+
+// Both projects run at the same time, so each has a person of its own to change things for (check 130 and 132).
+const people = {
+  desktop: { tenant: 'meridian', email: 'grace.abara@example.com' },
+  mobile: { tenant: 'quiet-harbour', email: 'moira.keane@example.com' },
+} as const;
+
+const words = ['Sent to client', 'Sending failed', 'Sending', 'Draft', 'Applied', 'Unconfirmed', 'Hired', 'Rejected', 'Rejected by client', 'Withdrawn'];
+
+function personOf(project: string) {
+  return project === 'mobile' ? people.mobile : people.desktop;
+}
+
+async function openTab(page: Page, tenant: string, tab: 'applications' | 'invitations'): Promise<void> {
+  await page.goto(`${origin(tenant)}/app/project?tab=${tab}`);
+  await hydrated(page);
+}
+
+/** The row or card of a list whose status reads so. */
+function rowOf(page: Page, status: string): Locator {
+  return page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }).filter({ has: page.getByText(status, { exact: true }) });
+}
+
+async function titleOf(row: Locator): Promise<string> {
+  return ((await row.getByRole('heading', { level: 3 }).textContent()) ?? '').trim();
+}
+
+test('all ten statuses stand there in words, one opens with its timeline, the filter sorts', async ({ page }) => {
+  await logIn(page, 'nordlicht', "anna.o'neill@example.com");
+  await openTab(page, 'nordlicht', 'applications');
+  for (const status of words) await expect(rowOf(page, status).first(), status).toBeVisible();
+
+  const hired = rowOf(page, 'Hired').first();
+  const title = await titleOf(hired);
+  await hired.getByRole('link', { name: `View application for ${title}` }).click();
+  await expect(page).toHaveURL(/[?&]open=\d+/);
+  await expect(hired.getByRole('link', { name: `Close application for ${title}` })).toHaveAttribute('aria-expanded', 'true');
+  const timeline = hired.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByRole('listitem').first()).toContainText('You’re hired');
+  await expect(timeline.getByRole('listitem').last()).toContainText('Draft started');
+  await expect(hired.getByRole('region', { name: 'What comes next' })).toContainText('contract');
+  await expectAccessible(page);
+  await hired.getByRole('link', { name: `Close application for ${title}` }).click();
+  await expect(timeline).toHaveCount(0);
+
+  await page.getByLabel('Status').selectOption({ label: 'Answered' });
+  await expect(page).toHaveURL(/status=answered/);
+  await expect(rowOf(page, 'Applied')).toHaveCount(0);
+  for (const status of ['Hired', 'Rejected', 'Rejected by client', 'Withdrawn']) await expect(rowOf(page, status).first(), status).toBeVisible();
+  await page.getByLabel('Status').selectOption({ label: 'Open' });
+  await expect(page).toHaveURL(/status=open/);
+  await expect(rowOf(page, 'Hired')).toHaveCount(0);
+  await expect(rowOf(page, 'Sent to client').first()).toBeVisible();
+});
+
+test('an application is withdrawn only after asking', async ({ page }, { project }) => {
+  const { tenant, email } = personOf(project.name);
+  await logIn(page, tenant, email);
+  await openTab(page, tenant, 'applications');
+  const title = await titleOf(rowOf(page, 'Sent to client').first());
+  const row = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  await row.getByRole('link', { name: `View application for ${title}` }).click();
+  await row.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: `Withdraw your application for ${title}?` });
+  await expect(question.getByRole('button', { name: 'Keep application' })).toBeFocused();
+  await question.getByRole('button', { name: 'Keep application' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(row.getByText('Sent to client', { exact: true }).first()).toBeVisible();
+
+  await row.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('Your application is withdrawn.')).toBeVisible();
+  await expect(row.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
+  await expect(row.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toContainText('You withdrew your application');
+  await expect(row.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
+});
+
+test('an application that was sent can be changed', async ({ page }, { project }) => {
+  const { tenant, email } = personOf(project.name);
+  await logIn(page, tenant, email);
+  await openTab(page, tenant, 'applications');
+  const title = await titleOf(rowOf(page, 'Applied').first());
+  const row = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  await row.getByRole('link', { name: `View application for ${title}` }).click();
+  await row.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.waitForURL('**/apply**');
+  await hydrated(page);
+  await expect(page.getByText(/You’re editing the application you sent on/)).toBeVisible();
+  await goToReview(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.waitForURL('**tab=applications&open=**');
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await expect(row.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toContainText('You changed your application');
+});
+
+test('an invitation is declined with a reason', async ({ page }, { project }) => {
+  const { tenant, email } = personOf(project.name);
+  await logIn(page, tenant, email);
+  await openTab(page, tenant, 'invitations');
+  // Accepting takes the first of the two open ones, this journey the last.
+  const title = await titleOf(rowOf(page, 'Reply needed').last());
+  const card = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  await card.getByRole('button', { name: 'Not interested' }).click();
+  const dialog = page.getByRole('dialog', { name: `Decline the invitation for ${title}?` });
+  await dialog.getByRole('button', { name: 'Not interested' }).click();
+  await expect(dialog.getByText('Choose a reason.').first()).toBeVisible();
+  await dialog.getByRole('radio', { name: 'The rate does not fit' }).check();
+  await dialog.getByRole('button', { name: 'Not interested' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('The invitation is declined.')).toBeVisible();
+  await expect(card.getByText('Declined', { exact: true })).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+});
+
+test('accepting an invitation leads to the application', async ({ page }, { project }) => {
+  const { tenant, email } = personOf(project.name);
+  await logIn(page, tenant, email);
+  await openTab(page, tenant, 'invitations');
+  const title = await titleOf(rowOf(page, 'Reply needed').first());
+  const card = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  await card.getByRole('button', { name: 'Accept and apply' }).click();
+  await page.waitForURL(/\/app\/project\/\d+\/apply/);
+  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openTab(page, tenant, 'invitations');
+  await expect(card.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Go to application' })).toBeVisible();
+});
+
+test('an open invitation leads on from its project too', async ({ page }) => {
+  await logIn(page, 'nordlicht', 'tobias+nordlicht@example.org');
+  await openTab(page, 'nordlicht', 'invitations');
+  const card = rowOf(page, 'Reply needed').first();
+  const title = await titleOf(card);
+  await card.getByRole('heading', { level: 3 }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page.getByRole('main').getByText(/You’re invited/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Accept and apply' }).filter({ visible: true }).first()).toBeVisible();
+});
+
+/** Walks the steps as they are, changing the motivation on the way. */
+async function goToReview(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const save = page.getByRole('button', { name: 'Save changes' });
+  for (let step = 0; step < 8 && !(await save.count()); step += 1) {
+    const before = (await heading.textContent()) ?? '';
+    const motivation = page.getByLabel(/What makes you suit this project/);
+    if (await motivation.count()) await motivation.fill('I have read the brief once more: the second berth is the harder one, and I have done two like it.');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(heading).not.toHaveText(before);
+  }
+}
