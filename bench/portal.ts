@@ -26,10 +26,10 @@ export async function openPortal(options: { projects: number }): Promise<Portal>
   await removeAbandonedTestFolders();
   const dataDir = await makeTestFolder();
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
-  const config = readConfig({ OPENPOOL_DATA: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '0', DEFAULT_TENANT: 'nordlicht' });
+  const config = readConfig({ OPENPOOL_DATA: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '0', DEFAULT_TENANT: 'nordlicht' });
   const { host, port, user, database } = embedded;
   const connection = { host, port, user, database };
-  const services = await openServices({ config, connection, log: createLog('error') });
+  const services = await openServices({ config, connection, log: createLog(config.LOG_LEVEL) });
   const close = async (): Promise<void> => {
     await services.close();
     await embedded.stop();
