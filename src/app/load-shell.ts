@@ -10,7 +10,7 @@ import { tenancyClient } from '../features/tenancy/web/client.ts';
 export async function loadShell(facts: RequestFacts): Promise<Shell> {
   const [client, links, viewer, missingLegal] = await Promise.all([
     load(tenancyClient(facts.api).client.context.$get()),
-    unwrap(cmsClient(facts.api).client.footerLinks.$get()).catch(() => ({ results: [], lead: null })),
+    unwrap(cmsClient(facts.api).client.footerLinks.$get()).catch(() => ({ results: [], lead: null, disclaimer: null })),
     facts.isSignedIn ? unwrap(accountClient(facts.api).freelancer.$get()).catch(() => null) : null,
     facts.isSignedIn ? unwrap(legalClient(facts.api).freelancer.legal.needsToAgree.$get()).catch(() => null) : null,
   ]);
@@ -25,6 +25,7 @@ export async function loadShell(facts: RequestFacts): Promise<Shell> {
     viewer,
     footerLinks: links.results,
     lead: links.lead,
+    disclaimer: links.disclaimer,
     missingLegal: missingLegal ?? { terms: false, privacy: false },
     needsRefresh: facts.needsRefresh,
     expiresInSeconds: facts.expiresInSeconds,

@@ -19,6 +19,8 @@ export type Shell = {
   footerLinks: FooterLink[];
   /** The client's sentence under the search title, from the CMS. */
   lead: string | null;
+  /** The client's sentence under the copyright (specification section 2, footer). */
+  disclaimer: string | null;
   missingLegal: { terms: boolean; privacy: boolean };
   /** The browser holds a refresh cookie but no access cookie that still counts: it should refresh and load again. */
   needsRefresh: boolean;

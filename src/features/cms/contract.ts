@@ -34,8 +34,8 @@ export const getFooterLinks = createRoute({
   method: 'get',
   path: '/client/footerLinks',
   tags: ['Client'],
-  summary: 'Links of header and footer in the language of the request, and the sentence under the search title',
-  responses: { 200: json(z.object({ results: z.array(footerLinkSchema), lead: z.string().nullable() }), 'Footer links') },
+  summary: 'Links of header and footer in the language of the request, the sentence under the search title, the disclaimer',
+  responses: { 200: json(z.object({ results: z.array(footerLinkSchema), lead: z.string().nullable(), disclaimer: z.string().nullable() }), 'Footer links') },
 });
 
 export const getCategories = createRoute({

@@ -5,8 +5,8 @@ import { LanguageChooser } from './language-chooser.tsx';
 
 /** Specification section 2, "Footer": CMS links left and right, legal links in a new tab, languages, copyright, disclaimer. */
 export function Footer() {
-  const { t, has } = useI18n();
-  const { client, footerLinks, year } = useShell();
+  const { t } = useI18n();
+  const { client, disclaimer, footerLinks, year } = useShell();
   return (
     <footer className={styles.footer}>
       <div className="shell">
@@ -26,7 +26,7 @@ export function Footer() {
         <div className={styles.footerRow}>
           <div>
             <p>{t('talent.footer.copyright', { client: client.name, year: String(year) })}</p>
-            {has('talent.footer.disclaimer') ? <p className="caption">{t('talent.footer.disclaimer')}</p> : null}
+            {disclaimer ? <p className="caption">{disclaimer}</p> : null}
           </div>
           {client.languages.length > 1 ? <LanguageChooser /> : null}
         </div>

@@ -22,6 +22,8 @@ export type ContentPage = { title: string; html: string; locale: string };
 /** A client's content, by language, with the client's other languages as fallbacks. */
 export type Content = {
   lead: (tenantKey: string, locale: string) => string | null;
+  /** The sentence under the copyright; null when the client has none in any language. */
+  disclaimer: (tenantKey: string, locale: string) => string | null;
   footerLinks: (tenantKey: string, locale: string) => FooterLink[];
   page: (tenantKey: string, slug: string, locale: string) => ContentPage | null;
   /** Content of every language, for the tables that hold names per locale. */
@@ -54,6 +56,7 @@ export async function loadContent(clients: readonly Client[], log: Log): Promise
   };
   return {
     lead: (tenantKey, locale) => first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.lead ?? undefined),
+    disclaimer: (tenantKey, locale) => first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.disclaimer ?? undefined),
     footerLinks: (tenantKey, locale) => first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.footerLinks)?.filter((link) => link.link_on_tux) ?? [],
     page: (tenantKey, slug, locale) => first(tenantKey, locale, (candidate) => pages.get(`${tenantKey}|${slug}|${candidate}`)),
     byLocale: (tenantKey) => files.get(tenantKey) ?? new Map<string, ContentFile>(),
