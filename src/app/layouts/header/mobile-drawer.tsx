@@ -1,6 +1,6 @@
+import { searchLink, signupLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { userIcon, usersIcon } from '../../../web/icons/basic-icons.ts';
-import { searchLink, signupLink } from '../../../contract/links.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { Drawer } from '../../../web/ui/drawer.tsx';
 import { MenuDivider, MenuLink, MenuList } from '../../../web/ui/menu.tsx';
@@ -12,13 +12,14 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
   const t = useT();
   const { client, viewer } = useShell();
   const help = useHelpLink();
+  // A form is sent first: one that goes with the drawer at the press is never sent.
   const closeOnLink = (event: React.MouseEvent) => {
-    if ((event.target as Element).closest('a, button[type="submit"]')) onClose();
+    if ((event.target as Element).closest('a')) onClose();
   };
   return (
     <Drawer open={open} onClose={onClose} title={t('talent.nav.menu')}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: closes after the links inside, which keys press as well */}
-      <div onClick={closeOnLink}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/noNoninteractiveElementInteractions lint/a11y/useKeyWithClickEvents: closes after the links inside, which keys press as well */}
+      <div onClick={closeOnLink} onSubmit={onClose}>
         {viewer ? (
           <>
             <ProjectEntries viewer={viewer} />
