@@ -42,7 +42,8 @@ function brotliCopies(): Plugin {
  * What every page needs travels in two files instead of forty: the libraries, and the shell with the words, links and
  * components that public pages are made of. Components of pages behind sign-in stay in chunks of their own.
  */
-const shell = /\/src\/(root\.tsx|entry\.client\.tsx|contract\/(?!theme\/)|app\/(layouts|load-|error-page|navigation-effects)|web\/(i18n\/|[a-z-]+\.tsx?$|icons\/(icon|basic)|ui\/(badge|button|card|class-names|disclosure|menu|navigation|notice|offline|page-|skeleton|visually|overlay|feedback|use-online|loader|toast)|form\/(choice|field|text-field|form\.module)))/;
+const shell =
+  /\/src\/(root\.tsx|entry\.client\.tsx|contract\/(?!theme\/)|app\/(layouts|load-|error-page|navigation-effects)|web\/(i18n\/|[a-z-]+\.tsx?$|icons\/(icon|basic)|ui\/(badge|button|card|class-names|disclosure|menu|navigation|notice|offline|page-|skeleton|visually|overlay|feedback|use-online|loader|toast)|form\/(choice|field|text-field|form\.module)))/;
 
 export default defineConfig({
   plugins: [limitChunkReloads(), brotliCopies(), reactRouter()],

@@ -11,9 +11,7 @@ const fewestSources = 50;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = await readSources(root, ['src', 'scripts', 'bench', 'tests']);
-const faults: Fault[] = [checkFiles, checkImports, checkBrowserReach, checkCycles, checkTables].flatMap((check) =>
-  check(sources),
-);
+const faults: Fault[] = [checkFiles, checkImports, checkBrowserReach, checkCycles, checkTables].flatMap((check) => check(sources));
 if (sources.length < fewestSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
 process.exitCode = report(faults, `${sources.length} files stand where they belong`);

@@ -1,10 +1,10 @@
-import { isbot } from 'isbot';
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { MessagesContext } from './web/i18n/messages.ts';
-import { requestContext, type RequestFacts } from './web/request-context.ts';
+import { type RequestFacts, requestContext } from './web/request-context.ts';
 
 /** Longest a page may take before what is there is sent and the rest given up. */
 export const streamTimeout = 10_000;

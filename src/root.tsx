@@ -2,14 +2,6 @@ import { use, useMemo } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import './web/theme/tokens.css';
 import './web/theme/base.css';
-import { useSessionRefresh } from './features/auth/web/session-refresh.ts';
-import { I18nProvider } from './web/i18n/i18n.tsx';
-import { MessagesContext } from './web/i18n/messages.ts';
-import { requestContext } from './web/request-context.ts';
-import { ShellContext } from './web/shell-context.ts';
-import { schemeAttribute } from './contract/theme/theme.ts';
-import { OfflineBar } from './web/ui/offline-bar.tsx';
-import { ToastProvider } from './web/ui/toast.tsx';
 import type { Route } from './+types/root.ts';
 import { ErrorPage, lastWords } from './app/error-page.tsx';
 import { guards } from './app/guards/all.ts';
@@ -17,9 +9,17 @@ import { guardMiddleware } from './app/guards/guards.ts';
 import { Footer } from './app/layouts/footer/footer.tsx';
 import { Header } from './app/layouts/header/header.tsx';
 import { SkipLink } from './app/layouts/skip-link.tsx';
-import { loadShell } from './app/load-shell.ts';
 import { loadMessagesOfPath } from './app/load-messages.ts';
+import { loadShell } from './app/load-shell.ts';
 import { NavigationEffects } from './app/navigation-effects.tsx';
+import { schemeAttribute } from './contract/theme/theme.ts';
+import { useSessionRefresh } from './features/auth/web/session-refresh.ts';
+import { I18nProvider } from './web/i18n/i18n.tsx';
+import { MessagesContext } from './web/i18n/messages.ts';
+import { requestContext } from './web/request-context.ts';
+import { ShellContext } from './web/shell-context.ts';
+import { OfflineBar } from './web/ui/offline-bar.tsx';
+import { ToastProvider } from './web/ui/toast.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [guardMiddleware(guards)];
 
@@ -77,7 +77,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  useSessionRefresh(useMemo(() => ({ isSignedIn: loaderData.viewer !== null, needsRefresh: loaderData.needsRefresh, expiresInSeconds: loaderData.expiresInSeconds }), [loaderData]));
+  useSessionRefresh(
+    useMemo(
+      () => ({
+        isSignedIn: loaderData.viewer !== null,
+        needsRefresh: loaderData.needsRefresh,
+        expiresInSeconds: loaderData.expiresInSeconds,
+      }),
+      [loaderData],
+    ),
+  );
   return (
     <>
       <NavigationEffects />

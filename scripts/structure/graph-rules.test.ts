@@ -73,4 +73,3 @@ describe('tables', () => {
     expect(checkTables([tables, second])).toMatchObject([{ path: second.path, message: expect.stringContaining('belongs to pools') }]);
   });
 });
-

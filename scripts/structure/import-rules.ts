@@ -58,7 +58,9 @@ function explainFeatureImport(path: string, from: FeaturePlace, target: string, 
   if (from.side === 'shared' && isOwn && isTypeOnly && isWork(target)) return null;
   if (from.side === 'shared')
     return `imports ${target}: contract.ts and rule files run on both sides and do no I/O. Move this code into api/ or web/.`;
-  const isClient = path === `src/features/${from.feature}/web/client.ts` && new RegExp(`^src/features/${from.feature}/api/([a-z-]+-)?routes\\.ts$`).test(target);
+  const isClient =
+    path === `src/features/${from.feature}/web/client.ts` &&
+    new RegExp(`^src/features/${from.feature}/api/([a-z-]+-)?routes\\.ts$`).test(target);
   if (isClient && isTypeOnly) return null;
   if (from.side === 'web')
     return `imports ${target}: web/ never imports api/. Only web/client.ts may \`import type\` its own api/routes.ts; shared rules go to the feature’s top folder.`;

@@ -3,7 +3,14 @@ import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { ApiEnv } from '../server/http/env.ts';
 
-type Operation = { summary?: string; tags?: string[]; security?: unknown[]; parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[]; requestBody?: { content?: Record<string, { schema?: unknown }> }; responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }> };
+type Operation = {
+  summary?: string;
+  tags?: string[];
+  security?: unknown[];
+  parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
+  requestBody?: { content?: Record<string, { schema?: unknown }> };
+  responses?: Record<string, { description?: string; content?: Record<string, { schema?: unknown }> }>;
+};
 
 const styles = `
 :root{color-scheme:light dark;--ink:light-dark(#14171c,#f2f4f7);--muted:light-dark(#5b6472,#a3acb9);--line:light-dark(#e4e7ec,#282d36);--sunken:light-dark(#f5f6f8,#16191f);--page:light-dark(#fff,#0f1115)}
@@ -27,7 +34,8 @@ export function apiDocs(api: OpenAPIHono<ApiEnv>) {
       }
     }
     const sections = [...byTag].map(
-      ([tag, rows]) => html`<section><h2>${tag}</h2>${rows.map((row) => operationDetails(row.method, row.path, row.operation, schemas))}</section>`,
+      ([tag, rows]) =>
+        html`<section><h2>${tag}</h2>${rows.map((row) => operationDetails(row.method, row.path, row.operation, schemas))}</section>`,
     );
     return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API – Openpool</title><style>${raw(styles)}</style></head>
 <body><main><h1>Openpool API</h1><p>Calls go to the host of a client. Signed-in calls take the access token of <code>POST /v1/api/authorize</code> as bearer token. Errors are <code>application/problem+json</code>.

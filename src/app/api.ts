@@ -1,25 +1,25 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { accountRoutes } from '../features/account/api/routes.ts';
+import { announcementsRoutes } from '../features/announcements/api/routes.ts';
 import { applicationFlowRoutes } from '../features/applications/api/flow-routes.ts';
 import { resumeWaiting } from '../features/applications/api/resume.ts';
 import { applicationsRoutes } from '../features/applications/api/routes.ts';
-import { announcementsRoutes } from '../features/announcements/api/routes.ts';
-import { cmsRoutes } from '../features/cms/api/routes.ts';
 import { readSession } from '../features/auth/api/read-session.ts';
 import { authRoutes } from '../features/auth/api/routes.ts';
+import { cmsRoutes } from '../features/cms/api/routes.ts';
+import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
 import { invitationsRoutes } from '../features/invitations/api/routes.ts';
 import { legalRoutes } from '../features/legal/api/routes.ts';
-import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
+import { onboardingRoutes } from '../features/onboarding/api/routes.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
+import { profileRoutes } from '../features/profile/api/routes.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
 import { openProjectCounts } from '../features/projects/api/store.ts';
-import { onboardingRoutes } from '../features/onboarding/api/routes.ts';
-import { profileRoutes } from '../features/profile/api/routes.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
 import { seoRoutes } from '../features/seo/api/routes.ts';
-import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
+import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
 import type { ApiEnv } from '../server/http/env.ts';
 import { notFoundHandler, problemHandler } from '../server/http/problem.ts';
@@ -53,7 +53,14 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', legalRoutes({ ...services, onAgreed: (talent) => resumeWaiting(ports.deps, talent) }));
   // Social sign-ins come from features to the right of account, once they are there.
   v1.route('/', accountRoutes({ ...services, counts: ports.counts, hasSocial: async () => false }));
-  v1.route('/', authRoutes({ ...services, onVerified: (db, talent) => resumeWaiting({ ...ports.deps, db }, talent), isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
+  v1.route(
+    '/',
+    authRoutes({
+      ...services,
+      onVerified: (db, talent) => resumeWaiting({ ...ports.deps, db }, talent),
+      isHttps: services.config.PUBLIC_PROTOCOL === 'https',
+    }),
+  );
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope) => openProjectCounts(services.db, scope) }));
   v1.route('/', projectsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
@@ -64,8 +71,15 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route('/', announcementsRoutes(services));
   api.route('/', rootFilesRoutes(services));
 
-  api.openAPIRegistry.registerComponent('securitySchemes', 'session', { type: 'http', scheme: 'bearer', description: 'Access token of POST /authorize, or the auth.access cookie.' });
-  api.doc31('/openapi.json', { openapi: '3.1.0', info: { title: 'Openpool', version: '1', description: 'Talent job marketplace, one tenant per host.' } });
+  api.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Access token of POST /authorize, or the auth.access cookie.',
+  });
+  api.doc31('/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Openpool', version: '1', description: 'Talent job marketplace, one tenant per host.' },
+  });
   api.route('/', apiDocs(api));
   return api;
 }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { defineCommand, runMain } from 'citty';
 import { announceCommand } from '../features/operator/commands/announce-command.ts';
 import { applicationCommand } from '../features/operator/commands/application-command.ts';
-import { DemoError } from '../features/operator/demo/seed.ts';
 import { CommandError } from '../features/operator/commands/command-error.ts';
 import { demoCommand } from '../features/operator/commands/demo-command.ts';
+import { DemoError } from '../features/operator/demo/seed.ts';
 import { importCommand } from '../features/operator/import/import-command.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
@@ -41,7 +41,8 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
       await embedded?.stop();
     }
   } catch (error) {
-    const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof DemoError || error instanceof CommandError;
+    const isExpected =
+      error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof DemoError || error instanceof CommandError;
     console.error(isExpected ? error.message : error);
     process.exitCode = 1;
   }

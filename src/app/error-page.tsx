@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
-import { TextField } from '../web/form/text-field.tsx';
 import { ChunkFailure } from '../web/chunk-reload.ts';
+import { TextField } from '../web/form/text-field.tsx';
 import { useI18n, useT } from '../web/i18n/i18n.tsx';
 import { useClient } from '../web/shell-context.ts';
-import { ButtonLink } from '../web/ui/button-link.tsx';
 import { Button } from '../web/ui/button.tsx';
+import { ButtonLink } from '../web/ui/button-link.tsx';
 import { PageHeading } from '../web/ui/page-heading.tsx';
 import styles from './layouts/shell.module.css';
 
@@ -44,10 +44,17 @@ function ErrorContent() {
         </p>
       ))}
       {status === 404 && client.isPublicSearchEnabled ? (
-        <form role="search" action="/projects" className={styles.errorSearch}>
-          <TextField type="search" name="any" label={<span className="vh">{t('talent.search.label')}</span>} placeholder={t('talent.search.label')} />
-          <Button type="submit">{t('talent.search.submit')}</Button>
-        </form>
+        <search>
+          <form action="/projects" className={styles.errorSearch}>
+            <TextField
+              type="search"
+              name="any"
+              label={<span className="vh">{t('talent.search.label')}</span>}
+              placeholder={t('talent.search.label')}
+            />
+            <Button type="submit">{t('talent.search.submit')}</Button>
+          </form>
+        </search>
       ) : null}
       <div className="row">
         {/* What failed on our side may work in a moment: the same address with its filters, asked anew. */}

@@ -29,7 +29,10 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     await next();
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.observeRequest({ kind: kindOf(c.req.path), method: c.req.method, status: c.res.status, seconds });
-    services.log.debug({ method: c.req.method, path: scrubUrl(c.req.path), status: c.res.status, durationMs: Math.round(seconds * 1000) }, 'request');
+    services.log.debug(
+      { method: c.req.method, path: scrubUrl(c.req.path), status: c.res.status, durationMs: Math.round(seconds * 1000) },
+      'request',
+    );
   });
   host.route('/', operationRoutes(services, metrics, addressOf));
   host.use(compress());
@@ -45,7 +48,8 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     const nonce = randomBytes(16).toString('base64');
     const response = await pages(c.req.raw, { nonce, remoteAddress: addressOf(c.req.raw) });
     const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
-    for (const [name, value] of securityHeaders({ nonce, isHttps: PUBLIC_PROTOCOL === 'https', isDev: OPENPOOL_DEV })) response.headers.set(name, value);
+    for (const [name, value] of securityHeaders({ nonce, isHttps: PUBLIC_PROTOCOL === 'https', isDev: OPENPOOL_DEV }))
+      response.headers.set(name, value);
     // Pages opened with a secret in their address must not pass it on.
     if (c.req.query('token')) response.headers.set('referrer-policy', 'no-referrer');
     return response;
@@ -60,7 +64,10 @@ async function limitPages(services: Services, address: string): Promise<Response
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return new Response('Too many requests. Please wait a moment.', { status: error.status, headers: { 'retry-after': String(error.retryAfterSeconds ?? 60), 'content-type': 'text/plain; charset=utf-8' } });
+    return new Response('Too many requests. Please wait a moment.', {
+      status: error.status,
+      headers: { 'retry-after': String(error.retryAfterSeconds ?? 60), 'content-type': 'text/plain; charset=utf-8' },
+    });
   }
 }
 
@@ -70,7 +77,8 @@ function readAddress(c: Context, trustProxy: boolean): string {
 }
 
 function kindOf(path: string): string {
-  if (path.startsWith('/assets/') || path.startsWith('/theme/') || path.startsWith('/messages/') || path.startsWith('/brand/')) return 'asset';
+  if (path.startsWith('/assets/') || path.startsWith('/theme/') || path.startsWith('/messages/') || path.startsWith('/brand/'))
+    return 'asset';
   if (/^\/(v1|napi|image)\//.test(path)) return 'api';
   return /^\/(healthz|readyz|metrics|docs|openapi)/.test(path) ? 'other' : 'page';
 }

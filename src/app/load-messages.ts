@@ -10,7 +10,8 @@ let loading: Promise<void> | null = null;
 /** Before a page behind sign-in is shown, its words must be there. Loads them once. */
 export function loadMessagesOfPath(path: string): Promise<void> {
   const href = appScriptHref();
-  if (!scopesOfPath(path.replace(/\.data$/, '')).includes('app') || !href || document.querySelector(`script[src="${href}"]`)) return loading ?? Promise.resolve();
+  if (!scopesOfPath(path.replace(/\.data$/, '')).includes('app') || !href || document.querySelector(`script[src="${href}"]`))
+    return loading ?? Promise.resolve();
   loading = new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = href;

@@ -1,10 +1,10 @@
+import { accountClient } from '../features/account/web/client.ts';
+import { cmsClient } from '../features/cms/web/client.ts';
+import { legalClient } from '../features/legal/web/client.ts';
+import { tenancyClient } from '../features/tenancy/web/client.ts';
 import { load, unwrap } from '../web/api-client.ts';
 import type { RequestFacts } from '../web/request-context.ts';
 import type { Shell } from '../web/shell-context.ts';
-import { cmsClient } from '../features/cms/web/client.ts';
-import { legalClient } from '../features/legal/web/client.ts';
-import { accountClient } from '../features/account/web/client.ts';
-import { tenancyClient } from '../features/tenancy/web/client.ts';
 
 /** What every page needs. Only the client is indispensable: failures of the rest are ignored (specification section 8). */
 export async function loadShell(facts: RequestFacts): Promise<Shell> {

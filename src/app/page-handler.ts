@@ -1,35 +1,47 @@
-import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { scopesOfPath } from '../contract/i18n/scopes.ts';
+import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { resolveLocale } from '../contract/i18n/locale.ts';
+import { scopesOfPath } from '../contract/i18n/scopes.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
 import type { Services } from './services.ts';
 import { tenantOfRequest } from './tenant-of-request.ts';
 
 /** What the host needs of the API: `fetch` with facts no header can claim. */
-export type ApiApp = { fetch: (request: Request, bindings: { internal?: boolean; remoteAddress?: string }) => Response | Promise<Response> };
+export type ApiApp = {
+  fetch: (request: Request, bindings: { internal?: boolean; remoteAddress?: string }) => Response | Promise<Response>;
+};
 export type PageHandler = (request: Request, facts: { nonce: string; remoteAddress: string }) => Promise<Response>;
 
 /** What `entry.server.tsx` exports besides React Router's own. */
 type EntryModule = { createLoadContext: (facts: RequestFacts) => RouterContextProvider; createRequestHandler: typeof createRequestHandler };
 
 /** How a request's cookies are understood; the auth feature provides it. */
-export type CookieReader = (request: Request, tenant: { id: number; key: string }) => Promise<{ isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null }>;
+export type CookieReader = (
+  request: Request,
+  tenant: { id: number; key: string },
+) => Promise<{ isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null }>;
 
 const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-site', 'origin', 'affiliate'];
 
 /** Answers pages with React Router; their loaders call the API in this process (or over HTTP when API_ORIGIN is set). */
-export function createPageHandler(services: Services, api: ApiApp, getBuild: () => Promise<ServerBuild>, readCookies: CookieReader): PageHandler {
+export function createPageHandler(
+  services: Services,
+  api: ApiApp,
+  getBuild: () => Promise<ServerBuild>,
+  readCookies: CookieReader,
+): PageHandler {
   const isDev = services.config.OPENPOOL_DEV;
   let ready: { build: ServerBuild; handle: RequestHandler } | null = null;
   // Making a handler ranks all routes anew (0.3 ms); a build that stays needs that once. In development it changes under us.
   const handlerOf = (build: ServerBuild): RequestHandler => {
+    const { createRequestHandler } = entryOf(build);
     if (isDev) return createRequestHandler(build, 'development');
     if (ready?.build !== build) ready = { build, handle: createRequestHandler(build, 'production') };
     return ready.handle;
   };
   return async (request, { nonce, remoteAddress }) => {
     const tenant = tenantOfRequest(services, request);
-    if (!tenant) return new Response('No portal answers at this address.', { status: 421, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    if (!tenant)
+      return new Response('No portal answers at this address.', { status: 421, headers: { 'content-type': 'text/plain; charset=utf-8' } });
     const url = new URL(request.url);
     const path = url.pathname.replace(/\.data$/, '');
     const locale = resolveLocale(
@@ -52,11 +64,15 @@ export function createPageHandler(services: Services, api: ApiApp, getBuild: () 
       responseHeaders,
     };
     const build = await getBuild();
-    const { createLoadContext, createRequestHandler } = build.entry.module as unknown as EntryModule;
-    const response = await handlerOf(build)(request, createLoadContext(facts));
+    const response = await handlerOf(build)(request, entryOf(build).createLoadContext(facts));
     for (const cookie of responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     return response;
   };
+}
+
+function entryOf(build: ServerBuild): EntryModule {
+  // React Router types the module by the exports it needs itself; ours stand beside them.
+  return build.entry.module as unknown as EntryModule;
 }
 
 /** `fetch` for loaders: same cookies, same host, no network; cookies the API sets reach the browser. */

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -24,7 +24,9 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
   const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
-  const connection = embedded ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database } : { connectionString: config.DATABASE_URL };
+  const connection = embedded
+    ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database }
+    : { connectionString: config.DATABASE_URL };
   const services = await openServices({ config, connection, log });
   const demo = config.DEMO ? await seedDemo({ ...services, projects: config.DEMO_PROJECTS }) : null;
   const api = createApi(services);

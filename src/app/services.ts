@@ -16,8 +16,8 @@ import { migrate } from '../server/db/migrate.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
 import { type Catalogues, loadCatalogues } from '../server/i18n/catalogue.ts';
 import { installQueueSchema, openQueue, type Queue } from '../server/jobs/queue.ts';
-import { deliverMessageJob } from '../server/mail/outbox.ts';
 import type { Log } from '../server/log.ts';
+import { deliverMessageJob } from '../server/mail/outbox.ts';
 
 /** Everything the features are built from. Made once per process, and once per test file. */
 export type Services = {
@@ -40,7 +40,13 @@ export type Services = {
 };
 
 /** Opens the database (bringing its tables up to date), the queue, the files, the clients and their words. */
-export async function openServices(options: { config: Config; connection: pg.PoolConfig; log: Log; clock?: Clock; isMigrated?: boolean }): Promise<Services> {
+export async function openServices(options: {
+  config: Config;
+  connection: pg.PoolConfig;
+  log: Log;
+  clock?: Clock;
+  isMigrated?: boolean;
+}): Promise<Services> {
   const { config, log } = options;
   const pool = openPool(options.connection, config.DATABASE_POOL);
   pool.on('error', (error) => log.error({ err: error }, 'database connection'));
@@ -81,7 +87,8 @@ export async function openServices(options: { config: Config; connection: pg.Poo
 function openBlobs(config: Config): BlobStore {
   if (!config.S3_ENDPOINT) return diskBlobStore(join(config.dataDir, 'files'));
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
-  if (!bucket || !accessKeyId || !secretAccessKey) throw new ConfigError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
+  if (!bucket || !accessKeyId || !secretAccessKey)
+    throw new ConfigError('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   return s3BlobStore({ endpoint: config.S3_ENDPOINT, bucket, accessKeyId, secretAccessKey });
 }
 

@@ -22,7 +22,9 @@ export function staticRoutes(services: Services, assetsFolder: string | null): H
   }
   routes.get('/theme/:name', (c) => {
     const tenant = services.tenants.all.find((candidate) => themeHref(candidate) === c.req.path);
-    return tenant ? c.body(themeStyles(tenant), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': forEver }) : c.notFound();
+    return tenant
+      ? c.body(themeStyles(tenant), 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': forEver })
+      : c.notFound();
   });
   routes.get('/messages/:name', (c) => {
     const script = services.catalogues.script(c.req.path);

@@ -25,7 +25,12 @@ export const clientContextSchema = z
     emailSpecialCharacters: z.boolean(),
     seoLinksVisibility: z.object({ categories: z.boolean(), pools: z.boolean(), cities: z.boolean(), poolsInCities: z.boolean() }),
     preferredSortedCountries: z.array(z.string()),
-    mobileCountrySettings: z.object({ excludedEnabled: z.boolean(), excludedList: z.array(z.string()), prefEnabled: z.boolean(), prefList: z.array(z.string()) }),
+    mobileCountrySettings: z.object({
+      excludedEnabled: z.boolean(),
+      excludedList: z.array(z.string()),
+      prefEnabled: z.boolean(),
+      prefList: z.array(z.string()),
+    }),
     requiredVerifications: z.object({ email: z.string(), mobile: z.string() }),
     hiddenProfileFields: z.array(z.string()),
     defaultCurrency: z.string(),

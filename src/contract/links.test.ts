@@ -29,10 +29,20 @@ describe('link rules of specification section 2', () => {
 });
 
 describe('safeReturn', () => {
-  test.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '\\\\evil.example', ' //evil.example', '/\t/evil.example', 'data:text/html,x'])('refuses %s', (target) => {
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    '\\\\evil.example',
+    ' //evil.example',
+    '/\t/evil.example',
+    'data:text/html,x',
+  ])('refuses %s', (target) => {
     expect(safeReturn(target, '/app/project')).not.toContain('evil');
     expect(safeReturn(target, '/app/project')).toMatch(/^\/(?!\/)/);
   });
 
-  test('keeps path, query and hash of our own pages', () => expect(safeReturn('/app/project/7/apply?step=rate#top', '/')).toBe('/app/project/7/apply?step=rate#top'));
+  test('keeps path, query and hash of our own pages', () =>
+    expect(safeReturn('/app/project/7/apply?step=rate#top', '/')).toBe('/app/project/7/apply?step=rate#top'));
 });

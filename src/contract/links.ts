@@ -15,7 +15,9 @@ export function slugOf(title: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);
   // Static segments win over {title}, so a title must not be one of them; a number alone would be read as an id.
-  return slug === '' || ['in', 'ext', 'pool', 'categories'].includes(slug) || /^\d+$/.test(slug) ? `project-${slug}`.replace(/-$/, '') : slug;
+  return slug === '' || ['in', 'ext', 'pool', 'categories'].includes(slug) || /^\d+$/.test(slug)
+    ? `project-${slug}`.replace(/-$/, '')
+    : slug;
 }
 
 /** A project link goes to the logged-in route when logged in, otherwise to the public one. */
@@ -64,5 +66,7 @@ export function safeReturn(target: string | null, fallback: string): string {
   const base = 'http://same.invalid';
   if (!URL.canParse(target, base)) return fallback;
   const url = new URL(target, base);
-  return url.origin === base && target.startsWith('/') && !target.startsWith('//') && !target.startsWith('/\\') ? url.pathname + url.search + url.hash : fallback;
+  return url.origin === base && target.startsWith('/') && !target.startsWith('//') && !target.startsWith('/\\')
+    ? url.pathname + url.search + url.hash
+    : fallback;
 }

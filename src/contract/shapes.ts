@@ -7,7 +7,14 @@ export function listOf<T extends z.ZodType>(item: T) {
 }
 
 /** An integer id in a path: `/project/42`. */
-export const integerIdParam = z.strictObject({ id: z.coerce.number().int().positive().max(2_147_483_647).openapi({ param: { name: 'id', in: 'path' } }) });
+export const integerIdParam = z.strictObject({
+  id: z.coerce
+    .number()
+    .int()
+    .positive()
+    .max(2_147_483_647)
+    .openapi({ param: { name: 'id', in: 'path' } }),
+});
 
 /** A UUID in a path. */
 export const uuidParam = z.strictObject({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });

@@ -11,7 +11,10 @@ export const settings = {
   DATABASE_URL: { schema: z.url().optional(), about: 'PostgreSQL 15 or newer. Empty: the embedded PostgreSQL in OPENPOOL_DATA.' },
   DATABASE_POOL: { schema: z.coerce.number().int().min(2).max(200).default(10), about: 'Connections this process may hold.' },
   TENANTS_DIR: { schema: z.string().default('./tenants'), about: 'Folder with one sub-folder per client.' },
-  DEFAULT_TENANT: { schema: z.string().optional(), about: 'Client that answers on localhost, 127.0.0.1 and other hosts nobody owns. Empty: unknown hosts get 421.' },
+  DEFAULT_TENANT: {
+    schema: z.string().optional(),
+    about: 'Client that answers on localhost, 127.0.0.1 and other hosts nobody owns. Empty: unknown hosts get 421.',
+  },
   DEMO: { schema: flag.default(false), about: 'Load the demo data at start when the database is empty, and show the demo log-ins.' },
   DEMO_PROJECTS: { schema: z.coerce.number().int().min(1).max(1_000_000).default(640), about: 'How many projects the demo has.' },
   SESSION_SECRET: { schema: z.string().min(32).optional(), about: 'Signs access tokens. Empty: made once and kept in OPENPOOL_DATA.' },
@@ -24,18 +27,32 @@ export const settings = {
   S3_BUCKET: { schema: z.string().optional(), about: 'Bucket of S3_ENDPOINT.' },
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), about: 'Key of S3_ENDPOINT.' },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret of S3_ENDPOINT.' },
-  LOG_LEVEL: { schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'), about: 'How much is logged.' },
-  RATE_LIMIT_FACTOR: { schema: z.coerce.number().min(0).max(1_000_000).default(1), about: 'Multiplies every rate limit; load tests raise it, 0 switches limits off.' },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    about: 'How much is logged.',
+  },
+  RATE_LIMIT_FACTOR: {
+    schema: z.coerce.number().min(0).max(1_000_000).default(1),
+    about: 'Multiplies every rate limit; load tests raise it, 0 switches limits off.',
+  },
   TRUST_PROXY: { schema: flag.default(false), about: 'Take host, protocol and address from X-Forwarded-* of our own proxy.' },
   PUBLIC_PROTOCOL: { schema: z.enum(['http', 'https']).default('http'), about: 'Protocol of links in mails and of cookies.' },
-  PUBLIC_PORT: { schema: z.coerce.number().int().min(1).max(65_535).optional(), about: 'Port in links of mails. Default: PORT for http, none for https.' },
-  METRICS_TOKEN: { schema: z.string().min(16).optional(), about: 'Bearer token that /metrics asks for. Empty: only loopback addresses may read it.' },
+  PUBLIC_PORT: {
+    schema: z.coerce.number().int().min(1).max(65_535).optional(),
+    about: 'Port in links of mails. Default: PORT for http, none for https.',
+  },
+  METRICS_TOKEN: {
+    schema: z.string().min(16).optional(),
+    about: 'Bearer token that /metrics asks for. Empty: only loopback addresses may read it.',
+  },
   OPENPOOL_DEV: { schema: flag.default(false), about: 'Development server with fast refresh.' },
 } satisfies Record<string, { schema: z.ZodType; about: string }>;
 
-const schema = z.object(Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as {
-  [Name in keyof typeof settings]: (typeof settings)[Name]['schema'];
-});
+const schema = z.object(
+  Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema])) as {
+    [Name in keyof typeof settings]: (typeof settings)[Name]['schema'];
+  },
+);
 
 export type Config = z.infer<typeof schema> & { dataDir: string; tenantsDir: string; hasMailbox: boolean };
 

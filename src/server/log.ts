@@ -4,8 +4,23 @@ export type Log = Logger;
 
 /** Names of fields that must never reach a log (security design: no CV content, e-mail, tokens or passwords). */
 const secretFields = [
-  'email', 'futureEmail', 'password', 'newPassword', 'currentPassword', 'token', 'access_token', 'refresh_token', 'authorization', 'cookie',
-  'mobileNumber', 'to', 'text', 'html', 'code', 'urlToken', 'tokenUuid',
+  'email',
+  'futureEmail',
+  'password',
+  'newPassword',
+  'currentPassword',
+  'token',
+  'access_token',
+  'refresh_token',
+  'authorization',
+  'cookie',
+  'mobileNumber',
+  'to',
+  'text',
+  'html',
+  'code',
+  'urlToken',
+  'tokenUuid',
 ];
 
 /** Query parameters that carry secrets; their values are cut out of logged URLs. */

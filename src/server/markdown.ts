@@ -2,7 +2,28 @@ import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
 /** Tags that texts from outside may keep; everything else is dropped, its text stays. */
-const allowedTags = ['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'br', 'a', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
+const allowedTags = [
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'em',
+  'b',
+  'i',
+  'br',
+  'a',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+];
 
 /** HTML from outside made safe, at write time (security design). Links open outside and pass no referrer. */
 export function cleanHtml(html: string): string {

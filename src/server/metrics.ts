@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** What the process tells Prometheus at `/metrics`: no personal data, no paths with ids. */
 export type Metrics = {
@@ -16,7 +16,12 @@ export function createMetrics(): Metrics {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   });
-  const requests = new Counter({ name: 'openpool_requests_total', help: 'Requests answered', labelNames: ['kind', 'method', 'status'], registers: [registry] });
+  const requests = new Counter({
+    name: 'openpool_requests_total',
+    help: 'Requests answered',
+    labelNames: ['kind', 'method', 'status'],
+    registers: [registry],
+  });
   return {
     registry,
     observeRequest({ kind, method, status, seconds }) {

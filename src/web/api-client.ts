@@ -58,7 +58,14 @@ export async function load<R extends ClientResponse<unknown>>(call: Promise<R>, 
 export async function readProblem(response: Response): Promise<Problem> {
   const isProblem = response.headers.get('content-type')?.includes('problem+json');
   if (isProblem) return (await response.json()) as Problem;
-  return { type: 'about:blank', title: 'Error', status: response.status, instance: '', code: 'INTERNAL', messages: ['talent.message.generic.error'] };
+  return {
+    type: 'about:blank',
+    title: 'Error',
+    status: response.status,
+    instance: '',
+    code: 'INTERNAL',
+    messages: ['talent.message.generic.error'],
+  };
 }
 
 function connectionProblem(error: unknown): Problem {

@@ -25,7 +25,11 @@ export function clearAllDrafts(): void {
 }
 
 export function useHasDraft(): boolean {
-  return useSyncExternalStore(subscribe, () => draftKeys().length > 0, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => draftKeys().length > 0,
+    () => false,
+  );
 }
 
 function subscribe(notify: () => void): () => void {

@@ -16,5 +16,12 @@ function toggle(): void {
 
 /** @example const { isOpen, toggle } = useSearchBox(); */
 export function useSearchBox(): { isOpen: boolean; toggle: () => void } {
-  return { isOpen: useSyncExternalStore(subscribe, () => isOpen, () => false), toggle };
+  return {
+    isOpen: useSyncExternalStore(
+      subscribe,
+      () => isOpen,
+      () => false,
+    ),
+    toggle,
+  };
 }

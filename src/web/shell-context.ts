@@ -2,7 +2,15 @@ import { createContext, use } from 'react';
 import type { ClientContext } from '../contract/client-context.ts';
 import type { Viewer } from '../contract/viewer.ts';
 
-export type FooterLink = { id: number; link_url: string; link_label: string; link_follow: boolean; link_target: string; show_footer_left: boolean; show_footer_right: boolean };
+export type FooterLink = {
+  id: number;
+  link_url: string;
+  link_label: string;
+  link_follow: boolean;
+  link_target: string;
+  show_footer_left: boolean;
+  show_footer_right: boolean;
+};
 
 /** What every page knows: the client, the language, who is signed in, the CMS links. */
 export type Shell = {

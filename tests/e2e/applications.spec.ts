@@ -7,7 +7,18 @@ const people = {
   mobile: { tenant: 'quiet-harbour', email: 'moira.keane@example.com' },
 } as const;
 
-const words = ['Sent to client', 'Sending failed', 'Sending', 'Draft', 'Applied', 'Unconfirmed', 'Hired', 'Rejected', 'Rejected by client', 'Withdrawn'];
+const words = [
+  'Sent to client',
+  'Sending failed',
+  'Sending',
+  'Draft',
+  'Applied',
+  'Unconfirmed',
+  'Hired',
+  'Rejected',
+  'Rejected by client',
+  'Withdrawn',
+];
 
 function personOf(project: string) {
   return project === 'mobile' ? people.mobile : people.desktop;
@@ -20,7 +31,11 @@ async function openTab(page: Page, tenant: string, tab: 'applications' | 'invita
 
 /** The row or card of a list whose status reads so. */
 function rowOf(page: Page, status: string): Locator {
-  return page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }).filter({ has: page.getByText(status, { exact: true }) });
+  return page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3 }) })
+    .filter({ has: page.getByText(status, { exact: true }) });
 }
 
 async function titleOf(row: Locator): Promise<string> {
@@ -48,7 +63,8 @@ test('all ten statuses stand there in words, one opens with its timeline, the fi
   await page.getByLabel('Status').selectOption({ label: 'Answered' });
   await expect(page).toHaveURL(/status=answered/);
   await expect(rowOf(page, 'Applied')).toHaveCount(0);
-  for (const status of ['Hired', 'Rejected', 'Rejected by client', 'Withdrawn']) await expect(rowOf(page, status).first(), status).toBeVisible();
+  for (const status of ['Hired', 'Rejected', 'Rejected by client', 'Withdrawn'])
+    await expect(rowOf(page, status).first(), status).toBeVisible();
   await page.getByLabel('Status').selectOption({ label: 'Open' });
   await expect(page).toHaveURL(/status=open/);
   await expect(rowOf(page, 'Hired')).toHaveCount(0);
@@ -60,7 +76,10 @@ test('an application is withdrawn only after asking', async ({ page }, { project
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'applications');
   const title = await titleOf(rowOf(page, 'Sent to client').first());
-  const row = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
   await row.getByRole('link', { name: `View application for ${title}` }).click();
   await row.getByRole('button', { name: 'Withdraw', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: `Withdraw your application for ${title}?` });
@@ -82,7 +101,10 @@ test('an application that was sent can be changed', async ({ page }, { project }
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'applications');
   const title = await titleOf(rowOf(page, 'Applied').first());
-  const row = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
   await row.getByRole('link', { name: `View application for ${title}` }).click();
   await row.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.waitForURL('**/apply**');
@@ -101,7 +123,10 @@ test('an invitation is declined with a reason', async ({ page }, { project }) =>
   await openTab(page, tenant, 'invitations');
   // Accepting takes the first of the two open ones, this journey the last.
   const title = await titleOf(rowOf(page, 'Reply needed').last());
-  const card = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
   await card.getByRole('button', { name: 'Not interested' }).click();
   const dialog = page.getByRole('dialog', { name: `Decline the invitation for ${title}?` });
   await dialog.getByRole('button', { name: 'Not interested' }).click();
@@ -119,7 +144,10 @@ test('accepting an invitation leads to the application', async ({ page }, { proj
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'invitations');
   const title = await titleOf(rowOf(page, 'Reply needed').first());
-  const card = page.getByRole('main').getByRole('article').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  const card = page
+    .getByRole('main')
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
   await card.getByRole('button', { name: 'Accept and apply' }).click();
   await page.waitForURL(/\/app\/project\/\d+\/apply/);
   await expect(page.getByText(title).first()).toBeVisible();
@@ -136,7 +164,12 @@ test('an open invitation leads on from its project too', async ({ page }) => {
   const title = await titleOf(card);
   await card.getByRole('heading', { level: 3 }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page.getByRole('main').getByText(/You’re invited/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/You’re invited/)
+      .first(),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Accept and apply' }).filter({ visible: true }).first()).toBeVisible();
 });
 
@@ -147,7 +180,8 @@ async function goToReview(page: Page): Promise<void> {
   for (let step = 0; step < 8 && !(await save.count()); step += 1) {
     const before = (await heading.textContent()) ?? '';
     const motivation = page.getByLabel(/What makes you suit this project/);
-    if (await motivation.count()) await motivation.fill('I have read the brief once more: the second berth is the harder one, and I have done two like it.');
+    if (await motivation.count())
+      await motivation.fill('I have read the brief once more: the second berth is the harder one, and I have done two like it.');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
     await expect(heading).not.toHaveText(before);
   }

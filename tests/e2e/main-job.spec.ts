@@ -138,7 +138,10 @@ async function confirmAddress(page: Page, tenant: string, email: string, activat
 /** The short onboarding: CV, what was found in it, name and place. */
 async function onboard(page: Page, email: string, words: { next: string; use: string | RegExp }): Promise<void> {
   await hydrated(page);
-  await page.locator('input[type="file"]').first().setInputFiles(cvFile({ name: 'Mara O’Neill', email }));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(cvFile({ name: 'Mara O’Neill', email }));
   const use = page.getByRole('button', { name: words.use });
   await expect(use).toBeVisible({ timeout: 20_000 });
   await expectAccessible(page);
@@ -174,7 +177,8 @@ async function fillApplication(page: Page, words: { next: string; mine: RegExp; 
     await expectAccessible(page);
     const mine = page.getByLabel(words.mine).first();
     if (await mine.count()) await mine.fill('85');
-    for (const area of await page.getByRole('main').locator('textarea').all()) await area.fill('I have done exactly this for two terminals, and I like mornings.');
+    for (const area of await page.getByRole('main').locator('textarea').all())
+      await area.fill('I have done exactly this for two terminals, and I like mornings.');
     await answerQuestions(page);
     await page.getByRole('button', { name: words.next, exact: true }).click();
     await expect(heading).not.toHaveText(before);
@@ -185,12 +189,22 @@ async function fillApplication(page: Page, words: { next: string; mine: RegExp; 
 async function answerQuestions(page: Page): Promise<void> {
   for (const group of await page.getByRole('main').getByRole('group').all()) {
     const radios = group.getByRole('radio');
-    if ((await radios.count()) > 0 && (await group.getByRole('radio', { checked: true }).count()) === 0) await radios.first().check({ force: true });
+    if ((await radios.count()) > 0 && (await group.getByRole('radio', { checked: true }).count()) === 0)
+      await radios.first().check({ force: true });
     const boxes = group.getByRole('checkbox');
-    if ((await boxes.count()) > 0 && (await radios.count()) === 0 && (await group.getByRole('checkbox', { checked: true }).count()) === 0) await boxes.first().check({ force: true });
+    if ((await boxes.count()) > 0 && (await radios.count()) === 0 && (await group.getByRole('checkbox', { checked: true }).count()) === 0)
+      await boxes.first().check({ force: true });
   }
-  for (const field of await page.getByRole('main').locator('input[type="text"]:visible, input[type="number"]:visible, input:not([type]):visible').all()) {
-    if ((await field.inputValue()) === '') await field.fill((await field.getAttribute('inputmode')) === 'decimal' || (await field.getAttribute('inputmode')) === 'numeric' ? '5' : 'Two terminals, 2024');
+  for (const field of await page
+    .getByRole('main')
+    .locator('input[type="text"]:visible, input[type="number"]:visible, input:not([type]):visible')
+    .all()) {
+    if ((await field.inputValue()) === '')
+      await field.fill(
+        (await field.getAttribute('inputmode')) === 'decimal' || (await field.getAttribute('inputmode')) === 'numeric'
+          ? '5'
+          : 'Two terminals, 2024',
+      );
   }
   for (const date of await page.getByRole('main').locator('input[type="date"]:visible').all()) await date.fill('2027-03-01');
   for (const select of await page.getByRole('main').locator('select:visible').all()) {

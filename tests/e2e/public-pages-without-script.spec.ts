@@ -10,7 +10,10 @@ test('a visitor searches, filters, turns the page and reads a project', async ({
   const cards = main.getByRole('article');
   const cardsOfPage = await cards.count();
   expect(cardsOfPage).toBeGreaterThan(5);
-  await main.getByRole('link', { name: /^(Page )?2( |$)/ }).first().click();
+  await main
+    .getByRole('link', { name: /^(Page )?2( |$)/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/[?&]page=2/);
   await expect(cards.first()).toBeVisible();
 
@@ -54,7 +57,7 @@ test('a visitor searches, filters, turns the page and reads a project', async ({
 test('terms and help are readable', async ({ page }) => {
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
-  expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(500);
+  expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(500);
   await page.goto('/info/help');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/help/i);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();

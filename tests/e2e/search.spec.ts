@@ -9,7 +9,10 @@ function keywordBox(page: Page) {
 }
 
 function resultsHeading(page: Page) {
-  return page.getByRole('main').getByRole('heading', { level: 2, name: /\d+ projects?|^Projects$/ }).first();
+  return page
+    .getByRole('main')
+    .getByRole('heading', { level: 2, name: /\d+ projects?|^Projects$/ })
+    .first();
 }
 
 async function openSearch(page: Page, query = ''): Promise<void> {
@@ -116,7 +119,9 @@ test('no results name the words and offer a way on', async ({ page }) => {
 test('a failed search keeps its address and can be tried again', async ({ page }) => {
   await openSearch(page, '?workPrefs=REMOTE');
   const isSearchData = /\/projects\.data\?/;
-  await page.route(isSearchData, (route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{"messages":["talent.message.generic.error"]}' }));
+  await page.route(isSearchData, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{"messages":["talent.message.generic.error"]}' }),
+  );
   const box = keywordBox(page);
   await box.fill('SAP');
   await box.press('Enter');
@@ -172,7 +177,10 @@ test('Back restores filters, page and place', async ({ page }) => {
 
 test('the next page is a link; the results heading is told', async ({ page }) => {
   await openSearch(page);
-  const pages = page.getByRole('main').getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Next' }) });
+  const pages = page
+    .getByRole('main')
+    .getByRole('navigation')
+    .filter({ has: page.getByRole('link', { name: 'Next' }) });
   const next = pages.getByRole('link', { name: 'Next' });
   await expect(next).toHaveAttribute('href', '/projects?page=2');
   const first = await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent();

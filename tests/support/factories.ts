@@ -10,7 +10,17 @@ export type TestTalent = { id: TalentId; email: string; token: string; tenant: T
 /** A verified, onboarded talent with a live session; override what the test is about. */
 export async function makeTalent(
   app: TestApp,
-  options: { tenant?: TenantKey; email?: string; firstName?: string; lastName?: string; isVerified?: boolean; isOnboarded?: boolean; isActive?: boolean; country?: string; locale?: string } = {},
+  options: {
+    tenant?: TenantKey;
+    email?: string;
+    firstName?: string;
+    lastName?: string;
+    isVerified?: boolean;
+    isOnboarded?: boolean;
+    isActive?: boolean;
+    country?: string;
+    locale?: string;
+  } = {},
 ): Promise<TestTalent> {
   const tenantKey = options.tenant ?? 'nordlicht';
   const tenant = app.services.tenants.byKey(tenantKey);

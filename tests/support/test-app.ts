@@ -42,7 +42,13 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'openpool-test-'));
     const config = readConfig({ OPENPOOL_DATA: dataDir, RATE_LIMIT_FACTOR: '0', DATABASE_POOL: '4', LOG_LEVEL: 'silent', ...environment });
-    services = await openServices({ config, connection: database.connection, log: createLog('silent'), clock: () => now ?? new Date(), isMigrated: true });
+    services = await openServices({
+      config,
+      connection: database.connection,
+      log: createLog('silent'),
+      clock: () => now ?? new Date(),
+      isMigrated: true,
+    });
     api = createApi(services);
     cleanUp = async () => {
       await services?.close();

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { accessCookie, readCookie } from '../../features/auth/session-cookies.ts';
 import { loginLink } from '../../contract/links.ts';
+import { accessCookie, readCookie } from '../../features/auth/session-cookies.ts';
+import { authClient } from '../../features/auth/web/client.ts';
 import { requestContext } from '../../web/request-context.ts';
 import type { Guard, GuardInput } from './guards.ts';
 import { returnPath, viewerOf } from './page-facts.ts';
-import { authClient } from '../../features/auth/web/client.ts';
 
 /**
  * The /app routes need log-in. With an expired access token the browser refreshes by itself and comes back;

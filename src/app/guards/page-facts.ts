@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import type { ClientContext } from '../../contract/client-context.ts';
-import type { Freelancer } from '../../features/account/contract.ts';
-import { clearedCookies } from '../../features/auth/session-cookies.ts';
-import { ApiProblem, load, unwrap } from '../../web/api-client.ts';
 import { loginLink } from '../../contract/links.ts';
+import type { Freelancer } from '../../features/account/contract.ts';
+import { accountClient } from '../../features/account/web/client.ts';
+import { clearedCookies } from '../../features/auth/session-cookies.ts';
+import { tenancyClient } from '../../features/tenancy/web/client.ts';
+import { ApiProblem, load, unwrap } from '../../web/api-client.ts';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import type { GuardInput } from './guards.ts';
-import { accountClient } from '../../features/account/web/client.ts';
-import { tenancyClient } from '../../features/tenancy/web/client.ts';
 
 // Several guards of one request ask for the same thing; the facts object is that request.
 const viewers = new WeakMap<RequestFacts, Promise<Freelancer>>();

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import { refusalLoader } from '../guards/refusal.ts';
-import { SkipLink } from './skip-link.tsx';
 import { TermsExpired } from './overlays/terms-expired.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 export const loader = refusalLoader;
 

@@ -1,10 +1,10 @@
 import { useLocation, useMatches, useNavigate } from 'react-router';
-import { useT } from '../../web/i18n/i18n.tsx';
 import { projectLink } from '../../contract/links.ts';
+import { useT } from '../../web/i18n/i18n.tsx';
 import { useViewer } from '../../web/shell-context.ts';
 import { clearStoredProject, type StoredProject, useStoredProject } from '../../web/stored-project.ts';
-import styles from './shell.module.css';
 import { TextLink } from '../../web/ui/button-link.tsx';
+import styles from './shell.module.css';
 
 /** Names the project being applied to; Cancel returns to it and clears the stored project data (the draft stays). */
 export function FlowBar() {

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router';
+import { refusalLoader } from '../guards/refusal.ts';
 import { FlowBar } from './flow-bar.tsx';
 import { Logo } from './logo.tsx';
 import styles from './shell.module.css';
-import { refusalLoader } from '../guards/refusal.ts';
 import { SkipLink } from './skip-link.tsx';
 
 export const loader = refusalLoader;

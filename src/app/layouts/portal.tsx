@@ -3,14 +3,14 @@ import { loadPublicLinks } from '../../features/projects/web/load-public-links.t
 import { PublicLinks } from '../../features/projects/web/public-links.tsx';
 import { requestContext } from '../../web/request-context.ts';
 import { useViewer } from '../../web/shell-context.ts';
+import { refusalLoader } from '../guards/refusal.ts';
 import type { Route } from './+types/portal.ts';
-import { AnnouncementBanner } from './overlays/announcement.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { refusalLoader } from '../guards/refusal.ts';
-import { SkipLink } from './skip-link.tsx';
+import { AnnouncementBanner } from './overlays/announcement.tsx';
 import { TermsExpired } from './overlays/terms-expired.tsx';
 import { VerificationBanner } from './overlays/verification-banner.tsx';
+import { SkipLink } from './skip-link.tsx';
 
 export async function loader(input: Route.LoaderArgs) {
   refusalLoader(input);

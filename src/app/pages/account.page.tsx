@@ -1,10 +1,13 @@
 import { data, redirectDocument } from 'react-router';
 import { savePersonal, saveSubscription } from '../../features/account/web/account-actions.ts';
+import { accountClient } from '../../features/account/web/client.ts';
 import { useFormProblem } from '../../features/account/web/form-answer.ts';
 import { NotificationsTab } from '../../features/account/web/notifications-tab.tsx';
 import { PersonalTab } from '../../features/account/web/personal-tab.tsx';
+import { authClient } from '../../features/auth/web/client.ts';
 import { savePassword } from '../../features/auth/web/password-action.ts';
 import { SecurityTab } from '../../features/auth/web/security-tab.tsx';
+import { referenceClient } from '../../features/reference/web/client.ts';
 import { load } from '../../web/api-client.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
@@ -12,9 +15,6 @@ import { requestContext } from '../../web/request-context.ts';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/account.page.ts';
-import { accountClient } from '../../features/account/web/client.ts';
-import { authClient } from '../../features/auth/web/client.ts';
-import { referenceClient } from '../../features/reference/web/client.ts';
 
 const tabs = ['notifications', 'security', 'personal'] as const;
 type Tab = (typeof tabs)[number];

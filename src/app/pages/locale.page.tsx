@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { isValidLocale, localeCookie } from '../../contract/i18n/locale.ts';
-import { load } from '../../web/api-client.ts';
 import { safeReturn } from '../../contract/links.ts';
-import { requestContext } from '../../web/request-context.ts';
-import type { Route } from './+types/locale.page.ts';
 import { accountClient } from '../../features/account/web/client.ts';
 import { tenancyClient } from '../../features/tenancy/web/client.ts';
+import { load } from '../../web/api-client.ts';
+import { requestContext } from '../../web/request-context.ts';
+import type { Route } from './+types/locale.page.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -20,10 +20,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     locale,
     languages.map((language) => language.iso),
   );
-  if (!isValid) throw new Response(JSON.stringify({ messages: ['talent.error.locale'] }), { status: 400, headers: { 'content-type': 'application/json' } });
+  if (!isValid)
+    throw new Response(JSON.stringify({ messages: ['talent.error.locale'] }), {
+      status: 400,
+      headers: { 'content-type': 'application/json' },
+    });
   if (facts.isSignedIn) await accountClient(facts.api).freelancer.locale.$post({ json: { locale } });
   const secure = facts.origin.startsWith('https:') ? '; Secure' : '';
-  throw redirect(safeReturn(String(form.get('returnTo') ?? ''), '/'), { headers: { 'set-cookie': `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}` } });
+  throw redirect(safeReturn(String(form.get('returnTo') ?? ''), '/'), {
+    headers: { 'set-cookie': `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}` },
+  });
 }
 
 /** Somebody who opens the address itself goes home. */

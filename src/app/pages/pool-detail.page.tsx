@@ -1,4 +1,5 @@
 import { AlertsSwitch } from '../../features/pools/web/alerts-switch.tsx';
+import { poolsClient } from '../../features/pools/web/client.ts';
 import { changeMembership } from '../../features/pools/web/membership-action.ts';
 import { MembershipButton } from '../../features/pools/web/membership-button.tsx';
 import { emptyQuery, serialiseSearch } from '../../features/projects/search-query.ts';
@@ -17,7 +18,6 @@ import { Empty } from '../../web/ui/notice.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/pool-detail.page.ts';
 import styles from './pool-detail.module.css';
-import { poolsClient } from '../../features/pools/web/client.ts';
 
 /** How many projects stand here; the rest is a search away. */
 const shownProjects = 5;

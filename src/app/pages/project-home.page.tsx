@@ -1,25 +1,25 @@
-import { unwrap } from '../../web/api-client.ts';
-import { type RequestFacts, requestContext } from '../../web/request-context.ts';
-import { useI18n } from '../../web/i18n/i18n.tsx';
-import { PageTitle } from '../../web/page-title.tsx';
-import { useViewer } from '../../web/shell-context.ts';
-import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
-import { PageHeading } from '../../web/ui/page-heading.tsx';
 import { ApplicationsTab } from '../../features/applications/web/applications-tab.tsx';
 import { loadApplications, withdrawFromForm } from '../../features/applications/web/load-applications.ts';
 import { InvitationsTab } from '../../features/invitations/web/invitations-tab.tsx';
 import { answerInvitation, loadInvitations } from '../../features/invitations/web/load-invitations.ts';
 import type { Strength } from '../../features/profile/strength.ts';
+import { profileClient } from '../../features/profile/web/client.ts';
 import { parseSearch, serialiseSearch } from '../../features/projects/search-query.ts';
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
 import { loadSearch } from '../../features/projects/web/load-search.ts';
 import { SearchBar } from '../../features/projects/web/search-bar.tsx';
 import { SearchView } from '../../features/projects/web/search-view.tsx';
+import { unwrap } from '../../web/api-client.ts';
+import { useI18n } from '../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../web/page-title.tsx';
+import { type RequestFacts, requestContext } from '../../web/request-context.ts';
+import { useViewer } from '../../web/shell-context.ts';
+import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
+import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/project-home.page.ts';
 import { ProfileNudge } from './profile-nudge.tsx';
 import styles from './project-home.module.css';
 import { useWelcome } from './use-welcome.ts';
-import { profileClient } from '../../features/profile/web/client.ts';
 
 const path = '/app/project';
 
@@ -78,10 +78,20 @@ export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
           <TabLink to={path} current={tab === 'search'}>
             {t('talent.nav.search')}
           </TabLink>
-          <TabLink to={`${path}?tab=applications&page=1`} current={tab === 'applications'} count={applications} countLabel={applications === undefined ? undefined : t('talent.nav.count.applications', { count: applications })}>
+          <TabLink
+            to={`${path}?tab=applications&page=1`}
+            current={tab === 'applications'}
+            count={applications}
+            countLabel={applications === undefined ? undefined : t('talent.nav.count.applications', { count: applications })}
+          >
             {t('talent.nav.applications')}
           </TabLink>
-          <TabLink to={`${path}?tab=invitations`} current={tab === 'invitations'} count={invitations} countLabel={invitations === undefined ? undefined : t('talent.nav.count.invitations', { count: invitations })}>
+          <TabLink
+            to={`${path}?tab=invitations`}
+            current={tab === 'invitations'}
+            count={invitations}
+            countLabel={invitations === undefined ? undefined : t('talent.nav.count.invitations', { count: invitations })}
+          >
             {t('talent.nav.invitations')}
           </TabLink>
         </Tabs>
@@ -92,7 +102,9 @@ export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
         ) : null}
         {loaderData.tab === 'search' && loaderData.strength ? <ProfileNudge strength={loaderData.strength} /> : null}
       </div>
-      {loaderData.tab === 'search' ? <SearchView query={loaderData.query} result={loaderData.result} path={path} isSignedIn now={loaderData.now} /> : null}
+      {loaderData.tab === 'search' ? (
+        <SearchView query={loaderData.query} result={loaderData.result} path={path} isSignedIn now={loaderData.now} />
+      ) : null}
       {loaderData.tab === 'applications' ? (
         <div className="shell page">
           <ApplicationsTab view={loaderData.view} now={new Date(loaderData.now)} />

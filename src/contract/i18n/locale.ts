@@ -29,7 +29,9 @@ export function resolveLocale(languages: readonly string[], request: { header?: 
     })
     .sort((a, b) => b.quality - a.quality);
   for (const { tag } of wishes) {
-    const match = languages.find((language) => language === tag) ?? languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase());
+    const match =
+      languages.find((language) => language === tag) ??
+      languages.find((language) => language.slice(0, 2) === tag.slice(0, 2).toLowerCase());
     if (match) return match;
   }
   return languages[0] ?? 'en';

@@ -5,7 +5,9 @@ import { createTranslator } from './translator.ts';
 const spaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('t', () => {
-  const words = createTranslator('pl', { 'talent.x': compile('{count, plural, one {# projekt} few {# projekty} many {# projektów} other {# projektu}}') });
+  const words = createTranslator('pl', {
+    'talent.x': compile('{count, plural, one {# projekt} few {# projekty} many {# projektów} other {# projektu}}'),
+  });
 
   test('takes the plural form of the language', () => {
     expect([1, 2, 5, 22].map((count) => words.t('talent.x', { count }))).toEqual(['1 projekt', '2 projekty', '5 projektów', '22 projekty']);
@@ -34,9 +36,14 @@ describe('duration (specification section 9)', () => {
 describe('dates', () => {
   const { date, ago } = createTranslator('de', {});
   test('a plain date does not shift with the time zone', () => expect(date('2027-03-01', 'long', 'America/Chicago')).toBe('1. März 2027'));
-  test('an instant is shown in the zone that is asked for', () => expect(date('2027-03-01T23:30:00Z', 'time', 'Europe/Berlin')).toBe('00:30'));
+  test('an instant is shown in the zone that is asked for', () =>
+    expect(date('2027-03-01T23:30:00Z', 'time', 'Europe/Berlin')).toBe('00:30'));
   test('says how long ago in the largest unit that fits', () => {
     const now = new Date('2027-03-01T12:00:00Z');
-    expect([ago('2027-03-01T11:58:00Z', now), ago('2027-03-01T10:00:00Z', now), ago('2027-02-28T12:00:00Z', now)]).toEqual(['vor 2 Minuten', 'vor 2 Stunden', 'gestern']);
+    expect([ago('2027-03-01T11:58:00Z', now), ago('2027-03-01T10:00:00Z', now), ago('2027-02-28T12:00:00Z', now)]).toEqual([
+      'vor 2 Minuten',
+      'vor 2 Stunden',
+      'gestern',
+    ]);
   });
 });

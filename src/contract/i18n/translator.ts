@@ -83,7 +83,12 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
   const date = (value: string | Date, style: DateStyle = 'year', timeZone?: string): string => {
     const isPlain = typeof value === 'string' && value.length === 10;
     const zone = isPlain ? 'UTC' : (timeZone ?? 'UTC');
-    return cached('date', locale, `${style} ${zone}`, () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone })).format(new Date(value));
+    return cached(
+      'date',
+      locale,
+      `${style} ${zone}`,
+      () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone }),
+    ).format(new Date(value));
   };
   const moneyOptions = (values: number[], currency: string, trim: boolean): Intl.NumberFormatOptions => ({
     style: 'currency',
@@ -115,7 +120,10 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
       const options = moneyOptions([low, high], currency, true);
       if (low === high) return number(low, options);
       // `formatRange` differs between the ICU of Node and of browsers, so the range is put together from parts that do not.
-      const digits = { minimumFractionDigits: options.maximumFractionDigits ?? 2, maximumFractionDigits: options.maximumFractionDigits ?? 2 };
+      const digits = {
+        minimumFractionDigits: options.maximumFractionDigits ?? 2,
+        maximumFractionDigits: options.maximumFractionDigits ?? 2,
+      };
       const range = `${number(low, digits)}–${number(high, digits)}`;
       const numeric = new Set(['integer', 'group', 'decimal', 'fraction']);
       const parts = formatters.getNumberFormat(locale, options).formatToParts(low);

@@ -2,7 +2,9 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { instantSchema, json, problems } from '../../contract/shapes.ts';
 
 /** Specification section 3, "Announcement"; empty when nothing is planned. */
-export const announcementSchema = z.object({ deadline: instantSchema.optional(), deadline_with_leadtime: instantSchema.optional() }).openapi('Announcement');
+export const announcementSchema = z
+  .object({ deadline: instantSchema.optional(), deadline_with_leadtime: instantSchema.optional() })
+  .openapi('Announcement');
 
 /** Mounted at the root: its path is `/napi/announcement`. */
 export const getAnnouncement = createRoute({

@@ -35,7 +35,12 @@ export const getFooterLinks = createRoute({
   path: '/client/footerLinks',
   tags: ['Client'],
   summary: 'Links of header and footer in the language of the request, the sentence under the search title, the disclaimer',
-  responses: { 200: json(z.object({ results: z.array(footerLinkSchema), lead: z.string().nullable(), disclaimer: z.string().nullable() }), 'Footer links') },
+  responses: {
+    200: json(
+      z.object({ results: z.array(footerLinkSchema), lead: z.string().nullable(), disclaimer: z.string().nullable() }),
+      'Footer links',
+    ),
+  },
 });
 
 export const getCategories = createRoute({
@@ -52,5 +57,8 @@ export const getContentPage = createRoute({
   tags: ['Client'],
   summary: 'A page of the client’s own content',
   request: { params: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,60}$/) }) },
-  responses: { 200: json(z.object({ title: z.string(), html: z.string(), locale: z.string() }).openapi('ContentPage'), 'The page as clean HTML'), ...problems(400, 404) },
+  responses: {
+    200: json(z.object({ title: z.string(), html: z.string(), locale: z.string() }).openapi('ContentPage'), 'The page as clean HTML'),
+    ...problems(400, 404),
+  },
 });

@@ -22,8 +22,11 @@ export function mergePeriod(added: Period, others: readonly Period[]): { merged:
     for (const [index, other] of others.entries()) {
       if (swallowed.has(index) || other.end < merged.start || other.start > merged.end) continue;
       swallowed.add(index);
+      // Dates are texts here; Math.min would make numbers of them.
       merged = {
+        // biome-ignore lint/complexity/useMathMinMax: see above
         start: other.start < merged.start ? other.start : merged.start,
+        // biome-ignore lint/complexity/useMathMinMax: see above
         end: other.end > merged.end ? other.end : merged.end,
         note: joinNotes(merged.note, other.note),
       };

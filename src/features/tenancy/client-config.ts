@@ -20,7 +20,9 @@ export const clientConfigSchema = z.strictObject({
   publicSearch: z.strictObject({ disabled: z.boolean().default(false) }).prefault({}),
   /** Which ways in are switched on; an empty object means e-mail and password. */
   freelancerLogin: z.partialRecord(loginMethod, z.boolean()).default({}),
-  requiredVerifications: z.strictObject({ email: verification.default('principal'), mobile: verification.default('disabled') }).prefault({}),
+  requiredVerifications: z
+    .strictObject({ email: verification.default('principal'), mobile: verification.default('disabled') })
+    .prefault({}),
   preferredSortedCountries: countries.default([]),
   registerNotificationCountry: countries.default([]),
   emailSpecialCharacters: z.boolean().default(true),

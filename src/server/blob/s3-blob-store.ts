@@ -5,7 +5,12 @@ export type S3Settings = { endpoint: string; bucket: string; accessKeyId: string
 
 /** Any S3-compatible storage, path-style addresses. */
 export function s3BlobStore(settings: S3Settings): BlobStore {
-  const client = new AwsClient({ accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey, service: 's3', region: 'auto' });
+  const client = new AwsClient({
+    accessKeyId: settings.accessKeyId,
+    secretAccessKey: settings.secretAccessKey,
+    service: 's3',
+    region: 'auto',
+  });
   const urlOf = (key: string) => `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`;
   const refuse = (action: string, response: Response) => new Error(`Storage refused to ${action}: ${response.status}`);
   return {

@@ -15,7 +15,14 @@ export class AppError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { messages?: string[]; fields?: Record<string, string[]>; currentStatus?: string; retryAfterSeconds?: number; log?: string; cause?: unknown } = {},
+    details: {
+      messages?: string[];
+      fields?: Record<string, string[]>;
+      currentStatus?: string;
+      retryAfterSeconds?: number;
+      log?: string;
+      cause?: unknown;
+    } = {},
   ) {
     super(details.log ?? code, { cause: details.cause });
     this.name = 'AppError';

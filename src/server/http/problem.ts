@@ -33,7 +33,14 @@ export function problemResponse(c: Context, error: AppError): Response {
 /** Hono's own refusals (no content type, malformed JSON, too large) become problems as well. */
 function fromUnknown(error: unknown): AppError {
   if (error instanceof HTTPException) {
-    const byStatus: Record<number, ErrorCode> = { 400: 'BAD_REQUEST', 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA' };
+    const byStatus: Record<number, ErrorCode> = {
+      400: 'BAD_REQUEST',
+      401: 'UNAUTHENTICATED',
+      403: 'FORBIDDEN',
+      404: 'NOT_FOUND',
+      413: 'TOO_LARGE',
+      415: 'UNSUPPORTED_MEDIA',
+    };
     return new AppError(byStatus[error.status] ?? (error.status < 500 ? 'BAD_REQUEST' : 'INTERNAL'), { log: error.message, cause: error });
   }
   return new AppError('INTERNAL', { log: error instanceof Error ? error.message : String(error), cause: error });

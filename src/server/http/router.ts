@@ -10,7 +10,8 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
       if (result.success) return;
       const fields: Record<string, string[]> = {};
       for (const issue of result.error.issues) {
-        const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || '_'];
+        const names =
+          issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || '_'];
         for (const name of names) fields[name] = [...(fields[name] ?? []), messageKey(issue)];
       }
       throw new AppError('VALIDATION_FAILED', { fields, messages: [...new Set(Object.values(fields).flat())] });
@@ -31,7 +32,9 @@ function messageKey(issue: { code?: string; message: string }): string {
 function entrance(needs: { talent: boolean; takesQuery: boolean }) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (needs.talent && !c.get('session')) {
-      throw c.get('isDeactivated') ? new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] }) : new AppError('UNAUTHENTICATED');
+      throw c.get('isDeactivated')
+        ? new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] })
+        : new AppError('UNAUTHENTICATED');
     }
     const unknown = needs.takesQuery ? [] : Object.keys(c.req.query());
     if (unknown.length > 0) {

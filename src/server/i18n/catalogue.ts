@@ -28,7 +28,10 @@ export type Catalogues = {
  *
  * @throws Error naming file and key of a message that does not compile.
  */
-export async function loadCatalogues(clients: readonly { key: string; folder: string; languages: readonly { iso: string }[] }[], folder: string = defaultFolder): Promise<Catalogues> {
+export async function loadCatalogues(
+  clients: readonly { key: string; folder: string; languages: readonly { iso: string }[] }[],
+  folder: string = defaultFolder,
+): Promise<Catalogues> {
   const base = await readFolder(folder);
   const byClient = new Map<string, Catalogue>();
   const scripts = new Map<string, string>();

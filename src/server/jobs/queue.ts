@@ -48,7 +48,13 @@ export async function openQueue(pool: pg.Pool, log: Log, names: readonly string[
   for (const name of names) await boss.createQueue(name);
   return {
     async enqueue(db, name, data, options) {
-      await boss.send(name, data, { retryLimit: 6, retryDelay: 30, retryBackoff: true, ...options, ...(db.isTransaction ? { db: fromKysely(db as never) } : {}) });
+      await boss.send(name, data, {
+        retryLimit: 6,
+        retryDelay: 30,
+        retryBackoff: true,
+        ...options,
+        ...(db.isTransaction ? { db: fromKysely(db as never) } : {}),
+      });
     },
     async work(jobs) {
       for (const job of jobs) {

@@ -5,7 +5,15 @@ import type { Log } from '../log.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import { deliverMessageJob, type MessageTable } from './outbox.ts';
 
-export type StoredMail = { to: string; from: string; subject: string; text: string; html?: string; headers: Record<string, string>; attachments: { filename: string; contentType: string; content: string }[] };
+export type StoredMail = {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html?: string;
+  headers: Record<string, string>;
+  attachments: { filename: string; contentType: string; content: string }[];
+};
 
 /** How a mail leaves the house. The built-in mailbox keeps it in the database and sends nothing. */
 export type MailTransport = { keepsCopy: boolean; send: (mail: StoredMail) => Promise<void> };
@@ -25,7 +33,13 @@ export function smtpTransport(url: string): MailTransport {
 }
 
 /** The worker that empties the outbox. A failure is recorded and thrown, so that the queue tries again later. */
-export function deliverMessage(deps: { db: Db; mail: MailTransport; sms: SmsSender; from: (tenantId: number) => string; log: Log }): JobDefinition<{ id: string }> {
+export function deliverMessage(deps: {
+  db: Db;
+  mail: MailTransport;
+  sms: SmsSender;
+  from: (tenantId: number) => string;
+  log: Log;
+}): JobDefinition<{ id: string }> {
   const db = deps.db.withTables<MessageTable>();
   return {
     name: deliverMessageJob,
@@ -48,7 +62,11 @@ export function deliverMessage(deps: { db: Db; mail: MailTransport; sms: SmsSend
       const keepsCopy = message.channel === 'sms' ? deps.sms.keepsCopy : deps.mail.keepsCopy;
       // Once a real server took the mail, its links and codes are blanked here: a database dump opens no account.
       const blank = keepsCopy ? {} : { html: null, text: '', attachments: '[]' };
-      await db.updateTable('message').set({ sent_at: new Date(), last_error: null, ...blank }).where('id', '=', id).execute();
+      await db
+        .updateTable('message')
+        .set({ sent_at: new Date(), last_error: null, ...blank })
+        .where('id', '=', id)
+        .execute();
     },
   };
 }

@@ -10,7 +10,12 @@ export function webhookSms(url: string): SmsSender {
   return {
     keepsCopy: false,
     async send(number, text) {
-      const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ to: number, text }), signal: AbortSignal.timeout(10_000) });
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ to: number, text }),
+        signal: AbortSignal.timeout(10_000),
+      });
       if (!response.ok) throw new Error(`SMS gateway answered ${response.status}`);
     },
   };

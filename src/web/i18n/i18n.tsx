@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { createTranslator, type CompiledMessages, type MessageValues, type Translator } from '../../contract/i18n/translator.ts';
+import { type CompiledMessages, createTranslator, type MessageValues, type Translator } from '../../contract/i18n/translator.ts';
 
 const I18nContext = createContext<Translator | null>(null);
 

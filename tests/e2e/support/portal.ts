@@ -47,7 +47,9 @@ export async function readMail(page: Page, tenant: string, recipient: string, ki
   await expect
     .poll(async () => {
       // Only Chromium resolves names under localhost, so the client is named by the Host header here.
-      const response = await page.request.get(`http://127.0.0.1:${port}/dev/mailbox.json?to=${encodeURIComponent(recipient)}`, { headers: { host: `${tenant}.localhost:${port}` } });
+      const response = await page.request.get(`http://127.0.0.1:${port}/dev/mailbox.json?to=${encodeURIComponent(recipient)}`, {
+        headers: { host: `${tenant}.localhost:${port}` },
+      });
       const { results } = (await response.json()) as { results: MailboxEntry[] };
       found = results.find((entry) => entry.kind === kind && entry.recipient === recipient);
       return found?.kind;
@@ -91,6 +93,9 @@ export async function logIn(page: Page, tenant: string, email: string): Promise<
   await page.goto(`${origin(tenant)}/app/login`);
   await page.getByRole('textbox', { name: /mail/i }).fill(email);
   await page.locator('input[type="password"]').fill(demoPassword);
-  await page.getByRole('main').getByRole('button', { name: /^(log in|anmelden|se connecter|einloggen|connexion)$/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(log in|anmelden|se connecter|einloggen|connexion)$/i })
+    .click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }

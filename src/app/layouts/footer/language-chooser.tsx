@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { globeIcon } from '../../../web/icons/basic-icons.ts';
 import { RadioField } from '../../../web/form/choice.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { globeIcon } from '../../../web/icons/basic-icons.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { PageLoader } from '../../../web/ui/loader.tsx';
@@ -28,7 +28,14 @@ export function LanguageChooser() {
         <Form method="post" action="/locale" reloadDocument className="stack stack--1" onChange={(event) => choose(event.currentTarget)}>
           <input type="hidden" name="returnTo" value={pathname + search} />
           {client.languages.map((language) => (
-            <RadioField key={language.iso} name="locale" value={language.iso} defaultChecked={language.iso === locale} large label={<span lang={language.iso}>{language.name}</span>} />
+            <RadioField
+              key={language.iso}
+              name="locale"
+              value={language.iso}
+              defaultChecked={language.iso === locale}
+              large
+              label={<span lang={language.iso}>{language.name}</span>}
+            />
           ))}
         </Form>
       </Modal>

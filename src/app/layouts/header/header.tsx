@@ -1,17 +1,17 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { menuIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
-import { useT } from '../../../web/i18n/i18n.tsx';
 import { searchLink, signupLink } from '../../../contract/links.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { menuIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
+import { useSearchBox } from '../../../web/search-box.ts';
 import { useShell } from '../../../web/shell-context.ts';
-import { ButtonLink, IconLink } from '../../../web/ui/button-link.tsx';
 import { IconButton } from '../../../web/ui/button.tsx';
+import { ButtonLink, IconLink } from '../../../web/ui/button-link.tsx';
 import { Logo } from '../logo.tsx';
 import styles from '../shell.module.css';
 import { HeaderLink, HelpLink } from './header-link.tsx';
 import { ProjectsMenu, SettingsMenu, UserMenu } from './menus.tsx';
 import { MobileDrawer } from './mobile-drawer.tsx';
-import { useState } from 'react';
-import { useSearchBox } from '../../../web/search-box.ts';
 
 /** Specification section 2, "Header". Desktop from 961 px; below that a search icon and a drawer. */
 export function Header() {
@@ -66,7 +66,12 @@ export function Header() {
           )}
           {canSearch && isOnSearch ? (
             <span className="only-narrow">
-              <IconButton icon={searchIcon} label={t('talent.nav.search.toggle')} aria-expanded={searchBox.isOpen} onClick={searchBox.toggle} />
+              <IconButton
+                icon={searchIcon}
+                label={t('talent.nav.search.toggle')}
+                aria-expanded={searchBox.isOpen}
+                onClick={searchBox.toggle}
+              />
             </span>
           ) : null}
           {canSearch && !isOnSearch ? (
@@ -75,7 +80,12 @@ export function Header() {
             </span>
           ) : null}
           <span className="only-narrow">
-            <IconButton icon={menuIcon} label={t('talent.nav.menu.open')} aria-expanded={isDrawerOpen} onClick={() => setIsDrawerOpen(true)} />
+            <IconButton
+              icon={menuIcon}
+              label={t('talent.nav.menu.open')}
+              aria-expanded={isDrawerOpen}
+              onClick={() => setIsDrawerOpen(true)}
+            />
           </span>
           <MobileDrawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
         </div>

@@ -1,13 +1,13 @@
 import { Form, useLocation } from 'react-router';
-import { bellIcon, shieldIcon } from '../../../web/icons/more-icons.ts';
-import { helpIcon, inboxIcon, logOutIcon, mailIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
-import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
 import type { Viewer } from '../../../contract/viewer.ts';
+import { useHasDraft } from '../../../web/drafts.ts';
+import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
+import { helpIcon, inboxIcon, logOutIcon, mailIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
+import { bellIcon, shieldIcon } from '../../../web/icons/more-icons.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Avatar } from '../../../web/ui/badge.tsx';
 import { DisclosureMenu } from '../../../web/ui/disclosure-menu.tsx';
 import { MenuButton, MenuDivider, MenuHead, MenuLink, MenuList, MenuNote } from '../../../web/ui/menu.tsx';
-import { useHasDraft } from '../../../web/drafts.ts';
 import { useHelpLink } from './header-link.tsx';
 
 /** Search, applications and invitations; counts stay away while unknown. */

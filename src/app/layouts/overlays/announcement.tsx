@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { type AnnouncementPhase, announcementPhase } from '../../../features/announcements/announcement-phase.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { megaphoneIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { announcementPhase, type AnnouncementPhase } from '../../../features/announcements/announcement-phase.ts';
 import styles from './announcement.module.css';
 
 type Announcement = { deadline: string; deadline_with_leadtime: string };
@@ -35,7 +35,11 @@ export function AnnouncementBanner() {
         }
         const remainingMs = new Date(announcement.deadline_with_leadtime).getTime() - Date.now();
         const phase = announcementPhase(remainingMs);
-        setShown(phase && !isSnoozed(phase, announcement.deadline) ? { phase, announcement: announcement as Announcement, minutes: Math.max(1, Math.round(remainingMs / 60_000)) } : null);
+        setShown(
+          phase && !isSnoozed(phase, announcement.deadline)
+            ? { phase, announcement: announcement as Announcement, minutes: Math.max(1, Math.round(remainingMs / 60_000)) }
+            : null,
+        );
       })
       .catch(() => undefined);
     return () => abort.abort();
@@ -49,7 +53,14 @@ export function AnnouncementBanner() {
           <Icon path={megaphoneIcon} />
           <div className="stack stack--2">
             {failure !== null ? <p>{`${failure} ${t('talent.error.announcements')}`.trim()}</p> : null}
-            {shown ? <p>{t(`talent.announcement.${shown.phase}`, { minutes: shown.minutes, time: date(shown.announcement.deadline, 'longWithTime', Intl.DateTimeFormat().resolvedOptions().timeZone) })}</p> : null}
+            {shown ? (
+              <p>
+                {t(`talent.announcement.${shown.phase}`, {
+                  minutes: shown.minutes,
+                  time: date(shown.announcement.deadline, 'longWithTime', Intl.DateTimeFormat().resolvedOptions().timeZone),
+                })}
+              </p>
+            ) : null}
             {shown && shown.phase !== 'final' ? (
               <div>
                 <Button size="small" onClick={() => snooze(shown.phase, shown.announcement.deadline)}>

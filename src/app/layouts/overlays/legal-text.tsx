@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { legalClient } from '../../../features/legal/web/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { SectionFailed } from '../../../web/ui/card.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
 import styles from './legal-text.module.css';
-import { legalClient } from '../../../features/legal/web/client.ts';
 
 type Text = { title: string; html: string };
 

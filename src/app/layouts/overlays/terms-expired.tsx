@@ -1,5 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator, useSubmit } from 'react-router';
+import { authClient } from '../../../features/auth/web/client.ts';
+import { legalClient } from '../../../features/legal/web/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { CheckboxField } from '../../../web/form/choice.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -9,8 +11,6 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { LegalText } from './legal-text.tsx';
-import { legalClient } from '../../../features/legal/web/client.ts';
-import { authClient } from '../../../features/auth/web/client.ts';
 
 type Document = 'terms' | 'privacy';
 
@@ -44,7 +44,12 @@ function Dialog({ missing, onAgreed }: { missing: readonly Document[]; onAgreed:
     }
     setIsBusy(true);
     try {
-      await unwrap(legalClient().freelancer.legal.agree.$post({ query: {}, json: { terms: missing.includes('terms'), privacy: missing.includes('privacy') } }));
+      await unwrap(
+        legalClient().freelancer.legal.agree.$post({
+          query: {},
+          json: { terms: missing.includes('terms'), privacy: missing.includes('privacy') },
+        }),
+      );
       onAgreed();
       toast.success(t('talent.legal.toast'));
       void revalidator.revalidate();

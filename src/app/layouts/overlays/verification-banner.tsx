@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { mailWarningIcon } from '../../../web/icons/basic-icons.ts';
+import { authClient } from '../../../features/auth/web/client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { mailWarningIcon } from '../../../web/icons/basic-icons.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { Strip } from '../../../web/ui/notice.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
-import { authClient } from '../../../features/auth/web/client.ts';
 
 /**
  * Specification section 2: for an unverified talent, or one with a pending new address. Its button opens the modal

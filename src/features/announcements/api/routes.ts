@@ -5,10 +5,12 @@ import { createRouter } from '../../../server/http/router.ts';
 import { getAnnouncement } from '../contract.ts';
 import { findAnnouncement } from './store.ts';
 
-
 export function announcementsRoutes(deps: { db: Db; clock: Clock }) {
   return createRouter().openapi(getAnnouncement, async (c) => {
     const row = await findAnnouncement(deps.db, tenantScope(c), deps.clock());
-    return c.json(row ? { deadline: row.deadline.toISOString(), deadline_with_leadtime: row.deadline_with_leadtime.toISOString() } : {}, 200);
+    return c.json(
+      row ? { deadline: row.deadline.toISOString(), deadline_with_leadtime: row.deadline_with_leadtime.toISOString() } : {},
+      200,
+    );
   });
 }

@@ -4,7 +4,12 @@ import { announcementTables } from './tables.ts';
 
 /** The notice that is still ahead, if any. */
 export function findAnnouncement(db: Db, scope: TenantScope, now: Date) {
-  return announcementTables(db).selectFrom('announcement').selectAll().where('tenant_id', '=', scope.tenantId).where('deadline', '>', now).executeTakeFirst();
+  return announcementTables(db)
+    .selectFrom('announcement')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('deadline', '>', now)
+    .executeTakeFirst();
 }
 
 /** Sets or replaces the notice of a client. */

@@ -20,7 +20,11 @@ export type ConfirmState = 'done' | 'expired' | 'unknown' | 'resent' | 'wait' | 
  * What a press on the page's button does. Nothing happens on opening: mail scanners open links, people press
  * buttons (product decisions, section 5).
  */
-export async function confirmAction(facts: RequestFacts, { request, url }: { request: Request; url: URL }, kind: Kind): Promise<{ state: ConfirmState }> {
+export async function confirmAction(
+  facts: RequestFacts,
+  { request, url }: { request: Request; url: URL },
+  kind: Kind,
+): Promise<{ state: ConfirmState }> {
   const token = url.searchParams.get('token') ?? '';
   const api = authClient(facts.api).freelancer;
   const isResend = (await request.formData()).get('intent') === 'resend';

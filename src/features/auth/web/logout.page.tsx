@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { safeReturn } from '../../../contract/links.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, redirect } from 'react-router';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { loginLink, safeReturn } from '../../../contract/links.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button, Spinner } from '../../../web/ui/button.tsx';

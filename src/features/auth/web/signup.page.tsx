@@ -1,11 +1,11 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { applyLink } from '../../../contract/links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { CheckboxField } from '../../../web/form/choice.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { Select, TextField } from '../../../web/form/text-field.tsx';
 import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
-import { applyLink } from '../../../contract/links.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';

@@ -56,8 +56,10 @@ export async function loadContent(clients: readonly Client[], log: Log): Promise
   };
   return {
     lead: (tenantKey, locale) => first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.lead ?? undefined),
-    disclaimer: (tenantKey, locale) => first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.disclaimer ?? undefined),
-    footerLinks: (tenantKey, locale) => first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.footerLinks)?.filter((link) => link.link_on_tux) ?? [],
+    disclaimer: (tenantKey, locale) =>
+      first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.disclaimer ?? undefined),
+    footerLinks: (tenantKey, locale) =>
+      first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.footerLinks)?.filter((link) => link.link_on_tux) ?? [],
     page: (tenantKey, slug, locale) => first(tenantKey, locale, (candidate) => pages.get(`${tenantKey}|${slug}|${candidate}`)),
     byLocale: (tenantKey) => files.get(tenantKey) ?? new Map<string, ContentFile>(),
   };

@@ -13,7 +13,14 @@ export function cmsRoutes(deps: { db: Db; content: Content }) {
   return createRouter()
     .openapi(getFooterLinks, (c) => {
       const [tenantKey, locale] = [c.get('tenantKey'), c.get('locale')];
-      return c.json({ results: deps.content.footerLinks(tenantKey, locale), lead: deps.content.lead(tenantKey, locale), disclaimer: deps.content.disclaimer(tenantKey, locale) }, 200);
+      return c.json(
+        {
+          results: deps.content.footerLinks(tenantKey, locale),
+          lead: deps.content.lead(tenantKey, locale),
+          disclaimer: deps.content.disclaimer(tenantKey, locale),
+        },
+        200,
+      );
     })
     .openapi(getCategories, async (c) => {
       const rows = await listCategories(deps.db, tenantScope(c));

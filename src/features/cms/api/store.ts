@@ -3,5 +3,11 @@ import type { Db } from '../../../server/db/database.ts';
 import { cmsTables } from './tables.ts';
 
 export function listCategories(db: Db, scope: TenantScope) {
-  return cmsTables(db).selectFrom('category').selectAll().where('tenant_id', '=', scope.tenantId).orderBy('position').orderBy('id').execute();
+  return cmsTables(db)
+    .selectFrom('category')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
 }

@@ -14,7 +14,6 @@ import { presentFile } from './present.ts';
 import { findFile, findImage } from './store.ts';
 import { storeFile } from './store-file.ts';
 
-
 type Deps = { db: Db; blobs: BlobStore; clock: Clock };
 
 /** Calls below /v1/api. */

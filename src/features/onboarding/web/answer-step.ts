@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { applyLink } from '../../../contract/links.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
 import { profileClient } from '../../profile/web/client.ts';

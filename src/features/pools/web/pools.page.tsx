@@ -12,10 +12,10 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { Pool } from '../contract.ts';
 import type { Route } from './+types/pools.page.ts';
 import { AlertsSwitch } from './alerts-switch.tsx';
+import { poolsClient } from './client.ts';
 import { changeMembership } from './membership-action.ts';
 import { MembershipButton } from './membership-button.tsx';
 import styles from './pools.module.css';
-import { poolsClient } from './client.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = poolsClient(context.get(requestContext).api);

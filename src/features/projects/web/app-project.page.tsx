@@ -4,13 +4,13 @@ import { requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { ProjectOptions } from '../contract.ts';
 import type { Route } from './+types/app-project.page.ts';
+import { projectsClient } from './client.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { changeExclusion } from './exclusion-action.ts';
 import { HideProject } from './hide-project.tsx';
 import { loadProject } from './load-project.ts';
 import { MainActionButton } from './main-action-button.tsx';
 import { ProjectDetail } from './project-detail.tsx';
-import { projectsClient } from './client.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);

@@ -6,6 +6,8 @@ import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Tags } from '../../../web/ui/badge.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
+import { cmsClient } from '../../cms/web/client.ts';
+import { poolsClient } from '../../pools/web/client.ts';
 import { parseSearch } from '../search-query.ts';
 import type { Route } from './+types/category.page.ts';
 import { Canonical } from './canonical.tsx';
@@ -13,8 +15,6 @@ import { loadSearch } from './load-search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
-import { cmsClient } from '../../cms/web/client.ts';
-import { poolsClient } from '../../pools/web/client.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);

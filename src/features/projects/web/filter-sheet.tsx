@@ -6,10 +6,10 @@ import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { useDialog } from '../../../web/ui/use-dialog.ts';
 import type { SearchResult } from '../contract.ts';
 import { type SearchQuery, searchBody, serialiseSearch, withFilter, withoutFilters, withPreset } from '../search-query.ts';
+import { projectsClient } from './client.ts';
 import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
 import styles from './search.module.css';
 import type { FilterChange } from './use-filters.ts';
-import { projectsClient } from './client.ts';
 
 type Props = {
   query: SearchQuery;

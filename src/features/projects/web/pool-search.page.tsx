@@ -8,6 +8,7 @@ import { useClient } from '../../../web/shell-context.ts';
 import { Tags } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
+import { poolsClient } from '../../pools/web/client.ts';
 import { readPoolPath } from '../pool-path.ts';
 import { parseSearch } from '../search-query.ts';
 import type { Route } from './+types/pool-search.page.ts';
@@ -16,7 +17,6 @@ import { loadSearch } from './load-search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
-import { poolsClient } from '../../pools/web/client.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);

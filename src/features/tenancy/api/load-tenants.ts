@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TenantId } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { ConfigError } from '../../../server/config.ts';
+import type { Db } from '../../../server/db/database.ts';
 import { type ClientFile, clientFileSchema } from '../client-config.ts';
 
 export type Tenant = Omit<ClientFile, 'id'> & { id: TenantId; key: string; folder: string };
@@ -29,7 +29,10 @@ export async function loadTenants(folder: string): Promise<Tenant[]> {
       faults.push(`${entry.name}/client.json: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  faults.push(...doubles(tenants.map((tenant) => `id ${tenant.id}`)), ...doubles(tenants.flatMap((tenant) => tenant.hosts.map((host) => `host ${host}`))));
+  faults.push(
+    ...doubles(tenants.map((tenant) => `id ${tenant.id}`)),
+    ...doubles(tenants.flatMap((tenant) => tenant.hosts.map((host) => `host ${host}`))),
+  );
   if (tenants.length === 0 && faults.length === 0) faults.push('no client folder found');
   if (faults.length > 0) throw new ConfigError(`The client folders in ${folder} are wrong:\n  ${faults.join('\n  ')}`);
   return tenants;

@@ -16,7 +16,10 @@ export type TenantRegistry = {
 /** Hosts a default client may answer on: this machine and addresses of the same network, never foreign names. */
 const localHost = /^(localhost|127\.0\.0\.1|\[::1\]|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(1[6-9]|2\d|3[01])\.\d+\.\d+)$/;
 
-export function createTenantRegistry(tenants: readonly Tenant[], options: { defaultTenant?: string | undefined; protocol: string; port?: number | undefined }): TenantRegistry {
+export function createTenantRegistry(
+  tenants: readonly Tenant[],
+  options: { defaultTenant?: string | undefined; protocol: string; port?: number | undefined },
+): TenantRegistry {
   const hosts = new Map(tenants.flatMap((tenant) => tenant.hosts.map((host) => [host, tenant] as const)));
   const keys = new Map(tenants.map((tenant) => [tenant.key, tenant]));
   const ids = new Map<number, Tenant>(tenants.map((tenant) => [tenant.id, tenant]));

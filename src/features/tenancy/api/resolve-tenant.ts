@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
+import { resolveLocale } from '../../../contract/i18n/locale.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { ApiEnv } from '../../../server/http/env.ts';
-import { resolveLocale } from '../../../contract/i18n/locale.ts';
 import type { TenantRegistry } from './registry.ts';
 
 /**
@@ -15,7 +15,13 @@ export function resolveTenant(registry: TenantRegistry, options: { trustProxy: b
     if (!tenant) throw new AppError('MISDIRECTED', { messages: ['talent.error.421'] });
     c.set('tenantId', tenant.id);
     c.set('tenantKey', tenant.key);
-    c.set('locale', resolveLocale(tenant.languages.map((language) => language.iso), { header: c.req.header('accept-language'), cookie: c.req.header('cookie') }));
+    c.set(
+      'locale',
+      resolveLocale(
+        tenant.languages.map((language) => language.iso),
+        { header: c.req.header('accept-language'), cookie: c.req.header('cookie') },
+      ),
+    );
     await next();
   });
 }

@@ -7,7 +7,11 @@ describe('GET /client/context', () => {
   test('answers the client of the host with its languages and switches', async () => {
     const response = await app.call('GET', '/client/context', { tenant: 'atelier' });
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ key: 'atelier', languages: [{ iso: 'fr' }, { iso: 'nl' }, { iso: 'en' }], seoLinksVisibility: { poolsInCities: true } });
+    expect(await response.json()).toMatchObject({
+      key: 'atelier',
+      languages: [{ iso: 'fr' }, { iso: 'nl' }, { iso: 'en' }],
+      seoLinksVisibility: { poolsInCities: true },
+    });
   });
 
   test('refuses a host that no client owns with 421', async () => {

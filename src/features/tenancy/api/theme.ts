@@ -12,7 +12,8 @@ export function themeStyles(tenant: Pick<Tenant, 'primaryColor' | 'config'>, now
   const key = `${tenant.primaryColor.toLowerCase()}-${tenant.config.darkMode}`;
   const hit = cache.get(key);
   cache.delete(key);
-  const entry = hit && now - hit.madeAt < maxAgeMs ? hit : { css: themeCss(tenant.primaryColor, { dark: tenant.config.darkMode }), madeAt: now };
+  const entry =
+    hit && now - hit.madeAt < maxAgeMs ? hit : { css: themeCss(tenant.primaryColor, { dark: tenant.config.darkMode }), madeAt: now };
   cache.set(key, entry);
   for (const oldest of cache.keys()) {
     if (cache.size <= maxEntries) break;

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, expect, expectAccessible, hydrated, linkIn, logIn, newEmail, origin, readMail, test } from './support/portal.ts';
+
+// Getting in, and being kept out with a reason (checks 77 to 90).
+test.use({ baseURL: origin('nordlicht') });
+
+const password = 'quay cranes at dawn 7';
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto('/app/login');
+  await hydrated(page);
+}
+
+async function submitLogin(page: Page, email: string, secret: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(secret);
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+}
+
+/** A person of this journey alone; the demo's people belong to everybody. */
+async function signUp(page: Page, who: string): Promise<string> {
+  const email = newEmail(who);
+  await page.goto('/app/signup');
+  await hydrated(page);
+  await page.getByLabel('First name', { exact: true }).fill('Jean-Luc');
+  await page.getByLabel('Last name', { exact: true }).fill("O'Neil");
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/app/onboarding/**');
+  return email;
+}
+
+test('a wrong password keeps the address, focuses the summary and says no more than it must', async ({ page }) => {
+  await openLogin(page);
+  for (const email of ['lena-marie.schroeder@example.com', newEmail('nobody')]) {
+    await submitLogin(page, email, 'not this one at all');
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole('link')).toHaveText(['Email or password is wrong. Try again or reset your password.']);
+    await expect(page).toHaveTitle(/^Error: Log in/);
+    await expect(page.getByLabel('Email address')).toHaveValue(email);
+  }
+  await expectAccessible(page);
+  await page.getByRole('alert').getByRole('link').click();
+  await expect(page.getByLabel('Email address')).toBeFocused();
+});
+
+test('fields can be filled by password managers, and the password can be shown', async ({ page }) => {
+  await openLogin(page);
+  const secret = page.getByLabel('Password', { exact: true });
+  await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username');
+  await expect(secret).toHaveAttribute('autocomplete', 'current-password');
+  await expect(secret).toHaveAttribute('type', 'password');
+  await secret.fill('visible');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(secret).toHaveAttribute('type', 'text');
+  await expect(secret).toHaveValue('visible');
+});
+
+test('a forgotten password becomes a new one by mail, once', async ({ page, context }) => {
+  test.setTimeout(60_000);
+  const email = await signUp(page, 'forgetful');
+  await context.clearCookies();
+  await openLogin(page);
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeFocused();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'If this address is registered, we sent a link.' })).toBeVisible();
+  const link = linkIn(await readMail(page, 'nordlicht', email, 'passwordReset'), '/app/account/forgotPassword');
+
+  await page.goto(link);
+  await hydrated(page);
+  const newPassword = page.getByLabel('New password', { exact: true });
+  await newPassword.fill('short');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: /^This password is too short/ })).toBeVisible();
+  await newPassword.fill('seven tall cranes at noon');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Your new password is saved. Log in with it now.')).toBeVisible();
+  await submitLogin(page, email, password);
+  await expect(page.getByRole('alert')).toContainText('Email or password is wrong');
+  await submitLogin(page, email, 'seven tall cranes at noon');
+  await page.waitForURL('**/app/project');
+
+  // Used up: whoever finds the mail later gets nothing.
+  await context.clearCookies();
+  await page.goto(link);
+  await hydrated(page);
+  await newPassword.fill('eight tall cranes at noon');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('This link has expired or was already used.')).toBeVisible();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/app\/forgot-password$/);
+});
+
+test('an unknown address gets the same answer', async ({ page }) => {
+  await page.goto('/app/forgot-password');
+  await hydrated(page);
+  await page.getByLabel('Email address').fill(newEmail('stranger'));
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('If this address is registered, we sent a link.')).toBeVisible();
+});
+
+test('links without a token lead to log-in, invalid ones say so', async ({ page }) => {
+  for (const path of ['activate', 'forgotPassword', 'verifyEmail']) {
+    await page.goto(`/app/account/${path}`);
+    await expect(page).toHaveURL(/\/app\/login/);
+  }
+  await page.goto('/app/account/activate?token=not-a-token');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Activate my account' }).click();
+  await expect(page.getByText('This link is not valid. Log in to ask for a new one.')).toBeVisible();
+});
+
+test('the page asked for opens after log-in', async ({ page }) => {
+  await page.goto('/projects?any=SAP');
+  const href = await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
+  const id = href?.split('/').at(-1);
+  await page.goto(`/app/project/${id}/apply`);
+  await expect(page).toHaveURL(/\/app\/login\?redirect=/);
+  await hydrated(page);
+  await submitLogin(page, 'lena-marie.schroeder@example.com', demoPassword);
+  await expect(page).toHaveURL(new RegExp(`/app/project/${id}/apply`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a deactivated person is told so', async ({ page }) => {
+  await openLogin(page);
+  await submitLogin(page, 'claudia.vogt@example.com', demoPassword);
+  await expect(page.getByText(/your account is deactivated/i).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/login/);
+});
+
+test('logging out in one tab logs out the other', async ({ page, context }, { project }) => {
+  await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto('/projects');
+  await expect(other).toHaveURL(/\/app\/project$/);
+  await hydrated(other);
+  if (project.name === 'mobile') await page.getByRole('button', { name: 'Open menu' }).click();
+  else await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/app\/login/);
+  await expect(other).toHaveURL(/\/app\/login/);
+  await other.goto('/app/profile');
+  await expect(other).toHaveURL(/\/app\/login\?redirect=/);
+});
+
+test('sign-up refuses names with credentials, short passwords and addresses in use', async ({ page }) => {
+  await page.goto('/app/signup');
+  await hydrated(page);
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
+  await page.getByLabel('Last name', { exact: true }).fill("O'Neil");
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  for (const firstName of ['Anna PMP', 'Anna [A]', 'a@b']) {
+    await page.getByLabel('First name', { exact: true }).fill(firstName);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(summary.getByRole('link', { name: /^Enter your name without titles/ })).toBeVisible();
+    await expect(summary.getByRole('link', { name: 'Enter an email address, for example name@example.com.' })).toBeVisible();
+    await expect(summary.getByRole('link', { name: /^This password is too short/ })).toBeVisible();
+    await expect(page.getByLabel('First name', { exact: true })).toHaveValue(firstName);
+  }
+  await expect(summary).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('First name', { exact: true }).fill('Jean-Luc');
+  await page.getByLabel('Email address').fill('lena-marie.schroeder@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(summary.getByRole('link', { name: /This email address is already registered/ })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/app\/login/);
+});
