@@ -136,7 +136,7 @@ describe('an advertisement', () => {
   test('escapes what would be markup', () => {
     const { html } = renderAdvertisement(
       { context: 'C++ & <T>', tasks: [], requirements: [], nice: [], working: [] },
-      { about: 'A', tasks: 'B', requirements: 'C', nice: 'D', working: 'E' },
+      { tasks: 'B', requirements: 'C', nice: 'D', working: 'E' },
     );
     expect(html).toContain('<p>C++ &amp; &lt;T&gt;</p>');
   });

@@ -21,14 +21,14 @@ export function writeAdvertisement(role: Role, opening: Pick<Opening, 'context' 
 export function renderAdvertisement(advertisement: Advertisement, headings: Role['headings']): { html: string; text: string } {
   const { context, tasks, requirements, nice, working } = advertisement;
   const html = [
-    block(headings.about, paragraph(context)),
+    // No heading of its own: the page says "About the project" above it.
+    paragraph(context),
     block(headings.tasks, list(tasks)),
     block(headings.requirements, list(requirements)),
     block(headings.nice, list(nice)),
     block(headings.working, paragraph(working.join(' '))),
   ];
   const text = [
-    headings.about,
     context,
     headings.tasks,
     ...tasks,

@@ -8,7 +8,6 @@ export const contentFolder = fileURLToPath(new URL('./content/', import.meta.url
 const sentence = z.string().trim().min(3);
 
 export const headingsSchema = z.strictObject({
-  about: sentence,
   tasks: sentence,
   requirements: sentence,
   nice: sentence,
