@@ -102,6 +102,7 @@ export function ErrorBoundary() {
   if (!shell) return <PlainError status={isRouteErrorResponse(error) ? error.status : 500} />;
   return (
     <>
+      <NavigationEffects isError />
       <SkipLink />
       <Header />
       <main id="main" tabIndex={-1}>

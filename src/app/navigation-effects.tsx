@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useT } from '../web/i18n/i18n.tsx';
 import { ActionLoader, PageLoader } from '../web/ui/loader.tsx';
@@ -6,12 +6,14 @@ import { ActionLoader, PageLoader } from '../web/ui/loader.tsx';
 /** How long a navigation may take before the loader covers the page: short ones should not flicker. */
 const loaderDelayMs = 400;
 
+/** The page before. Not a ref: pages and the error page are two trees, and the way from one to the other is a navigation too. */
+let shown: string | null = null;
+
 /** After a route change: focus the heading, say the title; while one is slow, the page loader; while a form is sent, the action loader. */
-export function NavigationEffects() {
+export function NavigationEffects({ isError = false }: { isError?: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
   const navigation = useNavigation();
-  const previous = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
   const isSlow = useDelayed(isLeaving, loaderDelayMs);
@@ -23,13 +25,15 @@ export function NavigationEffects() {
   }, []);
 
   useEffect(() => {
+    const page = isError ? `error at ${pathname}` : pathname;
+    const before = shown;
+    shown = page;
     // Filters and hashes keep focus where it is; only another page moves it (2.3 of the UX design).
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    if (before === null || before === page) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     heading?.focus({ preventScroll: true });
     setAnnouncement(t('talent.nav.page.announce', { title: document.title }));
-  }, [pathname, t]);
+  }, [pathname, isError, t]);
 
   return (
     <>
