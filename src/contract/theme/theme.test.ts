@@ -76,8 +76,8 @@ describe('themeCss', () => {
 describe('tokens.css', () => {
   it('has the same backgrounds the brand colours were solved against', () => {
     for (const [scheme, selector] of [
-      ['light', "[data-scheme='light']"],
-      ['dark', "[data-scheme='dark']"],
+      ['light', '[data-scheme="light"]'],
+      ['dark', '[data-scheme="dark"]'],
     ] as const) {
       const { surface, sunken, raised } = schemes[scheme];
       expect(block(selector)).toMatchObject({ surface, sunken, raised });
@@ -85,13 +85,13 @@ describe('tokens.css', () => {
   });
 
   it('gives dark the same values by attribute and by system preference', () => {
-    expect(Object.keys(block("[data-scheme='dark']")).length).toBeGreaterThan(20);
-    expect(block("[data-scheme='auto']")).toEqual(block("[data-scheme='dark']"));
-    expect(Object.keys(block("[data-scheme='light']")).sort()).toEqual(Object.keys(block("[data-scheme='dark']")).sort());
+    expect(Object.keys(block('[data-scheme="dark"]')).length).toBeGreaterThan(20);
+    expect(block('[data-scheme="auto"]')).toEqual(block('[data-scheme="dark"]'));
+    expect(Object.keys(block('[data-scheme="light"]')).sort()).toEqual(Object.keys(block('[data-scheme="dark"]')).sort());
   });
 
   it.each(['light', 'dark'] as const)('keeps words readable and fields visible in %s', (scheme) => {
-    const values = block(`[data-scheme='${scheme}']`);
+    const values = block(`[data-scheme="${scheme}"]`);
     for (const back of ['page', 'surface', 'sunken', 'raised', 'quiet']) {
       for (const text of ['ink', 'muted']) expect(wcagContrast(values[text] ?? '', values[back] ?? '')).toBeGreaterThanOrEqual(4.5);
     }
