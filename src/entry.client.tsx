@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { loadTalentParts } from './app/layouts/talent-parts.ts';
 import { installChunkReload } from './web/chunk-reload.ts';
 import { MessagesContext } from './web/i18n/messages.ts';
 
@@ -13,13 +14,18 @@ globalThis.openpoolMessages ??= {};
 
 installChunkReload();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <MessagesContext value={globalThis.openpoolMessages ?? {}}>
-        <HydratedRouter />
-      </MessagesContext>
-    </StrictMode>,
-  );
-});
+if (document.documentElement.dataset.signedIn) void loadTalentParts().then(hydrate);
+else hydrate();
+
+function hydrate(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <MessagesContext value={globalThis.openpoolMessages ?? {}}>
+          <HydratedRouter />
+        </MessagesContext>
+      </StrictMode>,
+    );
+  });
+}

@@ -13,7 +13,7 @@ import { loadMessagesOfPath } from './app/load-messages.ts';
 import { loadShell } from './app/load-shell.ts';
 import { NavigationEffects } from './app/navigation-effects.tsx';
 import { schemeAttribute } from './contract/theme/theme.ts';
-import { useSessionRefresh } from './features/auth/web/session-refresh.ts';
+import { useSessionRefresh } from './features/auth/web/use-session-refresh.ts';
 import { I18nProvider } from './web/i18n/i18n.tsx';
 import { MessagesContext } from './web/i18n/messages.ts';
 import { requestContext } from './web/request-context.ts';
@@ -45,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const messages = use(MessagesContext);
   const locale = shell?.locale ?? 'en';
   return (
-    <html lang={locale} data-scheme={schemeAttribute(shell?.client.darkMode ?? false)}>
+    <html lang={locale} data-signed-in={shell?.viewer ? true : undefined} data-scheme={schemeAttribute(shell?.client.darkMode ?? false)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,6 @@
 import { nextSuggestion, type Strength } from '../../features/profile/strength.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
-import { userIcon } from '../../web/icons/basic-icons.ts';
+import { userIcon } from '../../web/icons/more-icons.ts';
 import { TextLink } from '../../web/ui/button-link.tsx';
 import { Notice } from '../../web/ui/notice.tsx';
 

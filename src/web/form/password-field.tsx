@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useT } from '../i18n/i18n.tsx';
-import { eyeIcon, eyeOffIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
+import { eyeIcon, eyeOffIcon } from '../icons/more-icons.ts';
 import { classNames } from '../ui/class-names.ts';
 import { Field, type FieldWords } from './field.tsx';
 import styles from './form.module.css';

@@ -89,8 +89,8 @@ export function newEmail(who: string): string {
 export const demoPassword = 'openpool-demo-2026';
 
 /** Signs a demo person in through the log-in page. */
-export async function logIn(page: Page, tenant: string, email: string): Promise<void> {
-  await page.goto(`${origin(tenant)}/app/login`);
+export async function logIn(page: Page, tenant: string, email: string, base = origin(tenant)): Promise<void> {
+  await page.goto(`${base}/app/login`);
   await page.getByRole('textbox', { name: /mail/i }).fill(email);
   await page.locator('input[type="password"]').fill(demoPassword);
   await page

@@ -1,17 +1,21 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { searchLink, signupLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { menuIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
+import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { useSearchBox } from '../../../web/search-box.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { IconButton } from '../../../web/ui/button.tsx';
 import { ButtonLink, IconLink } from '../../../web/ui/button-link.tsx';
 import { Logo } from '../logo.tsx';
 import styles from '../shell.module.css';
+import { ProjectsMenu, SettingsMenu, UserMenu } from '../talent-parts.ts';
 import { HeaderLink, HelpLink } from './header-link.tsx';
-import { ProjectsMenu, SettingsMenu, UserMenu } from './menus.tsx';
-import { MobileDrawer } from './mobile-drawer.tsx';
+// The menus are in the server's page, so their styles cannot wait for their code.
+import '../../../web/ui/menu.module.css';
+
+const MobileDrawer = onDemand(async () => (await import('./mobile-drawer.tsx')).MobileDrawer);
 
 /** Specification section 2, "Header". Desktop from 961 px; below that a search icon and a drawer. */
 export function Header() {
@@ -32,7 +36,9 @@ export function Header() {
             {viewer ? (
               <>
                 <li>
-                  <ProjectsMenu />
+                  <Suspense fallback={null}>
+                    <ProjectsMenu />
+                  </Suspense>
                 </li>
                 <HeaderLink to="/app/profile">{t('talent.nav.profile')}</HeaderLink>
                 <HeaderLink to="/app/pool">{t('talent.nav.pools')}</HeaderLink>
@@ -45,10 +51,10 @@ export function Header() {
         </nav>
         <div className={styles.end}>
           {viewer ? (
-            <>
+            <Suspense fallback={null}>
               <SettingsMenu />
               <UserMenu />
-            </>
+            </Suspense>
           ) : (
             <>
               <HelpLink asPlain />
@@ -84,10 +90,10 @@ export function Header() {
               icon={menuIcon}
               label={t('talent.nav.menu.open')}
               aria-expanded={isDrawerOpen}
-              onClick={() => setIsDrawerOpen(true)}
+              onClick={() => openWith(MobileDrawer, () => setIsDrawerOpen(true))}
             />
           </span>
-          <MobileDrawer open={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} />
+          {isDrawerOpen ? <MobileDrawer onClose={() => setIsDrawerOpen(false)} /> : null}
         </div>
       </div>
     </header>

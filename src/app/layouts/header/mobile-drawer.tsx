@@ -1,6 +1,6 @@
 import { searchLink, signupLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { userIcon, usersIcon } from '../../../web/icons/basic-icons.ts';
+import { userIcon, usersIcon } from '../../../web/icons/more-icons.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { Drawer } from '../../../web/ui/drawer.tsx';
 import { MenuDivider, MenuLink, MenuList } from '../../../web/ui/menu.tsx';
@@ -8,7 +8,7 @@ import { useHelpLink } from './header-link.tsx';
 import { AccountEntries, ProjectEntries, UserEntries } from './menus.tsx';
 
 /** The same places as the desktop header, in the same order. A press on any of them closes the drawer. */
-export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { client, viewer } = useShell();
   const help = useHelpLink();
@@ -17,7 +17,7 @@ export function MobileDrawer({ open, onClose }: { open: boolean; onClose: () => 
     if ((event.target as Element).closest('a')) onClose();
   };
   return (
-    <Drawer open={open} onClose={onClose} title={t('talent.nav.menu')}>
+    <Drawer open onClose={onClose} title={t('talent.nav.menu')}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/noNoninteractiveElementInteractions lint/a11y/useKeyWithClickEvents: closes after the links inside, which keys press as well */}
       <div onClick={closeOnLink} onSubmit={onClose}>
         {viewer ? (

@@ -1,123 +1,16 @@
-import { useId, useState } from 'react';
-import { useNavigate, useRevalidator, useSubmit } from 'react-router';
-import { authClient } from '../../../features/auth/web/client.ts';
-import { legalClient } from '../../../features/legal/web/client.ts';
-import { unwrap } from '../../../web/api-client.ts';
-import { CheckboxField } from '../../../web/form/choice.tsx';
-import { useT } from '../../../web/i18n/i18n.tsx';
+import { Suspense, useState } from 'react';
 import { useShell } from '../../../web/shell-context.ts';
-import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
-import { Button } from '../../../web/ui/button.tsx';
-import { Modal } from '../../../web/ui/modal.tsx';
-import { useToast } from '../../../web/ui/toast.tsx';
-import { LegalText } from './legal-text.tsx';
+import { TermsDialog } from '../talent-parts.ts';
 
-type Document = 'terms' | 'privacy';
-
-/**
- * Specification sections 2 and 4: not closable, 800 wide, the missing texts with required boxes. Agree hides it with a
- * toast; Disagree and confirm deactivates the account. Errors of agreeing are swallowed (section 8).
- */
+/** Asks a talent whose agreement to the current terms or privacy notice is missing (specification sections 2 and 4). */
 export function TermsExpired() {
   const { viewer, missingLegal } = useShell();
   const missing = (['terms', 'privacy'] as const).filter((document) => missingLegal[document]);
   const [isAgreed, setIsAgreed] = useState(false);
-  return viewer && missing.length > 0 && !isAgreed ? <Dialog missing={missing} onAgreed={() => setIsAgreed(true)} /> : null;
-}
-
-function Dialog({ missing, onAgreed }: { missing: readonly Document[]; onAgreed: () => void }) {
-  const t = useT();
-  const toast = useToast();
-  const submit = useSubmit();
-  const navigate = useNavigate();
-  const revalidator = useRevalidator();
-  const formId = useId();
-  const [ticked, setTicked] = useState<Partial<Record<Document, boolean>>>({});
-  const [showsErrors, setShowsErrors] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-
-  async function agree(): Promise<void> {
-    if (missing.some((document) => !ticked[document])) {
-      setShowsErrors(true);
-      return;
-    }
-    setIsBusy(true);
-    try {
-      await unwrap(
-        legalClient().freelancer.legal.agree.$post({
-          query: {},
-          json: { terms: missing.includes('terms'), privacy: missing.includes('privacy') },
-        }),
-      );
-      onAgreed();
-      toast.success(t('talent.legal.toast'));
-      void revalidator.revalidate();
-    } catch {
-      setIsBusy(false);
-    }
-  }
-
-  async function deactivate(): Promise<void> {
-    setIsBusy(true);
-    await unwrap(authClient().freelancer.tosDeactivate.$post()).catch(() => undefined);
-    await navigate('?deactivated=true', { replace: true });
-    await submit({ deactivated: 'true' }, { method: 'post', action: '/app/logout' });
-  }
-
+  if (!viewer || missing.length === 0 || isAgreed) return null;
   return (
-    <>
-      <Modal
-        open
-        closable={false}
-        width={800}
-        title={t('talent.legal.title')}
-        footer={
-          <>
-            <Button onClick={() => setIsLeaving(true)}>{t('talent.legal.disagree')}</Button>
-            <Button variant="primary" type="submit" form={formId} busy={isBusy}>
-              {t('talent.legal.agree')}
-            </Button>
-          </>
-        }
-      >
-        <form
-          id={formId}
-          className="stack stack--5"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void agree();
-          }}
-        >
-          <p>{t('talent.legal.intro')}</p>
-          {missing.map((document) => (
-            <div key={document} className="stack stack--2">
-              <LegalText document={document} />
-              <CheckboxField
-                large
-                required
-                name={document}
-                label={t(`talent.legal.${document}`)}
-                checked={ticked[document] ?? false}
-                onChange={(event) => setTicked({ ...ticked, [document]: event.currentTarget.checked })}
-                error={showsErrors && !ticked[document] ? t('talent.legal.required') : undefined}
-              />
-            </div>
-          ))}
-        </form>
-      </Modal>
-      <AlertDialog
-        open={isLeaving}
-        title={t('talent.legal.confirm.title')}
-        safeLabel={t('talent.legal.confirm.keep')}
-        onSafe={() => setIsLeaving(false)}
-        confirmLabel={t('talent.legal.confirm.deactivate')}
-        onConfirm={() => void deactivate()}
-        busy={isBusy}
-      >
-        {t('talent.legal.confirm.text')}
-      </AlertDialog>
-    </>
+    <Suspense fallback={null}>
+      <TermsDialog missing={missing} onAgreed={() => setIsAgreed(true)} />
+    </Suspense>
   );
 }

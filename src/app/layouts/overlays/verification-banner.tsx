@@ -1,69 +1,15 @@
-import { useState } from 'react';
-import { authClient } from '../../../features/auth/web/client.ts';
-import { useT } from '../../../web/i18n/i18n.tsx';
-import { mailWarningIcon } from '../../../web/icons/basic-icons.ts';
+import { Suspense } from 'react';
 import { useViewer } from '../../../web/shell-context.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { Modal } from '../../../web/ui/modal.tsx';
-import { Strip } from '../../../web/ui/notice.tsx';
-import { useToast } from '../../../web/ui/toast.tsx';
+import { VerificationStrip } from '../talent-parts.ts';
 
-/**
- * Specification section 2: for an unverified talent, or one with a pending new address. Its button opens the modal
- * "email not received", which closes only by resend, change email or Done.
- */
+/** Specification section 2: for an unverified talent, or one with a pending new address. */
 export function VerificationBanner() {
-  const t = useT();
   const viewer = useViewer();
-  const toast = useToast();
-  const [isOpen, setIsOpen] = useState(false);
   const isPending = viewer?.futureEmail != null;
   if (!viewer || (viewer.verificationStatus !== 'UV' && !isPending)) return null;
-  const email = viewer.futureEmail ?? viewer.email ?? '';
-
-  /** Failures show no message (specification section 8); the modal closes either way. */
-  async function resend(): Promise<void> {
-    setIsOpen(false);
-    const api = authClient();
-    const call = isPending ? api.freelancer.resendEmailVerification.$get() : api.freelancer.sendActivationEmail.$get({ query: {} });
-    const response = await call.catch(() => null);
-    if (response?.ok) toast.success(t(isPending ? 'talent.verification.toast.changeResent' : 'talent.verification.toast.resent'));
-  }
-
   return (
-    <Strip
-      icon={mailWarningIcon}
-      label={t('talent.verification.label')}
-      action={
-        <Button size="small" onClick={() => setIsOpen(true)}>
-          {t('talent.verification.button')}
-        </Button>
-      }
-    >
-      {isPending ? t('talent.verification.banner.pending', { email }) : t('talent.verification.banner')}
-      <Modal
-        open={isOpen}
-        closable={false}
-        title={t('talent.verification.modal.title')}
-        width={480}
-        veilMs={0}
-        footer={
-          <>
-            <Button variant="quiet" onClick={() => setIsOpen(false)}>
-              {t('talent.verification.done')}
-            </Button>
-            <ButtonLink to="/app/account?tab=security#email" onClick={() => setIsOpen(false)}>
-              {t('talent.verification.change')}
-            </ButtonLink>
-            <Button variant="primary" onClick={() => void resend()}>
-              {t('talent.verification.resend')}
-            </Button>
-          </>
-        }
-      >
-        <p>{t('talent.verification.modal.text', { email })}</p>
-      </Modal>
-    </Strip>
+    <Suspense fallback={null}>
+      <VerificationStrip email={viewer.futureEmail ?? viewer.email ?? ''} isPending={isPending} />
+    </Suspense>
   );
 }

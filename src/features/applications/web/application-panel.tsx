@@ -1,8 +1,8 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { applyLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { circleCheckIcon, clockIcon, infoIcon, mailWarningIcon } from '../../../web/icons/basic-icons.ts';
-import { hourglassIcon } from '../../../web/icons/more-icons.ts';
+import { circleCheckIcon, clockIcon, infoIcon } from '../../../web/icons/basic-icons.ts';
+import { hourglassIcon, mailWarningIcon } from '../../../web/icons/more-icons.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import type { Tone } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';

@@ -1,6 +1,15 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
-import { checkIcon, circleCheckIcon, circleXIcon, clockIcon, historyIcon, pencilIcon } from '../../../web/icons/basic-icons.ts';
-import { badgeCheckIcon, circleSlashIcon, loaderIcon, refreshCwIcon, sendIcon } from '../../../web/icons/more-icons.ts';
+import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
+import {
+  badgeCheckIcon,
+  checkIcon,
+  circleSlashIcon,
+  historyIcon,
+  loaderIcon,
+  pencilIcon,
+  refreshCwIcon,
+  sendIcon,
+} from '../../../web/icons/more-icons.ts';
 import type { TimelineItem } from '../../../web/ui/timeline.tsx';
 import { type ApplicationStatus, statusTone } from '../application-status.ts';
 import type { Application } from '../contract.ts';

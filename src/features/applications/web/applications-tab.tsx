@@ -1,7 +1,7 @@
 import { Form, useRevalidator, useSubmit } from 'react-router';
 import { Select } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { inboxIcon } from '../../../web/icons/basic-icons.ts';
+import { inboxIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Rows, SectionFailed } from '../../../web/ui/card.tsx';

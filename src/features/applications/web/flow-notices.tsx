@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { projectLink } from '../../../contract/links.ts';
 import { ApiProblem } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { historyIcon, pencilIcon } from '../../../web/icons/basic-icons.ts';
+import { historyIcon, pencilIcon } from '../../../web/icons/more-icons.ts';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';

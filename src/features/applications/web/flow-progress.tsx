@@ -1,6 +1,7 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { checkIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
+import { triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
+import { checkIcon } from '../../../web/icons/more-icons.ts';
 import { StepProgress } from '../../../web/ui/progress.tsx';
 import type { Step, StepName } from '../steps.ts';
 import styles from './apply.module.css';

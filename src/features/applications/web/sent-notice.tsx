@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { circleCheckIcon, mailWarningIcon } from '../../../web/icons/basic-icons.ts';
+import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
+import { mailWarningIcon } from '../../../web/icons/more-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { clearAllDrafts } from '../../../web/drafts.ts';
 import { authClient } from './client.ts';
@@ -51,63 +49,59 @@ export function forgetSession(): void {
 }
 
 /**
- * Keeps the session of this tab alive while the page is open. Mount it once, in the root, with facts that are a new
- * object after each load of the shell.
+ * Keeps the session of this tab alive until the function it answers is called. Start it once per load of the shell,
+ * with the facts of that load; `revalidate` loads the page's data again.
  */
-export function useSessionRefresh(facts: SessionFacts): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!facts.isSignedIn && !facts.needsRefresh) return undefined;
-    if (facts.isSignedIn && facts.expiresInSeconds !== null) known = { expiresInSeconds: facts.expiresInSeconds, receivedAt: Date.now() };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
+export function keepSession(facts: SessionFacts, revalidate: () => Promise<void>): () => void {
+  if (facts.isSignedIn && facts.expiresInSeconds !== null) known = { expiresInSeconds: facts.expiresInSeconds, receivedAt: Date.now() };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
 
-    const plan = () => {
-      clearTimeout(timer);
-      if (isOver) return;
-      const delay = known ? refreshDelay(known, Date.now(), lastRefreshAt) : 0;
-      timer = setTimeout(() => void refresh(), delay);
-    };
-    const refresh = async () => {
-      try {
-        const wasUnknown = known === null;
-        await refreshSession();
-        // The header was rendered for nobody in particular: now it can be somebody's.
-        if (wasUnknown || facts.needsRefresh) await revalidate();
-        plan();
-      } catch (error) {
-        // A session that is over is noticed by the next guarded page; without a connection the next minute tries again.
-        isOver = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
-        plan();
-      }
-    };
-    const onMessage = ({ data }: MessageEvent<Message>) => {
-      if (data.from === tab) return;
-      if (data.kind === 'refreshed') known = { expiresInSeconds: data.expiresInSeconds, receivedAt: Date.now() };
-      if (data.kind === 'loggedOut') {
-        isOver = true;
-        known = null;
-        void revalidate();
-      }
+  const plan = () => {
+    clearTimeout(timer);
+    if (isOver) return;
+    const delay = known ? refreshDelay(known, Date.now(), lastRefreshAt) : 0;
+    timer = setTimeout(() => void refresh(), delay);
+  };
+  const refresh = async () => {
+    try {
+      const wasUnknown = known === null;
+      await refreshSession();
+      // The header was rendered for nobody in particular: now it can be somebody's.
+      if (wasUnknown || facts.needsRefresh) await revalidate();
       plan();
-    };
-    // Timers sleep with the computer: look again when somebody is back.
-    const onVisible = () => {
-      if (document.visibilityState === 'visible') plan();
-    };
-
-    if (facts.needsRefresh) known = null;
-    const channel = openChannel();
-    channel?.addEventListener('message', onMessage);
-    document.addEventListener('visibilitychange', onVisible);
-    plan();
-    return () => {
-      clearTimeout(timer);
+    } catch (error) {
+      // A session that is over is noticed by the next guarded page; without a connection the next minute tries again.
+      isOver = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
+      plan();
+    }
+  };
+  const onMessage = ({ data }: MessageEvent<Message>) => {
+    if (data.from === tab) return;
+    if (data.kind === 'refreshed') known = { expiresInSeconds: data.expiresInSeconds, receivedAt: Date.now() };
+    if (data.kind === 'loggedOut') {
       isOver = true;
-      channel?.close();
-      document.removeEventListener('visibilitychange', onVisible);
-    };
-  }, [facts, revalidate]);
+      known = null;
+      void revalidate();
+    }
+    plan();
+  };
+  // Timers sleep with the computer: look again when somebody is back.
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') plan();
+  };
+
+  if (facts.needsRefresh) known = null;
+  const channel = openChannel();
+  channel?.addEventListener('message', onMessage);
+  document.addEventListener('visibilitychange', onVisible);
+  plan();
+  return () => {
+    clearTimeout(timer);
+    isOver = true;
+    channel?.close();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
 }
 
 async function withLock(work: () => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { tenantScope } from '../../../server/http/env.ts';
-import { createRouter } from '../../../server/http/router.ts';
+import { createRouter, open } from '../../../server/http/router.ts';
 import { getCategories, getContentPage, getFooterLinks } from '../contract.ts';
 import type { Content } from './content.ts';
 import { presentCategory } from './present.ts';
@@ -11,7 +11,7 @@ export type CmsApi = ReturnType<typeof cmsRoutes>;
 
 export function cmsRoutes(deps: { db: Db; content: Content }) {
   return createRouter()
-    .openapi(getFooterLinks, (c) => {
+    .openapi(open(getFooterLinks), (c) => {
       const [tenantKey, locale] = [c.get('tenantKey'), c.get('locale')];
       return c.json(
         {
@@ -22,11 +22,11 @@ export function cmsRoutes(deps: { db: Db; content: Content }) {
         200,
       );
     })
-    .openapi(getCategories, async (c) => {
+    .openapi(open(getCategories), async (c) => {
       const rows = await listCategories(deps.db, tenantScope(c));
       return c.json({ results: rows.map((row) => presentCategory(row, c.get('locale'))) }, 200);
     })
-    .openapi(getContentPage, (c) => {
+    .openapi(open(getContentPage), (c) => {
       const page = deps.content.page(c.get('tenantKey'), c.req.valid('param').slug, c.get('locale'));
       if (!page) throw notFound();
       return c.json(page, 200);

@@ -4,7 +4,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope, tenantScope } from '../../../server/http/env.ts';
-import { createRouter, guarded, requireTalent } from '../../../server/http/router.ts';
+import { createRouter, guarded, open, requireTalent } from '../../../server/http/router.ts';
 import { getImage, getResource, getResourceMeta, postResource } from '../contract.ts';
 import { fileRules } from '../file-kinds.ts';
 import { attachmentHeaders } from './attachment.ts';
@@ -47,7 +47,7 @@ export function rootFilesRoutes(deps: Deps) {
       if (!file) throw notFound();
       return c.json(presentFile(file), 200);
     })
-    .openapi(getImage, async (c) => {
+    .openapi(open(getImage), async (c) => {
       const named = parseImageName(c.req.valid('param').name);
       const image = named && (await findImage(deps.db, tenantScope(c), named.id));
       // A photo is shown to its owner only; the client's own pictures to everyone.

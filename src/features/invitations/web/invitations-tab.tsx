@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { mailIcon } from '../../../web/icons/basic-icons.ts';
+import { mailIcon } from '../../../web/icons/more-icons.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
 import { Empty } from '../../../web/ui/notice.tsx';

@@ -3,7 +3,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
-import { createRouter, guarded } from '../../../server/http/router.ts';
+import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { presentCategory } from '../../cms/api/present.ts';
 import { listCategories } from '../../cms/api/store.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
@@ -36,7 +36,7 @@ export type PoolsDeps = {
 // The fixed paths stand before `/pool/{id}`: the first match answers.
 export function poolsRoutes(deps: PoolsDeps) {
   return createRouter()
-    .openapi(getPoolCategories, async (c) => {
+    .openapi(open(getPoolCategories), async (c) => {
       const pools = await visiblePools(deps, c);
       return c.json(presentPools(pools, await categoriesOf(deps, c)), 200);
     })
@@ -50,7 +50,7 @@ export function poolsRoutes(deps: PoolsDeps) {
     .openapi(guarded(getAcceptedMemberships), async (c) =>
       c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c), { status: ['ACCEPTED'] })), 200),
     )
-    .openapi(getPool, async (c) => {
+    .openapi(open(getPool), async (c) => {
       const [pool] = await visiblePools(deps, c, c.req.valid('param').id);
       if (!pool) throw notFound();
       return c.json(pool, 200);
@@ -64,7 +64,7 @@ export function poolsRoutes(deps: PoolsDeps) {
     })
     .openapi(guarded(switchNotification), async (c) => c.json(await flipped(deps.db, talentScope(c), c.req.valid('param').id), 200))
     .openapi(guarded(toggleJobNotification), async (c) => c.json(await flipped(deps.db, talentScope(c), c.req.valid('param').id), 200))
-    .openapi(toggleJobNotificationByLink, async (c) => {
+    .openapi(open(toggleJobNotificationByLink), async (c) => {
       const { id, uuid } = c.req.valid('param');
       const talentId = await findTalentBySubscription(deps.db, tenantScope(c), uuid);
       if (!talentId) throw notFound();

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { briefcaseIcon, buildingIcon } from '../../../web/icons/basic-icons.ts';
-import { awardIcon, plusIcon } from '../../../web/icons/more-icons.ts';
+import { buildingIcon } from '../../../web/icons/basic-icons.ts';
+import { awardIcon, briefcaseIcon, plusIcon } from '../../../web/icons/more-icons.ts';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Empty } from '../../../web/ui/notice.tsx';
 import type { Profile } from '../contract.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
-import { createRouter, guarded } from '../../../server/http/router.ts';
+import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import {
@@ -45,12 +45,12 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
   const breadcrumbs = cachedBreadcrumbs(deps);
   return createRouter()
     .openapi(guarded(searchProjectsCall), async (c) => c.json(await answerSearch(deps, c, c.req.valid('json')), 200))
-    .openapi(searchPublicProjects, async (c) => {
+    .openapi(open(searchPublicProjects), async (c) => {
       refuseWithoutPublicSearch(deps, c);
       return c.json(await answerSearch(deps, c, c.req.valid('json'), { asVisitor: true }), 200);
     })
-    .openapi(getBreadcrumbs, async (c) => c.json(await breadcrumbs(c, c.req.valid('query').locations === 'true'), 200))
-    .openapi(getSiteLocations, async (c) => {
+    .openapi(open(getBreadcrumbs), async (c) => c.json(await breadcrumbs(c, c.req.valid('query').locations === 'true'), 200))
+    .openapi(open(getSiteLocations), async (c) => {
       refuseWithoutPublicSearch(deps, c);
       const sites = await listSites(deps.db, tenantScope(c), 500);
       const results = sites.map((site) => ({ country: site.country, city: localized(site.names, c.get('locale')), jobsCount: site.count }));
@@ -66,7 +66,7 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
       return c.json(await exclude(deps, c, ids, excluded), 200);
     })
     .openapi(guarded(excludeProject), async (c) => c.json(await exclude(deps, c, [c.req.valid('param').id], true), 200))
-    .openapi(getProject, async (c) => {
+    .openapi(open(getProject), async (c) => {
       refuseWithoutPublicSearch(deps, c);
       const [{ row, state }, medianReplyDays] = await Promise.all([
         readProject(deps, readerOf(deps, c), c.req.valid('param').id),
@@ -74,7 +74,7 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
       ]);
       return c.json(presentProject(row, { ...presentation(deps, c), state, medianReplyDays }), 200);
     })
-    .openapi(getSimilarProjects, async (c) => {
+    .openapi(open(getSimilarProjects), async (c) => {
       refuseWithoutPublicSearch(deps, c);
       const reader = readerOf(deps, c);
       const { row } = await readProject(deps, reader, c.req.valid('param').id);
@@ -89,7 +89,7 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
         200,
       );
     })
-    .openapi(openProjectPage, async (c) => {
+    .openapi(open(openProjectPage), async (c) => {
       refuseWithoutPublicSearch(deps, c);
       const { row } = await readProject(deps, readerOf(deps, c), c.req.valid('param').id);
       await countPageOpen(deps.db, tenantScope(c), row.id, deps.clock());

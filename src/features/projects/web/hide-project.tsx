@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { eyeOffIcon } from '../../../web/icons/basic-icons.ts';
+import { eyeOffIcon } from '../../../web/icons/more-icons.ts';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { projectsClient } from './client.ts';

@@ -1,16 +1,19 @@
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { poolLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { buildingIcon, calendarIcon, circleCheckIcon, circleXIcon, clockIcon, laptopIcon } from '../../../web/icons/basic-icons.ts';
+import { onDemand } from '../../../web/on-demand.tsx';
 import { Status, Tag, Tags } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Facts, Rate } from '../../../web/ui/data-list.tsx';
 import type { ProjectCard as ProjectCardData } from '../contract.ts';
 import { isOpen, type ProjectStatus } from '../project-facts.ts';
 import { CardState } from './card-state.tsx';
-import { HideProject } from './hide-project.tsx';
 import styles from './project.module.css';
 import { deadlineWords, periodWords, rateWords, whoWords, workModeWords } from './project-words.ts';
+
+const HideProject = onDemand(async () => (await import('./hide-project.tsx')).HideProject);
 
 type Props = { project: ProjectCardData; isSignedIn: boolean };
 
@@ -30,7 +33,11 @@ export function ProjectCard({ project, isSignedIn, now }: Props & { now: string 
           </h3>
           <div className={styles.headEnd}>
             <OpenStatus status={project.status} />
-            {isSignedIn && canHide(project) ? <HideProject project={project} asIcon /> : null}
+            {isSignedIn && canHide(project) ? (
+              <Suspense fallback={null}>
+                <HideProject project={project} asIcon />
+              </Suspense>
+            ) : null}
           </div>
         </div>
         <p className={styles.who}>{whoWords(i18n, project)}</p>

@@ -3,6 +3,7 @@ import { useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { searchXIcon, slidersHorizontalIcon, xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
+import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { useSearchBox } from '../../../web/search-box.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, IconLink, TextLink } from '../../../web/ui/button-link.tsx';
@@ -17,11 +18,12 @@ import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '.
 import { activeFilters } from './active-filters.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { ProjectCard } from './project-card.tsx';
 import styles from './search.module.css';
 import { SearchBar } from './search-bar.tsx';
 import { useFilters } from './use-filters.ts';
+
+const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 export type SearchViewProps = {
   query: SearchQuery;
@@ -117,7 +119,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                 onClickCapture={(event) => {
                   // Without script the link leads to the filters below; with script they open as a sheet.
                   event.preventDefault();
-                  setIsSheetOpen(true);
+                  openWith(FilterSheet, () => setIsSheetOpen(true));
                 }}
               >
                 <ChipLink href="#filters">

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Form, useLocation } from 'react-router';
+import { RadioField } from '../../../web/form/choice.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { useShell } from '../../../web/shell-context.ts';
+import { PageLoader } from '../../../web/ui/loader.tsx';
+import { Modal } from '../../../web/ui/modal.tsx';
+
+/** Specification section 2: a radio list of the client's languages; choosing one switches the locale and shows a page loader. */
+export function LanguageDialog({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const { client, locale } = useShell();
+  const { pathname, search } = useLocation();
+  const [isSwitching, setIsSwitching] = useState(false);
+  return (
+    <>
+      <Modal open onClose={onClose} title={t('talent.footer.language')} width={400} veilMs={0}>
+        {/* A full page load: every word, the language of the page and the catalogue change at once. */}
+        <Form method="post" action="/locale" reloadDocument className="stack stack--1" onChange={(event) => choose(event.currentTarget)}>
+          <input type="hidden" name="returnTo" value={pathname + search} />
+          {client.languages.map((language) => (
+            <RadioField
+              key={language.iso}
+              name="locale"
+              value={language.iso}
+              defaultChecked={language.iso === locale}
+              large
+              label={<span lang={language.iso}>{language.name}</span>}
+            />
+          ))}
+        </Form>
+      </Modal>
+      <PageLoader active={isSwitching} />
+    </>
+  );
+
+  function choose(form: HTMLFormElement): void {
+    setIsSwitching(true);
+    form.requestSubmit();
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { authClient } from '../../../features/auth/web/client.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { mailWarningIcon } from '../../../web/icons/more-icons.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Modal } from '../../../web/ui/modal.tsx';
+import { Strip } from '../../../web/ui/notice.tsx';
+import { useToast } from '../../../web/ui/toast.tsx';
+
+/** Its button opens the modal "email not received", which closes only by resend, change email or Done (specification section 2). */
+export function VerificationStrip({ email, isPending }: { email: string; isPending: boolean }) {
+  const t = useT();
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+
+  /** Failures show no message (specification section 8); the modal closes either way. */
+  async function resend(): Promise<void> {
+    setIsOpen(false);
+    const api = authClient();
+    const call = isPending ? api.freelancer.resendEmailVerification.$get() : api.freelancer.sendActivationEmail.$get({ query: {} });
+    const response = await call.catch(() => null);
+    if (response?.ok) toast.success(t(isPending ? 'talent.verification.toast.changeResent' : 'talent.verification.toast.resent'));
+  }
+
+  return (
+    <Strip
+      icon={mailWarningIcon}
+      label={t('talent.verification.label')}
+      action={
+        <Button size="small" onClick={() => setIsOpen(true)}>
+          {t('talent.verification.button')}
+        </Button>
+      }
+    >
+      {isPending ? t('talent.verification.banner.pending', { email }) : t('talent.verification.banner')}
+      <Modal
+        open={isOpen}
+        closable={false}
+        title={t('talent.verification.modal.title')}
+        width={480}
+        veilMs={0}
+        footer={
+          <>
+            <Button variant="quiet" onClick={() => setIsOpen(false)}>
+              {t('talent.verification.done')}
+            </Button>
+            <ButtonLink to="/app/account?tab=security#email" onClick={() => setIsOpen(false)}>
+              {t('talent.verification.change')}
+            </ButtonLink>
+            <Button variant="primary" onClick={() => void resend()}>
+              {t('talent.verification.resend')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('talent.verification.modal.text', { email })}</p>
+      </Modal>
+    </Strip>
+  );
+}

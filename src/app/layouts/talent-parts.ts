@@ -1,0 +1,13 @@
+import { onDemand } from '../../web/on-demand.tsx';
+
+/** What only a signed-in talent sees of the shell; visitors never fetch it. */
+export const ProjectsMenu = onDemand(async () => (await import('./header/menus.tsx')).ProjectsMenu);
+export const SettingsMenu = onDemand(async () => (await import('./header/menus.tsx')).SettingsMenu);
+export const UserMenu = onDemand(async () => (await import('./header/menus.tsx')).UserMenu);
+export const TermsDialog = onDemand(async () => (await import('./overlays/terms-dialog.tsx')).TermsDialog);
+export const VerificationStrip = onDemand(async () => (await import('./overlays/verification-strip.tsx')).VerificationStrip);
+
+/** Before the page answers to script, so that a menu pressed in that moment opens. A part that fails is asked for again when it is rendered. */
+export async function loadTalentParts(): Promise<void> {
+  await Promise.allSettled([ProjectsMenu.load(), SettingsMenu.load(), UserMenu.load()]);
+}

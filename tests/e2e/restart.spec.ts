@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { makeOwnServer, type OwnServer } from './support/own-server.ts';
+import { expect, hydrated, logIn, test } from './support/portal.ts';
+
+// The server may be updated at any time: nobody who is applying may lose a word, or be logged out.
+test.describe('a restart in the middle of an application', () => {
+  let server: OwnServer;
+
+  test.beforeAll(async ({ browserName: _ }, { project }) => {
+    test.skip(project.name === 'mobile', 'what is kept does not depend on the screen');
+    test.setTimeout(90_000);
+    server = await makeOwnServer();
+    await server.start();
+  });
+
+  test.afterAll(async () => server?.remove());
+
+  test('keeps what was typed before and meanwhile, the session, and sends', async ({ page }) => {
+    test.setTimeout(120_000);
+    await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com', server.originOf('nordlicht'));
+    const title = await openPlainProject(page, server.originOf('nordlicht'));
+    await page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true }).first().click();
+    await page.waitForURL('**/apply**');
+    await hydrated(page);
+
+    const heading = page.getByRole('heading', { level: 1 });
+    const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+    await expect(heading).toHaveText('Your CV');
+    await goOn.click();
+    await expect(heading).not.toHaveText('Your CV');
+    // This project may take a cover letter; it can be left out.
+    if ((await heading.textContent()) === 'Cover letter') await goOn.click();
+    await expect(heading).toHaveText('Your rate');
+    const mine = page.getByLabel('You receive', { exact: true });
+    await mine.fill('90');
+    await expect(page.getByLabel('Client sees', { exact: true })).not.toHaveValue('');
+    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+
+    await server.stop();
+    await mine.fill('93.50');
+    await expect(page.getByText('We couldn’t calculate the client rate.')).toBeVisible();
+    await expect(mine).toHaveValue('93.50');
+    await expect(page.getByText(/^Draft saved/)).toBeVisible();
+
+    await server.start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('We couldn’t calculate the client rate.')).toHaveCount(0);
+    // Even a page that is opened anew, as after a night, has it.
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByText(/^We restored your draft from/)).toBeVisible();
+    await expect(heading).toHaveText('Your rate');
+    await expect(mine).toHaveValue('93.50');
+
+    const send = page.getByRole('button', { name: 'Send application' });
+    for (let step = 0; step < 6 && !(await send.count()); step += 1) {
+      const before = (await heading.textContent()) ?? '';
+      const motivation = page.getByLabel(/What makes you suit this project/);
+      if (await motivation.count())
+        await motivation.fill('I have moved a warehouse like this one within nine months, without losing a day of deliveries.');
+      await goOn.click();
+      await expect(heading).not.toHaveText(before);
+    }
+    await expect(page.getByRole('main')).toContainText('93.50');
+    await send.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Application sent' })).toBeFocused();
+    await page.getByRole('link', { name: 'View applications' }).click();
+    await expect(
+      page.getByRole('main').getByRole('listitem').filter({ hasText: title }).getByText('Applied', { exact: true }),
+    ).toBeVisible();
+  });
+});
+
+/** A project that asks for a CV, a rate and a few sentences, and for nothing else. */
+async function openPlainProject(page: Page, base: string): Promise<string> {
+  const results = `${base}/app/project?any=SAP`;
+  for (let index = 0; index < 15; index += 1) {
+    await page.goto(results);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('article').nth(index).getByRole('heading').getByRole('link').click();
+    await page.waitForURL(/\/app\/project\/\d+$/);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const needs = page.getByRole('complementary').getByText(/short question|interview|cover letter/i);
+    const apply = page.getByRole('link', { name: 'Apply', exact: true }).filter({ visible: true });
+    if ((await apply.count()) > 0 && (await needs.count()) === 0) return (await heading.textContent()) ?? '';
+  }
+  throw new Error('every project of the first results asks for more');
+}
