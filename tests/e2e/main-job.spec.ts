@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
 import { cvFile, expect, expectAccessible, hydrated, linkIn, newEmail, origin, readMail, test } from './support/portal.ts';
 
+/** Longer than the longest minimum of the demo's projects. */
+const motivation =
+  'I have done exactly this for two container terminals: first the survey with the people on the quay, then the plan, then the nights of commissioning. I like mornings, short reports and clear words.';
+
 /** The words of a journey, per client and language, as its talents read them. */
 const journeys = [
   {
@@ -178,7 +182,7 @@ async function fillApplication(page: Page, words: { next: string; mine: RegExp; 
     const mine = page.getByLabel(words.mine).first();
     if (await mine.count()) await mine.fill('85');
     for (const area of await page.getByRole('main').locator('textarea').all())
-      await area.fill('I have done exactly this for two terminals, and I like mornings.');
+      await area.fill(motivation);
     await answerQuestions(page);
     await page.getByRole('button', { name: words.next, exact: true }).click();
     await expect(heading).not.toHaveText(before);
