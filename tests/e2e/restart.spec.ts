@@ -43,14 +43,21 @@ test.describe('a restart in the middle of an application', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
 
     await server.start();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('We couldn’t calculate the client rate.')).toHaveCount(0);
-    // Even a page that is opened anew, as after a night, has it.
+    // The server never heard of it: what is there after opening the page anew, as after a night, was kept by the browser.
     await page.reload();
     await hydrated(page);
     await expect(page.getByText(/We restored your draft from/)).toBeVisible();
     await expect(heading).toHaveText('Your rate');
     await expect(mine).toHaveValue('93.50');
+    await expect(page.getByText('We couldn’t calculate the client rate.')).toHaveCount(0);
+
+    await page.route('**/apply/rates/calculate**', (route) => route.abort());
+    await mine.fill('94.50');
+    await expect(page.getByText('We couldn’t calculate the client rate.')).toBeVisible();
+    await page.unroute('**/apply/rates/calculate**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('We couldn’t calculate the client rate.')).toHaveCount(0);
+    await expect(mine).toHaveValue('94.50');
 
     const send = page.getByRole('button', { name: 'Send application' });
     for (let step = 0; step < 6 && !(await send.count()); step += 1) {
@@ -61,7 +68,7 @@ test.describe('a restart in the middle of an application', () => {
       await goOn.click();
       await expect(heading).not.toHaveText(before);
     }
-    await expect(page.getByRole('main')).toContainText('93.50');
+    await expect(page.getByRole('main')).toContainText('94.50');
     await send.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Application sent' })).toBeFocused();
     await page.getByRole('link', { name: 'View applications' }).click();
