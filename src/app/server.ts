@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database }
     : { connectionString: config.DATABASE_URL };
   const services = await openServices({ config, connection, log });
-  const demo = config.DEMO ? await seedDemo({ ...services, projects: config.DEMO_PROJECTS }) : null;
+  const demo = config.isDemo ? await seedDemo({ ...services, projects: config.DEMO_PROJECTS }) : null;
   const api = createApi(services);
   const vite = config.OPENPOOL_DEV ? await startVite() : null;
   const buildFile = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;

@@ -15,7 +15,11 @@ export const settings = {
     schema: z.string().optional(),
     about: 'Client that answers on localhost, 127.0.0.1 and other hosts nobody owns. Empty: unknown hosts get 421.',
   },
-  DEMO: { schema: flag.default(false), about: 'Load the demo data at start when the database is empty, and show the demo log-ins.' },
+  DEMO: {
+    schema: flag.optional(),
+    about:
+      'Load the demo data at start when the database is empty, and show the demo log-ins. Default: on with the embedded database, off with DATABASE_URL.',
+  },
   DEMO_PROJECTS: { schema: z.coerce.number().int().min(1).max(1_000_000).default(640), about: 'How many projects the demo has.' },
   SESSION_SECRET: { schema: z.string().min(32).optional(), about: 'Signs access tokens. Empty: made once and kept in OPENPOOL_DATA.' },
   API_ORIGIN: { schema: z.url().optional(), about: 'Where the API runs when it is another process. Empty: in this process.' },
@@ -54,7 +58,7 @@ const schema = z.object(
   },
 );
 
-export type Config = z.infer<typeof schema> & { dataDir: string; tenantsDir: string; hasMailbox: boolean };
+export type Config = z.infer<typeof schema> & { dataDir: string; tenantsDir: string; hasMailbox: boolean; isDemo: boolean };
 
 /** Thrown with one line per wrong setting; the launcher prints it and exits. */
 export class ConfigError extends Error {}
@@ -72,10 +76,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(`The configuration is wrong (see .env.example):\n${faults.join('\n')}`);
   }
   const config = parsed.data;
+  const isDemo = config.DEMO ?? config.DATABASE_URL === undefined;
   return {
     ...config,
     dataDir: resolve(config.OPENPOOL_DATA),
     tenantsDir: resolve(config.TENANTS_DIR),
-    hasMailbox: config.MAILBOX ?? (config.DEMO || config.OPENPOOL_DEV),
+    isDemo,
+    // Somebody who opens localhost in the demo meets a portal, not a riddle.
+    DEFAULT_TENANT: config.DEFAULT_TENANT ?? (isDemo ? 'nordlicht' : undefined),
+    hasMailbox: config.MAILBOX ?? (isDemo || config.OPENPOOL_DEV),
   };
 }
