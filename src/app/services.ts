@@ -49,7 +49,11 @@ export async function openServices(options: {
 }): Promise<Services> {
   const { config, log } = options;
   const pool = openPool(options.connection, config.DATABASE_POOL);
-  pool.on('error', (error) => log.error({ err: error }, 'database connection'));
+  let isClosing = false;
+  pool.on('error', (error) => {
+    // An embedded PostgreSQL that stops ends what is still open; nobody needs to read that as a fault.
+    if (!isClosing) log.error({ code: 'code' in error ? error.code : undefined, message: error.message }, 'database connection');
+  });
   if (!options.isMigrated) {
     const ran = await migrate(pool);
     if (ran.length > 0) log.info({ ran }, 'database brought up to date');
@@ -78,6 +82,7 @@ export async function openServices(options: {
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
     sessionSecret: await readSecret(config),
     async close() {
+      isClosing = true;
       await queue.stop();
       await db.destroy();
     },
