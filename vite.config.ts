@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
@@ -43,20 +44,37 @@ function brotliCopies(): Plugin {
  * components that public pages are made of. Components of pages behind sign-in stay in chunks of their own.
  */
 const shell =
-  /\/src\/(root\.tsx|entry\.client\.tsx|contract\/(?!theme\/)|app\/(layouts|load-|error-page|navigation-effects)|web\/(i18n\/|[a-z-]+\.tsx?$|icons\/(icon|basic)|ui\/(badge|button|card|class-names|disclosure|menu|navigation|notice|offline|page-|skeleton|visually|overlay|feedback|use-online|loader|toast)|form\/(choice|field|text-field|form\.module)))/;
+  /\/src\/(root\.tsx|entry\.client\.tsx|contract\/(?!theme\/)|app\/(layouts\/(portal|logo|skip-link|shell\.module|talent-parts|header\/header|footer\/(footer|language-chooser)|overlays\/(announcement\.tsx|terms-expired|verification-banner))|load-|error-page|navigation-effects)|features\/auth\/web\/use-session-refresh|web\/(i18n\/|(chunk-reload|on-demand|page-title|search-box|shell-context)\.tsx?$|icons\/(icon|basic)|ui\/(badge|button|card|class-names|menu\.module|navigation|notice|offline|page-|skeleton|visually|feedback|use-online|loader|toast)|form\/(choice|field|text-field|form\.module)))/;
+/\/src\/(root\.tsx|entry\.client\.tsx|contract\/(?!theme\/)|app\/(layouts|load-|error-page|navigation-effects)|web\/(i18n\/|[a-z-]+\.tsx?$|icons\/(icon|basic)|ui\/(badge|button|card|class-names|disclosure|menu|navigation|notice|offline|page-|skeleton|visually|overlay|feedback|use-online|loader|toast)|form\/(choice|field|text-field|form\.module)))/;
+
+/** What every list of projects is made of, for visitors and talents alike. */
+const search =
+  /\/src\/features\/projects\/(search-query|project-facts|web\/(search-(view|bar|hero)|canonical|project-card|filter-fields|active-filters|use-filters|use-my-location|card-skeletons|recent-)|.*\/(search|search-bar)\.module)|\/src\/web\/ui\/(chip|data-list|switch|pagination)/;
+
+/** One short mark per file instead of a hash and a line: class names are a tenth of the shell. */
+function scopedName(name: string, file: string): string {
+  const mark = createHash('sha256')
+    .update(relative(import.meta.dirname, file.replace(/\?.*$/, '')))
+    .digest('hex')
+    .slice(0, 4);
+  return `${name}-${mark}`;
+}
 
 export default defineConfig({
   plugins: [limitChunkReloads(), brotliCopies(), reactRouter()],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   environments: {
+    // One file: the server gains nothing from parts that are fetched later.
+    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|icu-minify|hono)\// },
+                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|icu-minify)\// },
                 { name: 'shell', test: shell },
+                { name: 'search', test: search },
               ],
             },
           },

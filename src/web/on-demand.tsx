@@ -33,6 +33,7 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
     return pending;
   }
 
+  // biome-ignore lint/correctness/noComponentHookFactories: made once per module, never while rendering.
   function Part(props: P) {
     // One promise for every attempt to render: React waits for the one it was given first.
     rendered ??= start().catch((error: unknown) => reloadForNewVersion(error).then(() => Nothing));

@@ -1,10 +1,9 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
-import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
+import { circleCheckIcon, circleXIcon, clockIcon, historyIcon } from '../../../web/icons/basic-icons.ts';
 import {
   badgeCheckIcon,
   checkIcon,
   circleSlashIcon,
-  historyIcon,
   loaderIcon,
   pencilIcon,
   refreshCwIcon,

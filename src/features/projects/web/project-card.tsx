@@ -9,10 +9,10 @@ import { Card } from '../../../web/ui/card.tsx';
 import { Facts, Rate } from '../../../web/ui/data-list.tsx';
 import type { ProjectCard as ProjectCardData } from '../contract.ts';
 import { isOpen, type ProjectStatus } from '../project-facts.ts';
-import { CardState } from './card-state.tsx';
 import styles from './project.module.css';
 import { deadlineWords, periodWords, rateWords, whoWords, workModeWords } from './project-words.ts';
 
+const CardState = onDemand(async () => (await import('./card-state.tsx')).CardState);
 const HideProject = onDemand(async () => (await import('./hide-project.tsx')).HideProject);
 
 type Props = { project: ProjectCardData; isSignedIn: boolean };
@@ -64,7 +64,11 @@ export function ProjectCard({ project, isSignedIn, now }: Props & { now: string 
           </Tags>
         ) : null}
       </div>
-      {isSignedIn ? <CardState project={project} now={now} /> : null}
+      {isSignedIn && project.state ? (
+        <Suspense fallback={null}>
+          <CardState project={project} now={now} />
+        </Suspense>
+      ) : null}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { historyIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { historyIcon } from '../../../web/icons/more-icons.ts';
 import styles from './search-bar.module.css';
 
 type Props = { id: string; entries: readonly string[]; active: number; onPick: (words: string) => void };
