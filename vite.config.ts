@@ -43,13 +43,25 @@ function brotliCopies(): Plugin {
  * What every page needs travels in two files instead of forty: the libraries, and the shell with the words, links and
  * components that public pages are made of. Components of pages behind sign-in stay in chunks of their own.
  */
-const shell =
-  /\/src\/(root\.tsx|entry\.client\.tsx|contract\/(?!theme\/)|app\/(layouts\/(portal|logo|skip-link|shell\.module|talent-parts|header\/header|footer\/(footer|language-chooser)|overlays\/(announcement\.tsx|terms-expired|verification-banner))|load-|error-page|navigation-effects)|features\/auth\/web\/use-session-refresh|web\/(i18n\/|(chunk-reload|on-demand|page-title|search-box|shell-context)\.tsx?$|icons\/(icon|basic)|ui\/(badge|button|card|class-names|menu\.module|navigation|notice|offline|page-|skeleton|visually|feedback|use-online|loader|toast)|form\/(choice|field|text-field|form\.module)))/;
-/\/src\/(root\.tsx|entry\.client\.tsx|contract\/(?!theme\/)|app\/(layouts|load-|error-page|navigation-effects)|web\/(i18n\/|[a-z-]+\.tsx?$|icons\/(icon|basic)|ui\/(badge|button|card|class-names|disclosure|menu|navigation|notice|offline|page-|skeleton|visually|overlay|feedback|use-online|loader|toast)|form\/(choice|field|text-field|form\.module)))/;
+const shell = inSources(
+  'root.tsx|entry.client.tsx|contract/(?!theme/)|app/(load-|error-page|navigation-effects)|features/auth/web/use-session-refresh',
+  'app/layouts/(portal|logo|skip-link|shell.module|talent-parts|header/header|footer/(footer|language-chooser))',
+  'app/layouts/overlays/(announcement.tsx|terms-expired|verification-banner)',
+  'web/(i18n/|icons/(icon|basic)|form/(choice|field|text-field|form.module))|web/(chunk-reload|on-demand|page-title|search-box|shell-context).tsx?$',
+  'web/ui/(badge|button|card|class-names|menu.module|navigation|notice|offline|page-|skeleton|visually|feedback|use-online|loader|toast)',
+);
 
 /** What every list of projects is made of, for visitors and talents alike. */
-const search =
-  /\/src\/features\/projects\/(search-query|project-facts|web\/(search-(view|bar|hero)|canonical|project-card|filter-fields|active-filters|use-filters|use-my-location|card-skeletons|recent-)|.*\/(search|search-bar)\.module)|\/src\/web\/ui\/(chip|data-list|switch|pagination)/;
+const search = inSources(
+  'features/projects/(search-query|project-facts)|web/ui/(chip|data-list|switch|pagination)',
+  'features/projects/web/(search-(view|bar|hero)|search(-bar)?.module|canonical|project-card|card-skeletons)',
+  'features/projects/web/(filter-fields|active-filters|use-filters|use-my-location|recent-)',
+);
+
+/** Matches files below `src/` by the beginning of their path; a point is a point. */
+function inSources(...paths: string[]): RegExp {
+  return new RegExp(`/src/(${paths.join('|').replaceAll('.', '\\.')})`);
+}
 
 /** One short mark per file instead of a hash and a line: class names are a tenth of the shell. */
 function scopedName(name: string, file: string): string {
