@@ -1,0 +1,330 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { routeTable } from '../../src/app/route-table.ts';
+import { expect, expectAccessible, findViolations, hydrated, logIn, origin, test } from './support/portal.ts';
+
+// WCAG 2.2 AA by axe on every page and in every dialog (check 144); a new route without an entry below fails.
+test.use({ baseURL: origin('nordlicht') });
+
+const people = {
+  visitor: null,
+  ready: 'lena-marie.schroeder@example.com',
+  active: "anna.o'neill@example.com",
+  onboarding: 'jens_petersen@example.net',
+} as const;
+
+type Person = keyof typeof people;
+/** Addresses of things whose numbers the demo makes up. */
+type Found = { project: string; projectId: string; pool: string; poolId: string; category: string };
+type Path = string | ((found: Found) => string);
+type Visit = { who: Person; at: Path; leadsTo?: Path };
+
+/** Who opens which addresses of a route; `leadsTo` where the route only leads on. */
+const visits: Record<string, readonly Visit[] | { nobody: string }> = {
+  '/': [
+    { who: 'visitor', at: '/', leadsTo: '/projects' },
+    { who: 'ready', at: '/', leadsTo: '/app/project' },
+  ],
+  '/locale': [{ who: 'visitor', at: '/locale', leadsTo: '/projects' }],
+  '/info/:slug': [
+    { who: 'visitor', at: '/info/about' },
+    { who: 'visitor', at: '/info/help' },
+  ],
+  '/projects': [
+    { who: 'visitor', at: '/projects' },
+    { who: 'visitor', at: '/projects?any=SAP&workPrefs=REMOTE,HYBRID&duration=long&page=1' },
+    { who: 'visitor', at: '/projects?any=xylophonist-of-the-deep' },
+  ],
+  '/projects/in/:city?': [{ who: 'visitor', at: '/projects/in/Hamburg' }],
+  '/projects/categories/:categoryName?/:id': [{ who: 'visitor', at: ({ category }) => category }],
+  '/projects/pool/:poolName?/:id': [{ who: 'visitor', at: ({ pool }) => pool }],
+  '/projects/pool/:poolName?/:id?/:city': [{ who: 'visitor', at: ({ pool }) => `${pool}/Hamburg` }],
+  '/projects/ext/:id': [{ who: 'visitor', at: ({ projectId }) => `/projects/ext/${projectId}` }],
+  '/projects/ext/:id?/apply': [{ who: 'visitor', at: ({ projectId }) => `/projects/ext/${projectId}/apply` }],
+  '/projects/:title/:id?': [{ who: 'visitor', at: ({ project }) => project }],
+  '/app/project': [
+    { who: 'ready', at: '/app/project' },
+    { who: 'ready', at: '/app/project?tab=applications' },
+    { who: 'ready', at: '/app/project?tab=invitations' },
+    { who: 'active', at: '/app/project?tab=applications' },
+    { who: 'active', at: '/app/project?tab=invitations' },
+  ],
+  '/app/project/:id': [{ who: 'ready', at: ({ projectId }) => `/app/project/${projectId}` }],
+  '/app/pool': [{ who: 'active', at: '/app/pool' }],
+  '/app/pool/:id': [{ who: 'active', at: ({ poolId }) => `/app/pool/${poolId}` }],
+  '/app/project/:id/apply': [{ who: 'ready', at: ({ projectId }) => `/app/project/${projectId}/apply` }],
+  '/app/login': [{ who: 'visitor', at: '/app/login' }],
+  '/app/signup': [
+    { who: 'visitor', at: '/app/signup' },
+    { who: 'visitor', at: ({ projectId }) => `/app/signup?project=${projectId}` },
+  ],
+  '/app/forgot-password': [{ who: 'visitor', at: '/app/forgot-password' }],
+  '/app/logout': [
+    { who: 'visitor', at: '/app/logout', leadsTo: '/app/login' },
+    { who: 'ready', at: '/app/logout' },
+  ],
+  '/app/session': [{ who: 'visitor', at: '/app/session', leadsTo: '/app/login' }],
+  '/app/account/activate': [{ who: 'visitor', at: '/app/account/activate?token=none' }],
+  '/app/account/verifyEmail': [{ who: 'visitor', at: '/app/account/verifyEmail?token=none' }],
+  '/app/account/forgotPassword': [{ who: 'visitor', at: '/app/account/forgotPassword?token=none' }],
+  '/app/account/create-password': { nobody: 'everybody of the demo has a password and a country, and is led on' },
+  '/app/account': [
+    { who: 'ready', at: '/app/account?tab=notifications' },
+    { who: 'ready', at: '/app/account?tab=security' },
+    { who: 'ready', at: '/app/account?tab=personal' },
+  ],
+  '/terms': [{ who: 'visitor', at: '/terms' }],
+  '/privacy': [{ who: 'visitor', at: '/privacy' }],
+  '/app/onboarding/:slug?': [
+    { who: 'onboarding', at: '/app/onboarding' },
+    { who: 'onboarding', at: '/app/onboarding/cv' },
+    { who: 'onboarding', at: '/app/onboarding/about' },
+  ],
+  '/app/profile': (['overview', 'experience', 'skills', 'rate', 'documents'] as const).map((tab) => ({
+    who: 'active',
+    at: `/app/profile?tab=${tab}`,
+  })),
+  '*': [
+    { who: 'visitor', at: '/nope' },
+    { who: 'ready', at: '/app/nope' },
+  ],
+};
+
+test('every route of the portal has an entry, and every entry a route', () => {
+  expect(Object.keys(visits).sort()).toEqual(routeTable.map(({ path }) => path).sort());
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  // Light is part of every run; dark doubles the time and shares all markup with it.
+  test.describe(`pages, ${scheme}`, scheme === 'dark' ? { tag: '@full' } : {}, () => {
+    for (const who of Object.keys(people) as Person[]) {
+      test(`as ${who}`, async ({ page }) => {
+        test.setTimeout(180_000);
+        await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+        const found = await findAddresses(page);
+        const email = people[who];
+        if (email) await logIn(page, 'nordlicht', email);
+        for (const visit of Object.values(visits).flatMap((entry) => ('nobody' in entry ? [] : entry))) {
+          if (visit.who === who) await test.step(String(addressOf(visit.at, found)), () => pay(page, visit, found));
+        }
+      });
+    }
+  });
+}
+
+/** Opens an address; findings of one page do not keep the others from being looked at. */
+async function pay(page: Page, visit: Visit, found: Found): Promise<void> {
+  const path = addressOf(visit.at, found);
+  await page.goto(path);
+  await hydrated(page);
+  const expected = new URL(addressOf(visit.leadsTo ?? path, found), origin('nordlicht'));
+  // The onboarding leads to the step somebody is in.
+  if (!path.startsWith('/app/onboarding')) expect(decodeURI(new URL(page.url()).pathname), path).toBe(decodeURI(expected.pathname));
+  if (visit.leadsTo !== undefined) return;
+  await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  expect.soft(await findViolations(page), path).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(overflow, `${path} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+function addressOf(path: Path, found: Found): string {
+  return typeof path === 'string' ? path : path(found);
+}
+
+async function findAddresses(page: Page): Promise<Found> {
+  await page.goto('/projects?any=SAP');
+  const main = page.getByRole('main');
+  const project = await main.getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
+  const pool = await main.getByRole('list', { name: 'Pools' }).first().getByRole('link').first().getAttribute('href');
+  const links = page.getByRole('navigation', { name: 'Popular searches' }).getByRole('link');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  const category = hrefs.find((href) => href.startsWith('/projects/categories/'));
+  if (!project || !pool || !category) throw new Error('the demo has no project, pool or category to open');
+  return { project, projectId: project.split('/').at(-1) ?? '', pool, poolId: pool.split('/').at(-1) ?? '', category };
+}
+
+test.describe('dialogs', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+  test('language chooser', async ({ page }) => {
+    await open(page, '/terms');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /^Language/ })
+      .click();
+    await expectDialog(page, 'Language');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('drawer of a visitor and of a talent', async ({ page }, info) => {
+    onPhonesOnly(info);
+    await open(page, '/projects');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectDialog(page, 'Menu');
+    await logIn(page, 'nordlicht', people.ready);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectDialog(page, 'Menu');
+  });
+
+  test('filter sheet', async ({ page }, info) => {
+    onPhonesOnly(info);
+    await open(page, '/projects?any=SAP');
+    await page.getByRole('main').getByText('Filters', { exact: true }).filter({ visible: true }).click();
+    await expectDialog(page, 'Filters');
+  });
+
+  test('email not received', async ({ page }) => {
+    await logIn(page, 'nordlicht', 'tobias+nordlicht@example.org');
+    await open(page, '/app/project');
+    const banner = page.getByRole('region', { name: 'Email verification' });
+    await expect(banner).toContainText('Verify your email address');
+    await banner.getByRole('button', { name: 'Email not received?' }).click();
+    await expectDialog(page, 'Email not received?');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    const dialog = page.getByRole('dialog', { name: 'Email not received?' });
+    await expect(dialog).toContainText('tobias+nordlicht@example.org');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('a pending new address is named', async ({ page }) => {
+    await logIn(page, 'nordlicht', 'sinead.mccarthy@example.com');
+    await open(page, '/app/project');
+    await expect(page.getByRole('region', { name: 'Email verification' })).toContainText('sinead@mccarthy-weiss.example');
+    await expectAccessible(page);
+  });
+
+  test('terms that have changed, and disagreeing', async ({ page }) => {
+    await logIn(page, 'nordlicht', 'mehmet.yilmaz@example.com');
+    await open(page, '/app/project');
+    await expectDialog(page, 'Our terms have changed');
+    const dialog = page.getByRole('dialog', { name: 'Our terms have changed' });
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    let agreed = 0;
+    await page.route('**/legal/agree**', (route) => {
+      agreed += 1;
+      return route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Agree and continue' }).click();
+    await expect(dialog.getByText('Tick the box to continue.')).toBeVisible();
+    expect(agreed).toBe(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Disagree' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Deactivate your account?' });
+    await expect(question.getByRole('button', { name: 'Keep account' })).toBeFocused();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep account' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  });
+
+  test('withdrawing an application', async ({ page }) => {
+    await logIn(page, 'nordlicht', people.active);
+    await open(page, '/app/project?tab=applications');
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Sent to client', { exact: true }) })
+      .getByRole('link', { name: /^View/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(page.getByRole('alertdialog', { name: /^Withdraw your application for / })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('declining an invitation', async ({ page }) => {
+    await logIn(page, 'nordlicht', people.active);
+    await open(page, '/app/project?tab=invitations');
+    await page.getByRole('button', { name: 'Not interested' }).first().click();
+    await expectDialog(page, /^Decline the invitation for /);
+    await page.getByRole('button', { name: 'Keep invitation' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('starting an application again', async ({ page }) => {
+    await logIn(page, 'nordlicht', people.active);
+    await open(page, '/app/project?tab=applications');
+    await page
+      .getByRole('link', { name: /^Continue application for / })
+      .first()
+      .click();
+    await page.waitForURL('**/apply**');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(page.getByRole('alertdialog', { name: /^Start again with your application for / })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep my answers' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('leaving a pool', async ({ page }) => {
+    await logIn(page, 'nordlicht', people.active);
+    await open(page, '/app/pool');
+    const pool = page.getByRole('region', { name: 'Your pools' }).getByRole('link').first();
+    const name = (await pool.textContent()) ?? '';
+    await pool.click();
+    await page.getByRole('button', { name: `Leave pool: ${name}` }).click();
+    await expect(page.getByRole('alertdialog', { name: `Leave ${name}?` })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stay in the pool' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Leave pool: ${name}` })).toBeVisible();
+  });
+
+  test('deleting a CV, and leaving a form unsaved', async ({ page }) => {
+    await logIn(page, 'nordlicht', people.active);
+    await open(page, '/app/profile?tab=documents');
+    await page
+      .getByRole('button', { name: /^Delete CV/ })
+      .last()
+      .click();
+    await expect(page.getByRole('alertdialog', { name: /^Delete CV .+\?$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Edit About you' }).click();
+    await page.getByLabel('Professional title').fill('Something new');
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Skills' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Professional title')).toHaveValue('Something new');
+    await expect(page).toHaveURL(/edit=about/);
+  });
+
+  test('the page between two sessions', async ({ page, context }) => {
+    await logIn(page, 'nordlicht', people.ready);
+    await context.clearCookies({ name: 'auth.access' });
+    // Held back, so that the page stays long enough to be looked at.
+    await page.route('**/refreshToken', () => undefined);
+    await open(page, '/app/session?return=/app/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'One moment' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+function onPhonesOnly({ project }: TestInfo): void {
+  test.skip(project.name === 'desktop', 'phones only');
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** The dialog is open, has focus inside, its veil is gone, and axe finds nothing. */
+async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toHaveAttribute('aria-busy', 'true');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expectAccessible(page);
+}
