@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ApplicationDraft, emptyFields, toAnswerLists } from './draft.ts';
 import type { Question } from './questions.ts';
-import { type StepContext, stepAnswersOf, stepFaults, stepOfField } from './step-faults.ts';
+import { completeRates, type StepContext, stepAnswersOf, stepFaults, stepOfField } from './step-faults.ts';
 import { toSubmission } from './submission.ts';
 
 const question = (id: number, change: Partial<Question> = {}): Question => ({
@@ -73,6 +73,15 @@ describe('stepFaults', () => {
     };
     for (const step of ['cv', 'coverLetter', 'rate', 'motivation', 'interview', 'review'] as const) expect(keys(step, done)).toEqual([]);
   });
+});
+
+test('a rate typed on one side is completed when Continue comes before the calculation', () => {
+  const fee = { type: 'ABSOLUTE', value: '4.50' } as const;
+  const typed = { value: '89.50', currency: 'EUR', period: 'HR' };
+  const draft = draftOf({ rateSide: 'display', displayRate: typed, talentRate: null });
+  expect(completeRates(draft, fee)).toEqual({ displayRate: typed, talentRate: { ...typed, value: '85.00' } });
+  expect(completeRates(draftOf({ rateSide: 'display', displayRate: typed, talentRate: typed }), fee)).toBeNull();
+  expect(completeRates(draftOf(), fee)).toBeNull();
 });
 
 test('progress counts hidden questions as answered', () => {

@@ -78,6 +78,19 @@ function rateFaults(draft: ApplicationDraft, project: StepContext['project']): S
   return key ? [{ name, key }] : [];
 }
 
+/**
+ * Both rates of a draft whose other side was not calculated yet: somebody who presses Continue at once has typed
+ * enough, and submission needs what the talent receives.
+ *
+ * @returns null when nothing was typed, or nothing is missing.
+ */
+export function completeRates(draft: ApplicationDraft, fee: Fee): Pick<ApplicationDraft, 'talentRate' | 'displayRate'> | null {
+  const typed = draft.rateSide === 'talent' ? draft.talentRate : draft.displayRate;
+  if (!typed || (draft.talentRate && draft.displayRate)) return null;
+  const rates = calculateRates({ side: draft.rateSide, value: typed.value }, fee);
+  return rates && { talentRate: { ...typed, value: rates.talentRate }, displayRate: { ...typed, value: rates.displayRate } };
+}
+
 /** Which step a field of the payload belongs to, for faults the server found. */
 export function stepOfField(field: string): StepName | null {
   if (field.startsWith('appAnswers')) return 'questions';

@@ -8,7 +8,7 @@ import { useClient } from '../../../web/shell-context.ts';
 import type { FreeBusy } from '../contract.ts';
 import type { ApplicationFlow } from '../flow-contract.ts';
 import type { Question } from '../questions.ts';
-import { type StepContext, type StepFault, stepAnswersOf, stepFaults, stepOfField } from '../step-faults.ts';
+import { completeRates, type StepContext, type StepFault, stepAnswersOf, stepFaults, stepOfField } from '../step-faults.ts';
 import { neighbour, reachableStep, type StepName, stepsOf } from '../steps.ts';
 import { FlowNotices } from './flow-notices.tsx';
 import { FlowProgress } from './flow-progress.tsx';
@@ -80,6 +80,8 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
     showFaults(current, found);
     const next = params.get('from') === 'review' ? 'review' : neighbour(steps, current, 1);
     if (found.length > 0 || !next) return;
+    const rates = current === 'rate' ? completeRates(control.latest.current, flow.project.fee) : null;
+    if (rates) control.change(rates);
     if (current === 'interview' && !(await holdsSlot(next))) return;
     void navigate(hrefOf(next));
   }

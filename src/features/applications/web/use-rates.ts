@@ -3,7 +3,7 @@ import { parseAmount } from '../../../contract/money.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { CalculatedRates, FlowProject } from '../flow-contract.ts';
-import type { RateSide } from '../rates.ts';
+import { calculateRates, type RateSide } from '../rates.ts';
 import { applicationFlowClient } from './client.ts';
 import { isProblem, leaveToLogin, withSession } from './session-call.ts';
 import type { DraftControl } from './use-draft.ts';
@@ -72,10 +72,14 @@ export function useRates(project: FlowProject, control: DraftControl) {
     setUnreadable(value === null && text.trim() !== '' && !/^[\d.,\s]*$/.test(text) ? from : null);
     // What is no amount yet ("85,") is not kept and not asked about.
     const amount = value === null || Number(value) <= 0 ? null : { value, currency: project.currency, period: project.unit };
+    // The draft gets both sides at once, by the same rule the server has: whoever goes on before the answer, or while
+    // there is none, must not lose the rate. What is shown waits for the server.
+    const both = amount && calculateRates({ side: from, value: amount.value }, project.fee);
+    const other = both ? { ...amount, value: from === 'talent' ? both.displayRate : both.talentRate } : null;
     change(
       from === 'talent'
-        ? { rateSide: from, talentRate: amount, displayRate: null }
-        : { rateSide: from, displayRate: amount, talentRate: null },
+        ? { rateSide: from, talentRate: amount, displayRate: other }
+        : { rateSide: from, displayRate: amount, talentRate: other },
     );
     if (amount) timer.current = setTimeout(() => void calculate(from, amount.value), pauseMs);
     else setCalculated(null);
