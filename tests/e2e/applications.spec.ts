@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, logIn, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // Both projects run at the same time, so each has a person of its own to change things for (check 130 and 132).
 const people = {
@@ -158,6 +158,7 @@ test('accepting an invitation leads to the application', async ({ page }, { proj
 });
 
 test('an open invitation leads on from its project too', async ({ page }) => {
+  onceForAllScreens();
   await logIn(page, 'nordlicht', 'tobias+nordlicht@example.org');
   await openTab(page, 'nordlicht', 'invitations');
   const card = rowOf(page, 'Reply needed').first();

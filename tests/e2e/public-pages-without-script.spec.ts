@@ -1,4 +1,4 @@
-import { expect, logIn, newEmail, origin, test } from './support/portal.ts';
+import { expect, logIn, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // What a visitor can do before, or without, a single line of our script (checks 21 and 22).
 test.use({ javaScriptEnabled: false, baseURL: origin('nordlicht') });
@@ -55,6 +55,7 @@ test('a visitor searches, filters, turns the page and reads a project', async ({
 });
 
 test('terms and help are readable', async ({ page }) => {
+  onceForAllScreens();
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
   expect(((await page.getByRole('main').textContent()) ?? '').length).toBeGreaterThan(500);
@@ -64,6 +65,7 @@ test('terms and help are readable', async ({ page }) => {
 });
 
 test('sign-up says what is wrong and keeps what was typed', async ({ page }) => {
+  onceForAllScreens();
   const email = newEmail('no.script');
   await page.goto('/app/signup');
   await page.getByLabel('First name', { exact: true }).fill('Zoë [PMP]');
@@ -93,6 +95,7 @@ test('sign-up says what is wrong and keeps what was typed', async ({ page }) => 
 });
 
 test('somebody logs in and out again', async ({ page }) => {
+  onceForAllScreens();
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await expect(page).toHaveURL(/\/app\/project$/);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -105,6 +108,7 @@ test('somebody logs in and out again', async ({ page }) => {
 });
 
 test('a page that is not there answers 404 and leads on', async ({ page }) => {
+  onceForAllScreens();
   const response = await page.goto('/nope');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible();

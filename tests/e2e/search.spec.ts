@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, origin, test } from './support/portal.ts';
+import { expect, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // The public search, with script: its whole state is the address (checks 40 to 55).
 test.use({ baseURL: origin('nordlicht') });
@@ -105,6 +105,7 @@ test('the filter sheet of a phone applies everything together', async ({ page },
 });
 
 test('no results name the words and offer a way on', async ({ page }) => {
+  onceForAllScreens();
   await openSearch(page, '?any=xylophonist-of-the-deep');
   await expect(page.getByRole('heading', { name: 'No projects match “xylophonist-of-the-deep”' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all projects' }).click();
@@ -117,6 +118,7 @@ test('no results name the words and offer a way on', async ({ page }) => {
 });
 
 test('a failed search keeps its address and can be tried again', async ({ page }) => {
+  onceForAllScreens();
   await openSearch(page, '?workPrefs=REMOTE');
   const isSearchData = /\/projects\.data\?/;
   await page.route(isSearchData, (route) =>

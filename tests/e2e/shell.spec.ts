@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, logIn, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // Header, footer, languages and what lies over the pages (checks 1 to 36).
 test.use({ baseURL: origin('nordlicht') });
@@ -83,6 +83,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
 });
 
 test('another language keeps the place', async ({ page }) => {
+  onceForAllScreens();
   await open(page, '/projects?any=SAP&workPrefs=REMOTE');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click();
@@ -96,6 +97,7 @@ test('another language keeps the place', async ({ page }) => {
 });
 
 test('one language needs no chooser', async ({ page }) => {
+  onceForAllScreens();
   await open(page, '/app/login', 'quiet-harbour');
   await open(page, '/terms', 'quiet-harbour');
   await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Terms/ })).toBeVisible();
@@ -103,6 +105,7 @@ test('one language needs no chooser', async ({ page }) => {
 });
 
 test('legal links of the footer open beside the page', async ({ page }) => {
+  onceForAllScreens();
   await open(page, '/projects');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(`© Nordlicht Talente ${new Date().getFullYear()}`);
@@ -126,6 +129,7 @@ test('legal links of the footer open beside the page', async ({ page }) => {
 });
 
 test('a host that belongs to no client is refused', async ({ page }) => {
+  onceForAllScreens();
   const base = `http://127.0.0.1:${new URL(origin('nordlicht')).port}`;
   for (const path of ['/projects', '/v1/api/client/context', '/robots.txt']) {
     const response = await page.request.get(base + path, { headers: { host: 'nobody.example' } });
@@ -134,6 +138,7 @@ test('a host that belongs to no client is refused', async ({ page }) => {
 });
 
 test('a missing page says so and leads home or to a search', async ({ page }) => {
+  onceForAllScreens();
   const response = await page.goto('/nope');
   expect(response?.status()).toBe(404);
   await hydrated(page);
@@ -147,6 +152,7 @@ test('a missing page says so and leads home or to a search', async ({ page }) =>
 });
 
 test('a page that fails on the way takes focus and can be tried again', async ({ page }) => {
+  onceForAllScreens();
   await open(page, '/projects');
   const isProjectData = /\/projects\/[^/]+\/\d+\.data/;
   await page.route(isProjectData, (route) => route.fulfill({ status: 503, body: 'down' }));
@@ -175,6 +181,7 @@ test('a board has nothing to log in to', async ({ page }, { project }) => {
 });
 
 test('without a public search, visitors are asked to sign up', async ({ page }) => {
+  onceForAllScreens();
   for (const path of ['/', '/projects', '/projects/in/Rotterdam']) {
     await page.goto(origin('quiet-harbour') + path);
     await expect(page).toHaveURL(`${origin('quiet-harbour')}/app/signup`);
@@ -199,6 +206,7 @@ test('while offline a bar with a clock says so', async ({ page, context }) => {
 });
 
 test('maintenance is announced in four phases; all but the last can be snoozed', async ({ page }) => {
+  onceForAllScreens();
   let minutes = 40;
   await page.route('**/napi/announcement', (route) => {
     const deadline = new Date(Date.now() + minutes * 60_000).toISOString();
@@ -221,6 +229,7 @@ test('maintenance is announced in four phases; all but the last can be snoozed',
 });
 
 test('a snoozed announcement stays away, a failing one is admitted', async ({ page }) => {
+  onceForAllScreens();
   const deadline = new Date(Date.now() + 20 * 60_000).toISOString();
   await page.route('**/napi/announcement', (route) => route.fulfill({ json: { deadline, deadline_with_leadtime: deadline } }));
   await open(page, '/info/about');

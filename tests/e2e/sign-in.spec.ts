@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, expectAccessible, hydrated, linkIn, logIn, newEmail, origin, readMail, test } from './support/portal.ts';
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  hydrated,
+  linkIn,
+  logIn,
+  newEmail,
+  onceForAllScreens,
+  origin,
+  readMail,
+  test,
+} from './support/portal.ts';
 
 // Getting in, and being kept out with a reason (checks 77 to 90).
 test.use({ baseURL: origin('nordlicht') });
@@ -49,6 +61,7 @@ test('a wrong password keeps the address, focuses the summary and says no more t
 });
 
 test('fields can be filled by password managers, and the password can be shown', async ({ page }) => {
+  onceForAllScreens();
   await openLogin(page);
   const secret = page.getByLabel('Password', { exact: true });
   await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username');
@@ -61,6 +74,7 @@ test('fields can be filled by password managers, and the password can be shown',
 });
 
 test('a forgotten password becomes a new one by mail, once', async ({ page, context }) => {
+  onceForAllScreens();
   test.setTimeout(60_000);
   const email = await signUp(page, 'forgetful');
   await context.clearCookies();
@@ -98,6 +112,7 @@ test('a forgotten password becomes a new one by mail, once', async ({ page, cont
 });
 
 test('an unknown address gets the same answer', async ({ page }) => {
+  onceForAllScreens();
   await page.goto('/app/forgot-password');
   await hydrated(page);
   await page.getByLabel('Email address').fill(newEmail('stranger'));
@@ -106,6 +121,7 @@ test('an unknown address gets the same answer', async ({ page }) => {
 });
 
 test('links without a token lead to log-in, invalid ones say so', async ({ page }) => {
+  onceForAllScreens();
   for (const path of ['activate', 'forgotPassword', 'verifyEmail']) {
     await page.goto(`/app/account/${path}`);
     await expect(page).toHaveURL(/\/app\/login/);
@@ -117,6 +133,7 @@ test('links without a token lead to log-in, invalid ones say so', async ({ page 
 });
 
 test('the page asked for opens after log-in', async ({ page }) => {
+  onceForAllScreens();
   await page.goto('/projects?any=SAP');
   const href = await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
   const id = href?.split('/').at(-1);
@@ -129,6 +146,7 @@ test('the page asked for opens after log-in', async ({ page }) => {
 });
 
 test('a deactivated person is told so', async ({ page }) => {
+  onceForAllScreens();
   await openLogin(page);
   await submitLogin(page, 'claudia.vogt@example.com', demoPassword);
   await expect(page.getByText(/your account is deactivated/i).first()).toBeVisible();

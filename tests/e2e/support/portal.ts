@@ -28,6 +28,11 @@ export const test = base.extend<{ failOnErrors: undefined }>({
 
 export { expect };
 
+/** For journeys that are the same on every screen: the desktop project walks them for both. */
+export function onceForAllScreens(): void {
+  base.skip(base.info().project.name === 'mobile', 'does not depend on the screen');
+}
+
 /** What axe finds on the page as it stands, WCAG 2.0 to 2.2, levels A and AA: rule and places. */
 export async function findViolations(page: Page): Promise<string[]> {
   // The other mode opens a second page for every look, which frames of foreign origin would need; we have none.
