@@ -77,7 +77,7 @@ describe('stepFaults', () => {
 
 test('a rate typed on one side is completed when Continue comes before the calculation', () => {
   const fee = { type: 'ABSOLUTE', value: '4.50' } as const;
-  const typed = { value: '89.50', currency: 'EUR', period: 'HR' };
+  const typed = { value: '89.50', currency: 'EUR', period: 'HR' } as const;
   const draft = draftOf({ rateSide: 'display', displayRate: typed, talentRate: null });
   expect(completeRates(draft, fee)).toEqual({ displayRate: typed, talentRate: { ...typed, value: '85.00' } });
   expect(completeRates(draftOf({ rateSide: 'display', displayRate: typed, talentRate: typed }), fee)).toBeNull();

@@ -1,0 +1,201 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// The words checked are the English ones of this client.
+test.use({ baseURL: origin('nordlicht') });
+
+const people = {
+  visitor: null,
+  ready: 'lena-marie.schroeder@example.com',
+  active: "anna.o'neill@example.com",
+  onboarding: 'jens_petersen@example.net',
+} as const;
+
+test.describe('dialogs', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+  test('language chooser', async ({ page }) => {
+    await open(page, '/terms');
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /^Language/ })
+      .click();
+    await expectDialog(page, 'Language');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('drawer of a visitor and of a talent', async ({ page }, info) => {
+    onPhonesOnly(info);
+    await open(page, '/projects');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectDialog(page, 'Menu');
+    await logIn(page, 'nordlicht', people.ready);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectDialog(page, 'Menu');
+  });
+
+  test('filter sheet', async ({ page }, info) => {
+    onPhonesOnly(info);
+    await open(page, '/projects?any=SAP');
+    await page.getByRole('main').getByText('Filters', { exact: true }).filter({ visible: true }).click();
+    await expectDialog(page, 'Filters');
+  });
+
+  test('email not received', async ({ page }) => {
+    await logIn(page, 'nordlicht', 'tobias+nordlicht@example.org');
+    await open(page, '/app/project');
+    const banner = page.getByRole('region', { name: 'Email verification' });
+    await expect(banner).toContainText('Verify your email address');
+    await banner.getByRole('button', { name: 'Email not received?' }).click();
+    await expectDialog(page, 'Email not received?');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    const dialog = page.getByRole('dialog', { name: 'Email not received?' });
+    await expect(dialog).toContainText('tobias+nordlicht@example.org');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('a pending new address is named', async ({ page }) => {
+    onceForAllScreens();
+    await logIn(page, 'nordlicht', 'sinead.mccarthy@example.com');
+    await open(page, '/app/project');
+    await expect(page.getByRole('region', { name: 'Email verification' })).toContainText('sinead@mccarthy-weiss.example');
+    await expectAccessible(page);
+  });
+
+  test('terms that have changed, and disagreeing', async ({ page }) => {
+    await logIn(page, 'nordlicht', 'mehmet.yilmaz@example.com');
+    await open(page, '/app/project');
+    await expectDialog(page, 'Our terms have changed');
+    const dialog = page.getByRole('dialog', { name: 'Our terms have changed' });
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+    await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    let agreed = 0;
+    await page.route('**/legal/agree**', (route) => {
+      agreed += 1;
+      return route.abort();
+    });
+    await dialog.getByRole('button', { name: 'Agree and continue' }).click();
+    await expect(dialog.getByText('Tick the box to continue.')).toBeVisible();
+    expect(agreed).toBe(0);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Disagree' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Deactivate your account?' });
+    await expect(question.getByRole('button', { name: 'Keep account' })).toBeFocused();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep account' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+  });
+
+  test('withdrawing an application', async ({ page }) => {
+    await logIn(page, 'nordlicht', people.active);
+    await open(page, '/app/project?tab=applications');
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByText('Sent to client', { exact: true }) })
+      .getByRole('link', { name: /^View/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(page.getByRole('alertdialog', { name: /^Withdraw your application for / })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('declining an invitation', async ({ page }) => {
+    await logIn(page, 'nordlicht', people.active);
+    await open(page, '/app/project?tab=invitations');
+    await page.getByRole('button', { name: 'Not interested' }).first().click();
+    await expectDialog(page, /^Decline the invitation for /);
+    await page.getByRole('button', { name: 'Keep invitation' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  test('starting an application again', async ({ page }) => {
+    await logIn(page, 'nordlicht', people.active);
+    await open(page, '/app/project?tab=applications');
+    await page
+      .getByRole('link', { name: /^Continue application for / })
+      .first()
+      .click();
+    await page.waitForURL('**/apply**');
+    await page.getByRole('button', { name: 'Start again' }).click();
+    await expect(page.getByRole('alertdialog', { name: /^Start again with your application for / })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep my answers' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  });
+
+  test('leaving a pool', async ({ page }) => {
+    await logIn(page, 'nordlicht', people.active);
+    await open(page, '/app/pool');
+    const pool = page.getByRole('region', { name: 'Your pools' }).getByRole('link').first();
+    const name = (await pool.textContent()) ?? '';
+    await pool.click();
+    await page.getByRole('button', { name: `Leave pool: ${name}` }).click();
+    await expect(page.getByRole('alertdialog', { name: `Leave ${name}?` })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Stay in the pool' }).click();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Leave pool: ${name}` })).toBeVisible();
+  });
+
+  test('deleting a CV, and leaving a form unsaved', async ({ page }) => {
+    await logIn(page, 'nordlicht', people.active);
+    await open(page, '/app/profile?tab=documents');
+    await page
+      .getByRole('button', { name: /^Delete CV/ })
+      .last()
+      .click();
+    await expect(page.getByRole('alertdialog', { name: /^Delete CV .+\?$/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Edit About you' }).click();
+    await page.getByLabel('Professional title').fill('Something new');
+    await expectAccessible(page);
+    await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Skills' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Professional title')).toHaveValue('Something new');
+    await expect(page).toHaveURL(/edit=about/);
+  });
+
+  test('the page between two sessions', async ({ page, context }) => {
+    onceForAllScreens();
+    await logIn(page, 'nordlicht', people.ready);
+    await context.clearCookies({ name: 'auth.access' });
+    // Held back, so that the page stays long enough to be looked at.
+    await page.route('**/refreshToken', () => undefined);
+    await open(page, '/app/session?return=/app/profile');
+    await expect(page.getByRole('heading', { level: 1, name: 'One moment' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+function onPhonesOnly({ project }: TestInfo): void {
+  test.skip(project.name === 'desktop', 'phones only');
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** The dialog is open, has focus inside, its veil is gone, and axe finds nothing. */
+async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).not.toHaveAttribute('aria-busy', 'true');
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expectAccessible(page);
+}
