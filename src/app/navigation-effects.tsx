@@ -9,6 +9,9 @@ const loaderDelayMs = 400;
 /** The page before. Not a ref: pages and the error page are two trees, and the way from one to the other is a navigation too. */
 let shown: string | null = null;
 
+/** Specification section 9: the route tracking event comes 250 ms after the change, so that redirects count once. */
+const trackDelayMs = 250;
+
 /** After a route change: focus the heading, say the title; while one is slow, the page loader; while a form is sent, the action loader. */
 export function NavigationEffects({ isError = false }: { isError?: boolean }) {
   const t = useT();
@@ -34,6 +37,12 @@ export function NavigationEffects({ isError = false }: { isError?: boolean }) {
     heading?.focus({ preventScroll: true });
     setAnnouncement(t('talent.nav.page.announce', { title: document.title }));
   }, [pathname, isError, t]);
+
+  useEffect(() => {
+    // What an operator's analytics listen to; the product itself sends nothing anywhere.
+    const timer = setTimeout(() => window.dispatchEvent(new CustomEvent('openpool:route', { detail: { path: pathname } })), trackDelayMs);
+    return () => clearTimeout(timer);
+  }, [pathname]);
 
   return (
     <>

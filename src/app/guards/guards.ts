@@ -17,7 +17,6 @@ export type Guard = (input: GuardInput) => void | Promise<void>;
 export type GuardName =
   | 'auth'
   | 'deactivated'
-  | 'tracker'
   | 'board-mode'
   | 'onboarding'
   | 'profile-fulfilled'
