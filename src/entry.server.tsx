@@ -36,6 +36,8 @@ export default function handleRequest(
       </MessagesContext>,
       {
         nonce,
+        // Behind 12 kB React would move finished parts (src/web/on-demand.tsx) to the end, where only script puts them in place.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         // Crawlers wait for the whole page; people get the shell at once. Nothing here suspends on purpose, so both are one write.
         [isCrawler ? 'onAllReady' : 'onShellReady']() {
           hasShell = true;
