@@ -81,7 +81,6 @@ test('the filter sheet of a phone applies everything together', async ({ page },
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeFocused();
   const show = sheet.getByRole('button', { name: /^Show \d+ projects?$/ });
-  const show = sheet.getByRole('button', { name: /^Show \d+ projects?$/ });
   // The button counts ahead, a moment after each tick; nothing behind the sheet changes.
   for (const mode of [/^Remote/, /^Hybrid/]) {
     const counted = (await show.textContent()) ?? '';
