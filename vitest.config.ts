@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: ['src/server/db/test-server.ts'],
     restoreMocks: true,
     unstubEnvs: true,
-    testTimeout: 20_000,
+    // Generous: two cores may be busy with a build or a browser beside the tests.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -87,7 +87,7 @@ test('another language keeps the place', async ({ page }) => {
   await open(page, '/projects?any=SAP&workPrefs=REMOTE');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('dialog', { name: 'Language' }).getByRole('radio', { name: 'Deutsch' }).check();
+  await page.getByRole('dialog', { name: 'Language' }).getByRole('radio', { name: 'Deutsch' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page).toHaveURL(/\/projects\?any=SAP&workPrefs=REMOTE$/);
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /Deutsch/ })).toBeVisible();

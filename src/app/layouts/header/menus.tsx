@@ -68,9 +68,12 @@ export function UserEntries({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <MenuHead>
-        <p className="strong">{fullName(viewer)}</p>
-        <p className="muted">{viewer.email}</p>
-        <p className="muted caption">{t('talent.nav.memberSince', { date: date(viewer.created, 'long') })}</p>
+        <Avatar name={fullName(viewer)} />
+        <div>
+          <p className="strong">{fullName(viewer)}</p>
+          <p className="muted">{viewer.email}</p>
+          <p className="muted caption">{t('talent.nav.memberSince', { date: date(viewer.created, 'long') })}</p>
+        </div>
       </MenuHead>
       <MenuDivider />
       <Form method="post" action="/app/logout">
