@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const loginMethod = z.enum(['linkedin', 'google', 'auth0', 'email', 'otl', 'mobile']);
+/** Specification section 4, "Login methods". */
+export type LoginMethod = z.infer<typeof loginMethod>;
 const verification = z.enum(['principal', 'alternative', 'disabled']);
 const countries = z.array(z.string().regex(/^[A-Z]{2}$/));
 
@@ -83,7 +85,7 @@ export const clientFileSchema = z.strictObject({
 export type ClientFile = z.infer<typeof clientFileSchema>;
 
 /** The ways in a client has switched on; e-mail and password when it says nothing. */
-export function enabledLoginMethods(config: Pick<ClientConfig, 'freelancerLogin'>): z.infer<typeof loginMethod>[] {
+export function enabledLoginMethods(config: Pick<ClientConfig, 'freelancerLogin'>): LoginMethod[] {
   const chosen = loginMethod.options.filter((method) => config.freelancerLogin[method]);
   return chosen.length > 0 ? chosen : ['email'];
 }

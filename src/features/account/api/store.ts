@@ -15,6 +15,10 @@ export type NewTalent = {
   residenceCountry: string | null;
   subscribed: boolean;
   storedProjectId: number | null;
+  emailVerifiedAt: Date | null;
+  /** E.164. */
+  mobileNumber: string | null;
+  mobileVerifiedAt: Date | null;
 };
 
 export async function findTalent(db: Db, scope: TalentScope): Promise<TalentRow | null> {
@@ -38,7 +42,7 @@ export async function findTalentByEmail(db: Db, scope: TenantScope, email: strin
   return row ?? null;
 }
 
-/** @returns the new talent's id, or null when the address is taken, even by a request that came at the same moment. */
+/** @returns the new talent's id, or null when the address or the verified number is taken, even by a request that came at the same moment. */
 export async function insertTalent(db: Db, scope: TenantScope, talent: NewTalent, now: Date): Promise<TalentId | null> {
   const row = await accountTables(db)
     .insertInto('talent')
@@ -46,15 +50,15 @@ export async function insertTalent(db: Db, scope: TenantScope, talent: NewTalent
       id: uuidv7(),
       tenant_id: scope.tenantId,
       email: talent.email,
-      email_verified_at: null,
+      email_verified_at: talent.emailVerifiedAt,
       future_email: null,
       password_hash: talent.passwordHash,
       first_name: talent.firstName,
       last_name: talent.lastName,
       locale: talent.locale,
       residence_country: talent.residenceCountry,
-      mobile_number: null,
-      mobile_verified_at: null,
+      mobile_number: talent.mobileNumber,
+      mobile_verified_at: talent.mobileVerifiedAt,
       profile_image_id: null,
       deactivated_at: null,
       erase_after: null,

@@ -8,7 +8,7 @@ import type { MailDeps } from '../../account/api/talent-mail.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
-import { enabledLoginMethods } from '../../tenancy/client-config.ts';
+import { enabledLoginMethods, type LoginMethod } from '../../tenancy/client-config.ts';
 import { readDeviceId } from '../session-cookies.ts';
 
 export type AuthDeps = MailDeps & {
@@ -42,9 +42,9 @@ export function callerOf(c: ApiContext): Caller {
   };
 }
 
-/** @throws AppError NOT_FOUND where this client has no sign-in by e-mail and password: board mode, or another way in. */
-export function requirePasswordSignIn(tenants: TenantRegistry, scope: TenantScope): Tenant {
+/** @throws AppError NOT_FOUND where this client has not switched this way in on; in board mode there is none. */
+export function requireLoginMethod(tenants: TenantRegistry, scope: TenantScope, method: LoginMethod): Tenant {
   const tenant = tenants.byId(scope.tenantId);
-  if (tenant.config.boardMode || !enabledLoginMethods(tenant.config).includes('email')) throw notFound('no sign-in by password here');
+  if (tenant.config.boardMode || !enabledLoginMethods(tenant.config).includes(method)) throw notFound(`no sign-in by ${method} here`);
   return tenant;
 }

@@ -5,7 +5,7 @@ import { findTalent, findTalentByEmail, type TalentRow, updateTalent } from '../
 import { readerOf } from '../../account/api/talent-mail.ts';
 import { consumeAccountToken, createAccountToken, findAccountToken, recentAccountTokens } from './account-token-store.ts';
 import { mailsPerDay, resendPauseMs } from './confirm-email.ts';
-import { type AuthDeps, type Caller, requirePasswordSignIn } from './deps.ts';
+import { type AuthDeps, type Caller, requireLoginMethod } from './deps.ts';
 import { mailPasswordChanged, mailPasswordReset } from './mails.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
 import { isBreachedPassword } from './password-rule.ts';
@@ -21,7 +21,7 @@ const neutralMs = 200;
  */
 export async function requestPasswordReset(deps: AuthDeps, caller: Caller, email: string): Promise<void> {
   const { scope } = caller;
-  requirePasswordSignIn(deps.tenants, scope);
+  requireLoginMethod(deps.tenants, scope, 'email');
   await deps.limiter.take('reset', `${scope.tenantId}:${caller.addressKey}`);
   await deps.limiter.take('reset', `${scope.tenantId}:${email.toLowerCase()}`);
   await Promise.all([mailResetLink(deps, scope, email), new Promise((resolve) => setTimeout(resolve, neutralMs))]);
@@ -46,7 +46,7 @@ async function mailResetLink(deps: AuthDeps, scope: TenantScope, email: string):
  * @throws AppError LINK_EXPIRED (400) for expired or used links, NOT_FOUND for unknown ones, VALIDATION_FAILED for a common password.
  */
 export async function resetByLink(deps: AuthDeps, scope: TenantScope, secret: string, password: string): Promise<void> {
-  const tenant = requirePasswordSignIn(deps.tenants, scope);
+  const tenant = requireLoginMethod(deps.tenants, scope, 'email');
   const now = deps.clock();
   const token = await findAccountToken(deps.db, scope, ['passwordReset'], secret, now);
   if (!token) throw notFound('unknown link');

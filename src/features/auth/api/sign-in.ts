@@ -3,10 +3,10 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalentByEmail } from '../../account/api/store.ts';
 import type { TokenPair } from '../session-cookies.ts';
-import { type AuthDeps, type Caller, requirePasswordSignIn } from './deps.ts';
+import { type AuthDeps, type Caller, requireLoginMethod } from './deps.ts';
+import { enter } from './enter.ts';
 import { isPasswordRight } from './password-hash.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
-import { startSession } from './start-session.ts';
 
 /**
  * Signs in with e-mail and password. Unknown address and wrong password are one answer that takes one time.
@@ -15,7 +15,7 @@ import { startSession } from './start-session.ts';
  */
 export async function signIn(deps: AuthDeps, caller: Caller, given: { email: string; password: string }): Promise<TokenPair> {
   const { scope } = caller;
-  requirePasswordSignIn(deps.tenants, scope);
+  requireLoginMethod(deps.tenants, scope, 'email');
   await deps.limiter.take('signIn', `${scope.tenantId}:${caller.addressKey}`);
   await deps.limiter.take('signInAccount', `${scope.tenantId}:${given.email.toLowerCase()}`);
   const row = await findTalentByEmail(deps.db, scope, given.email);
@@ -26,9 +26,5 @@ export async function signIn(deps: AuthDeps, caller: Caller, given: { email: str
     if (talent) await recordSecurityEvent(deps.db, talent, 'signInFailed', deps.clock());
     throw new AppError('WRONG_CREDENTIALS', { messages: ['talent.auth.wrong'] });
   }
-  if (!row.is_active) throw new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] });
-  return inTransaction(deps.db, async (trx) => {
-    await recordSecurityEvent(trx, talent, 'signedIn', deps.clock(), { by: 'password' });
-    return startSession(deps, trx, talent, caller, 'pwd');
-  });
+  return inTransaction(deps.db, (trx) => enter(deps, trx, talent, caller, 'pwd'));
 }

@@ -1,0 +1,55 @@
+import { data, Link, redirect, useSearchParams } from 'react-router';
+import { useFormProblem } from '../../features/account/web/form-answer.ts';
+import styles from '../../features/auth/web/auth.module.css';
+import { passedQuery, signInTarget } from '../../features/auth/web/enter-portal.ts';
+import { logInByPassword } from '../../features/auth/web/password-login.ts';
+import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
+import { loadProjectToApplyTo } from '../../features/auth/web/stored-project.ts';
+import { ErrorSummary } from '../../web/form/error-summary.tsx';
+import { useI18n } from '../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../web/page-title.tsx';
+import { requestContext } from '../../web/request-context.ts';
+import { useClient } from '../../web/shell-context.ts';
+import { Notice } from '../../web/ui/notice.tsx';
+import { PageHeading } from '../../web/ui/page-heading.tsx';
+import type { Route } from './+types/login.page.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  if (facts.isSignedIn) throw redirect(signInTarget(url));
+  return { flowProject: await loadProjectToApplyTo(facts, url) };
+}
+
+/** Each way in has an intent of its own and stands in the feature that owns it. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'password':
+      return logInByPassword(facts, form, url);
+    default:
+      throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
+  }
+}
+
+/** Specification section 2: the log-in page shows exactly the ways in that the client has switched on. */
+export default function LoginPage({ actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { loginMethods } = useClient();
+  const [query] = useSearchParams();
+  const problem = useFormProblem(actionData, 'email');
+  return (
+    <div className={`shell shell--narrow page ${styles.page}`}>
+      <PageTitle title={t('talent.auth.login.title')} hasErrors={problem.errors.length > 0} />
+      <PageHeading>{t('talent.auth.login.title')}</PageHeading>
+      {query.get('deactivated') === 'true' && <Notice tone="warning">{t('talent.legal.deactivated')}</Notice>}
+      {query.get('passwordChanged') === 'true' && <Notice tone="success">{t('talent.auth.reset.done')}</Notice>}
+      {query.get('confirmed') === 'true' && <Notice tone="success">{t('talent.auth.activate.done')}</Notice>}
+      <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      {loginMethods.includes('email') && <PasswordLoginForm problem={problem} />}
+      <p className={`small muted ${styles.foot}`}>
+        {t('talent.auth.login.new')} <Link to={`/app/signup${passedQuery(query)}`}>{t('talent.nav.signup')}</Link>
+      </p>
+    </div>
+  );
+}

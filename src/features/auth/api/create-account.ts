@@ -1,0 +1,39 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { insertTalent, type NewTalent } from '../../account/api/store.ts';
+import { textsOf } from '../../legal/api/service.ts';
+import { recordConsents } from '../../legal/api/store.ts';
+import { createAccountToken } from './account-token-store.ts';
+import type { AuthDeps, Caller } from './deps.ts';
+import { mailActivation, mailOperatorSignUp } from './mails.ts';
+import { recordSecurityEvent } from './security-event-store.ts';
+
+export type NewAccount = Omit<NewTalent, 'emailVerifiedAt' | 'mobileVerifiedAt'> & {
+  /** Proven by the way in (a social sign-in, an invitation); otherwise an activation mail goes out. */
+  isEmailVerified?: boolean;
+  isMobileVerified?: boolean;
+};
+
+/**
+ * Creates an account, its consents to the current texts and its first security event, whichever way somebody came in.
+ * Call it in the transaction that also opens the session.
+ *
+ * @returns null when the address or the number is taken, even by a request of the same moment.
+ */
+export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, account: NewAccount, now: Date): Promise<TalentScope | null> {
+  const { isEmailVerified = false, isMobileVerified = false, ...given } = account;
+  const row = { ...given, emailVerifiedAt: isEmailVerified ? now : null, mobileVerifiedAt: isMobileVerified ? now : null };
+  const talentId = await insertTalent(trx, caller.scope, row, now);
+  if (!talentId) return null;
+  const talent: TalentScope = { ...caller.scope, talentId };
+  await recordConsents(trx, talent, textsOf(deps.legal, caller.tenantKey, ['terms', 'privacy'], account.locale), 'registration', now);
+  await recordSecurityEvent(trx, talent, 'registered', now);
+  if (account.email !== null && !isEmailVerified) {
+    const secret = await createAccountToken(trx, talent, 'activation', now);
+    await mailActivation(deps, trx, caller.scope, { email: account.email, locale: account.locale, firstName: '' }, secret);
+  }
+  const { registerNotificationCountry } = deps.tenants.byId(caller.scope.tenantId).config;
+  if (account.residenceCountry !== null && registerNotificationCountry.includes(account.residenceCountry))
+    await mailOperatorSignUp(deps, trx, caller.scope, account.residenceCountry);
+  return talent;
+}

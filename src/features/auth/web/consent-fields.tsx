@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { CheckboxField } from '../../../web/form/choice.tsx';
+import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
+import { useClient } from '../../../web/shell-context.ts';
+import { TargetLink } from '../../../web/ui/button-link.tsx';
+import type { FormProblem } from '../../account/web/form-answer.ts';
+
+/** Terms, privacy notice and mails about projects: what every new account is asked, whichever way it comes in. */
+export function ConsentFields({ problem }: { problem: FormProblem }) {
+  const { t } = useI18n();
+  const client = useClient();
+  return (
+    <fieldset>
+      <legend className="vh">{t('talent.register.consents')}</legend>
+      <CheckboxField
+        large
+        name="terms"
+        defaultChecked={problem.value('terms') !== undefined}
+        error={problem.errorOf('terms')}
+        label={
+          <Rich
+            k="talent.register.terms"
+            values={{ client: client.name }}
+            tags={{ link: (text) => <LegalLink key="terms" href="/terms" text={text} /> }}
+          />
+        }
+      />
+      <CheckboxField
+        large
+        name="privacy"
+        defaultChecked={problem.value('privacy') !== undefined}
+        error={problem.errorOf('privacy')}
+        label={<Rich k="talent.register.privacy" tags={{ link: (text) => <LegalLink key="privacy" href="/privacy" text={text} /> }} />}
+      />
+      <CheckboxField
+        large
+        optional
+        name="subscribed"
+        defaultChecked={problem.value('subscribed') !== undefined}
+        label={t('talent.register.subscribed')}
+      />
+    </fieldset>
+  );
+}
+
+/** Opens beside the form, so that nothing typed is lost. */
+function LegalLink(props: { href: string; text: ReactNode }) {
+  return (
+    <TargetLink href={props.href} newTab>
+      {props.text}
+    </TargetLink>
+  );
+}

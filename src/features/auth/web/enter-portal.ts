@@ -1,0 +1,27 @@
+import { applyLink, safeReturn } from '../../../contract/links.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { accountClient } from '../../account/web/client.ts';
+import type { TokenPair } from '../session-cookies.ts';
+import { asTalent, signInBrowser } from './sign-in-browser.ts';
+import { projectIdOf } from './stored-project.ts';
+
+/** What every way in does once the API answered tokens: the browser gets its cookies, the language is saved (specification section 4). */
+export async function enterPortal(facts: RequestFacts, tokens: TokenPair): Promise<void> {
+  // That the language could not be saved is no reason to stay outside.
+  await accountClient(asTalent(facts, tokens))
+    .freelancer.locale.$post({ json: { locale: facts.locale } })
+    .catch(() => null);
+  signInBrowser(facts, tokens);
+}
+
+/** Back to where somebody wanted to go, else to the project they came for, else home. */
+export function signInTarget(url: URL): string {
+  const projectId = projectIdOf(url);
+  return safeReturn(url.searchParams.get('redirect'), projectId === undefined ? '/app/project' : applyLink(projectId));
+}
+
+/** The part of a sign-in page's query that its other pages need too: the way back and the project. @example '?redirect=%2Fapp%2Fpool' */
+export function passedQuery(query: URLSearchParams): string {
+  const passed = new URLSearchParams([...query].filter(([name]) => name === 'redirect' || name === 'project'));
+  return passed.size > 0 ? `?${passed}` : '';
+}

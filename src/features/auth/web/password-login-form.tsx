@@ -1,0 +1,40 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { PasswordField } from '../../../web/form/password-field.tsx';
+import { TextField } from '../../../web/form/text-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import type { FormProblem } from '../../account/web/form-answer.ts';
+
+/** E-mail and password; the page's action answers `intent=password` with `logInByPassword`. */
+export function PasswordLoginForm({ problem }: { problem: FormProblem }) {
+  const t = useT();
+  const isSending = useNavigation().formData?.get('intent') === 'password';
+  return (
+    <Form method="post" className="stack stack--5" noValidate>
+      <input type="hidden" name="intent" value="password" />
+      <TextField
+        label={t('talent.auth.email')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={problem.value('email')}
+        error={problem.errorOf('email')}
+      />
+      <div className="stack stack--2">
+        <PasswordField
+          label={t('talent.auth.password')}
+          name="password"
+          autoComplete="current-password"
+          error={problem.errorOf('password')}
+        />
+        <p className="small">
+          <Link to="/app/forgot-password">{t('talent.auth.forgot')}</Link>
+        </p>
+      </div>
+      <Button type="submit" variant="primary" size="large" block busy={isSending}>
+        {t('talent.auth.login.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { PasswordField } from '../../../web/form/password-field.tsx';
+import { TextField } from '../../../web/form/text-field.tsx';
+import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
+import { useClient } from '../../../web/shell-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import type { FormProblem } from '../../account/web/form-answer.ts';
+import { ConsentFields } from './consent-fields.tsx';
+import { CountrySelect, NameFields } from './person-fields.tsx';
+
+type PasswordSignUpFormProps = {
+  problem: FormProblem;
+  isEmailInUse: boolean;
+  loginHref: string;
+  countries: { value: string; text: string }[];
+  defaultCountry: string;
+};
+
+/** A new account with e-mail and password; the page's action answers `intent=password` with `signUpByPassword`. */
+export function PasswordSignUpForm({ problem, isEmailInUse, loginHref, countries, defaultCountry }: PasswordSignUpFormProps) {
+  const { t } = useI18n();
+  const client = useClient();
+  const isSending = useNavigation().formData?.get('intent') === 'password';
+  const toLogin = (text: React.ReactNode) => (
+    <Link key="login" to={loginHref}>
+      {text}
+    </Link>
+  );
+  return (
+    <Form method="post" className="stack stack--5" noValidate>
+      <input type="hidden" name="intent" value="password" />
+      <NameFields problem={problem} />
+      <TextField
+        label={t('talent.auth.email')}
+        hint={client.emailSpecialCharacters ? undefined : t('talent.register.email.validation.special.chars')}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        defaultValue={problem.value('email')}
+        error={isEmailInUse ? <Rich k="talent.register.email.in.use.link" tags={{ login: toLogin }} /> : problem.errorOf('email')}
+      />
+      <PasswordField
+        label={t('talent.auth.password')}
+        hint={t('talent.register.password.hint')}
+        name="password"
+        autoComplete="new-password"
+        error={problem.errorOf('password')}
+      />
+      <CountrySelect problem={problem} countries={countries} defaultCountry={defaultCountry} />
+      <ConsentFields problem={problem} />
+      <Button type="submit" variant="primary" size="large" block busy={isSending}>
+        {t('talent.auth.signup.submit')}
+      </Button>
+    </Form>
+  );
+}

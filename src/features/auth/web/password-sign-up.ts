@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { answerProblem } from '../../account/web/form-answer.ts';
+import { authClient } from './client.ts';
+import { consentFieldNames, readConsents } from './consents.ts';
+import { signInBrowser } from './sign-in-browser.ts';
+import { projectIdOf } from './stored-project.ts';
+
+/** Creates the account and signs the browser in; the onboarding follows, and asks nothing twice. */
+export async function signUpByPassword(facts: RequestFacts, form: FormData, url: URL) {
+  const text = (name: string) => String(form.get(name) ?? '');
+  const projectId = projectIdOf(url);
+  try {
+    const answer = await unwrap(
+      authClient(facts.api).freelancer.register.$post({
+        json: {
+          firstName: text('firstName'),
+          lastName: text('lastName'),
+          email: text('email'),
+          password: text('password'),
+          residenceCountry: text('residenceCountry'),
+          ...readConsents(form),
+          locale: facts.locale,
+          ...(projectId === undefined ? {} : { projectId }),
+        },
+      }),
+    );
+    signInBrowser(facts, answer);
+  } catch (error) {
+    return answerProblem(error, form, ['firstName', 'lastName', 'email', 'residenceCountry', ...consentFieldNames]);
+  }
+  throw redirect('/app/onboarding');
+}

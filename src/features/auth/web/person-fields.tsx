@@ -1,0 +1,49 @@
+import { Select, TextField } from '../../../web/form/text-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import type { FormProblem } from '../../account/web/form-answer.ts';
+
+/** First and last name, side by side where there is room. */
+export function NameFields(props: { problem: FormProblem; firstName?: string; lastName?: string }) {
+  const t = useT();
+  const { problem } = props;
+  return (
+    <div className="pair">
+      <TextField
+        label={t('talent.register.firstName')}
+        name="firstName"
+        autoComplete="given-name"
+        maxLength={80}
+        defaultValue={problem.value('firstName') ?? props.firstName}
+        error={problem.errorOf('firstName')}
+      />
+      <TextField
+        label={t('talent.register.lastName')}
+        name="lastName"
+        autoComplete="family-name"
+        maxLength={80}
+        defaultValue={problem.value('lastName') ?? props.lastName}
+        error={problem.errorOf('lastName')}
+      />
+    </div>
+  );
+}
+
+/** The country somebody lives in; the client's preferred countries stand first. */
+export function CountrySelect(props: { problem: FormProblem; countries: { value: string; text: string }[]; defaultCountry: string }) {
+  const t = useT();
+  return (
+    <Select
+      label={t('talent.register.country')}
+      name="residenceCountry"
+      autoComplete="country"
+      defaultValue={props.problem.value('residenceCountry') ?? props.defaultCountry}
+      error={props.problem.errorOf('residenceCountry')}
+    >
+      {props.countries.map((country) => (
+        <option key={country.value} value={country.value}>
+          {country.text}
+        </option>
+      ))}
+    </Select>
+  );
+}
