@@ -1,7 +1,8 @@
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { useFormProblem } from '../../features/account/web/form-answer.ts';
 import styles from '../../features/auth/web/auth.module.css';
-import { passedQuery, signInTarget } from '../../features/auth/web/enter-portal.ts';
+import { signInTarget } from '../../features/auth/web/enter-portal.ts';
+import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { logInByPassword } from '../../features/auth/web/password-login.ts';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
 import { loadProjectToApplyTo } from '../../features/auth/web/stored-project.ts';

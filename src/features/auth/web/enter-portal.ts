@@ -19,9 +19,3 @@ export function signInTarget(url: URL): string {
   const projectId = projectIdOf(url);
   return safeReturn(url.searchParams.get('redirect'), projectId === undefined ? '/app/project' : applyLink(projectId));
 }
-
-/** The part of a sign-in page's query that its other pages need too: the way back and the project. @example '?redirect=%2Fapp%2Fpool' */
-export function passedQuery(query: URLSearchParams): string {
-  const passed = new URLSearchParams([...query].filter(([name]) => name === 'redirect' || name === 'project'));
-  return passed.size > 0 ? `?${passed}` : '';
-}
