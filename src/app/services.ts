@@ -3,8 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { forwardApplicationJob } from '../features/applications/api/forward-job.ts';
+import { type Captcha, createCaptcha } from '../features/captcha/api/captcha.ts';
 import { type Content, loadContent } from '../features/cms/api/content.ts';
 import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts';
+import { createKeyRing } from '../features/security-ids/api/key-ring.ts';
+import type { SecurityIds } from '../features/security-ids/api/service.ts';
+import { loadVmsSystems } from '../features/security-ids/api/vms-systems.ts';
 import { loadTenants, storeTenants } from '../features/tenancy/api/load-tenants.ts';
 import { createTenantRegistry, type TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { type BlobStore, diskBlobStore } from '../server/blob/blob-store.ts';
@@ -33,7 +37,10 @@ export type Services = {
   content: Content;
   /** Terms and privacy notices of every client. */
   legal: LegalTexts;
+  /** The keys of talents' security ids, and the vendor systems they belong to. */
+  securityIds: SecurityIds;
   limiter: RateLimiter;
+  captcha: Captcha;
   /** Signs access tokens; 32 bytes or more. */
   sessionSecret: Uint8Array;
   close: () => Promise<void>;
@@ -52,7 +59,7 @@ export async function openServices(options: {
   let isClosing = false;
   pool.on('error', (error) => {
     // An embedded PostgreSQL that stops ends what is still open; nobody needs to read that as a fault.
-    if (!isClosing) log.error({ code: 'code' in error ? error.code : undefined, message: error.message }, 'database connection');
+    if (!isClosing) log.error({ err: error }, 'database connection');
   });
   if (!options.isMigrated) {
     const ran = await migrate(pool);
@@ -62,25 +69,29 @@ export async function openServices(options: {
   const db = openDatabase(pool);
   const tenantList = await loadTenants(config.tenantsDir);
   await storeTenants(db, tenantList);
+  const clock = options.clock ?? systemClock;
+  const sessionSecret = await readSecret(config);
+  const tenants = createTenantRegistry(tenantList, {
+    defaultTenant: config.DEFAULT_TENANT,
+    protocol: config.PUBLIC_PROTOCOL,
+    port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
+  });
   const queue = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob]);
   return {
     config,
     log,
-    clock: options.clock ?? systemClock,
+    clock,
     pool,
     db,
     queue,
     blobs: openBlobs(config),
-    tenants: createTenantRegistry(tenantList, {
-      defaultTenant: config.DEFAULT_TENANT,
-      protocol: config.PUBLIC_PROTOCOL,
-      port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
-    }),
+    tenants,
     catalogues: await loadCatalogues(tenantList),
     content: await loadContent(tenantList, log),
     legal: await loadLegalTexts(tenantList),
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
-    sessionSecret: await readSecret(config),
+    captcha: createCaptcha({ config, db, clock, log, tenants, sessionSecret }),
+    sessionSecret,
     async close() {
       isClosing = true;
       await queue.stop();

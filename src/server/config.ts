@@ -22,15 +22,55 @@ export const settings = {
   },
   DEMO_PROJECTS: { schema: z.coerce.number().int().min(1).max(1_000_000).default(640), about: 'How many projects the demo has.' },
   SESSION_SECRET: { schema: z.string().min(32).optional(), about: 'Signs access tokens. Empty: made once and kept in OPENPOOL_DATA.' },
+  SECURITY_ID_SECRET: {
+    schema: z.string().min(32).optional(),
+    about:
+      'Encrypts the security ids of talents; several as 2:new…,1:old… while changing it. Empty: derived from the session secret, which must then never change.',
+  },
   API_ORIGIN: { schema: z.url().optional(), about: 'Where the API runs when it is another process. Empty: in this process.' },
   SMTP_URL: { schema: z.url().optional(), about: 'smtp://user:password@host:587. Empty: mails stay in the built-in mailbox.' },
   MAIL_FROM: { schema: z.string().optional(), about: 'Sender of mails when the client has none of its own.' },
   MAILBOX: { schema: flag.optional(), about: 'Show /dev/mailbox. Default: on in the demo and in development, off otherwise.' },
   SMS_WEBHOOK_URL: { schema: z.url().optional(), about: 'Where text messages are posted. Empty: they stay in the built-in mailbox.' },
+  SMS_WEBHOOK_SECRET: {
+    schema: z.string().min(16).optional(),
+    about: 'Signs what is posted to SMS_WEBHOOK_URL (header x-openpool-signature, HMAC-SHA256).',
+  },
+  TWILIO_ACCOUNT_SID: { schema: z.string().optional(), about: 'Sends text messages through this Twilio account instead.' },
+  TWILIO_AUTH_TOKEN: { schema: z.string().optional(), about: 'Token of TWILIO_ACCOUNT_SID; or use an API key.' },
+  TWILIO_API_KEY_SID: { schema: z.string().optional(), about: 'API key of the Twilio account (SK…), in place of the token.' },
+  TWILIO_API_KEY_SECRET: { schema: z.string().optional(), about: 'Secret of TWILIO_API_KEY_SID.' },
+  TWILIO_FROM: { schema: z.string().optional(), about: 'Number or name the texts come from.' },
+  TWILIO_MESSAGING_SERVICE_SID: { schema: z.string().optional(), about: 'Messaging service (MG…) that chooses the sender, in place of TWILIO_FROM.' },
+  TWILIO_BASE_URL: { schema: z.url().default('https://api.twilio.com'), about: 'Another region of Twilio, or a stand-in for tests.' },
   S3_ENDPOINT: { schema: z.url().optional(), about: 'S3-compatible storage for files. Empty: OPENPOOL_DATA/files.' },
   S3_BUCKET: { schema: z.string().optional(), about: 'Bucket of S3_ENDPOINT.' },
   S3_ACCESS_KEY_ID: { schema: z.string().optional(), about: 'Key of S3_ENDPOINT.' },
   S3_SECRET_ACCESS_KEY: { schema: z.string().optional(), about: 'Secret of S3_ENDPOINT.' },
+  RECAPTCHA_SECRET: {
+    schema: z.string().min(1).optional(),
+    about: 'Secret of the reCAPTCHA site keys in client.json. Without it the forms of such clients answer 503.',
+  },
+  RECAPTCHA_SECRETS: {
+    schema: z
+      .string()
+      .regex(/^[\w-]+=[^,=\s]+(,[\w-]+=[^,=\s]+)*$/, 'write client=secret,client=secret')
+      .transform((pairs): Record<string, string | undefined> => Object.fromEntries(pairs.split(',').map((pair) => pair.split('='))))
+      .optional(),
+    about: 'Secrets of clients whose site key has one of its own: client=secret,client=secret (client: folder in TENANTS_DIR).',
+  },
+  RECAPTCHA_VERIFY_URL: {
+    schema: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+    about: 'Where reCAPTCHA tokens are checked.',
+  },
+  RECAPTCHA_TIMEOUT_MS: {
+    schema: z.coerce.number().int().min(100).max(60_000).default(5_000),
+    about: 'How long to wait for that check; after it the form is refused.',
+  },
+  CAPTCHA_COST: {
+    schema: z.coerce.number().int().min(1).max(1_000_000).default(5_000),
+    about: 'Work of the self-hosted captcha: rounds of each of the 2,000 to 4,000 keys a browser derives (5,000: about two seconds).',
+  },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     about: 'How much is logged.',
@@ -40,6 +80,10 @@ export const settings = {
     about: 'Multiplies every rate limit; load tests raise it, 0 switches limits off.',
   },
   TRUST_PROXY: { schema: flag.default(false), about: 'Take host, protocol and address from X-Forwarded-* of our own proxy.' },
+  COUNTRY_HEADER: {
+    schema: z.string().optional(),
+    about: 'Header in which our own CDN or proxy names the country of a request, such as CF-IPCountry. Empty: countries are not known.',
+  },
   PUBLIC_PROTOCOL: { schema: z.enum(['http', 'https']).default('http'), about: 'Protocol of links in mails and of cookies.' },
   PUBLIC_PORT: {
     schema: z.coerce.number().int().min(1).max(65_535).optional(),

@@ -11,7 +11,14 @@ export const limits = {
   signInAccount: { points: 25, seconds: 3600 },
   reset: { points: 5, seconds: 1800 },
   signUp: { points: 5, seconds: 1800 },
+  /** One-time links: mails to one address, and from one place. */
+  oneTimeLink: { points: 5, seconds: 1800 },
+  oneTimeLinkFrom: { points: 20, seconds: 1800 },
+  /** Challenges of the self-hosted captcha. */
+  captcha: { points: 60, seconds: 600 },
   existence: { points: 10, seconds: 600 },
+  /** Mailed links that sign in or name a person; the secrets cannot be guessed, so this only spares the database. */
+  link: { points: 60, seconds: 600 },
   anonymous: { points: 300, seconds: 300 },
   signedIn: { points: 1500, seconds: 300 },
   /** Pages, by address: rendering costs more than a call, and one page makes several calls that are not counted again. */

@@ -5,6 +5,7 @@ import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import { addressKey, type RateLimiter } from '../../../server/http/rate-limit.ts';
 import type { MailDeps } from '../../account/api/talent-mail.ts';
+import type { Captcha } from '../../captcha/api/captcha.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
@@ -15,6 +16,7 @@ export type AuthDeps = MailDeps & {
   db: Db;
   clock: Clock;
   limiter: RateLimiter;
+  captcha: Captcha;
   sessionSecret: Uint8Array;
   legal: LegalTexts;
   /** Lets go on what waited for the address to be confirmed (applications, to the right); called in the same transaction. */
@@ -29,6 +31,8 @@ export type Caller = {
   addressKey: string;
   deviceId: string | null;
   userAgent: string;
+  /** ISO 3166-1 alpha-2; null where nobody tells us. */
+  country: string | null;
 };
 
 export function callerOf(c: ApiContext): Caller {
@@ -39,6 +43,7 @@ export function callerOf(c: ApiContext): Caller {
     addressKey: addressKey(c.get('remoteAddress')),
     deviceId: readDeviceId(c.req.header('cookie')),
     userAgent: c.req.header('user-agent') ?? '',
+    country: c.get('country'),
   };
 }
 

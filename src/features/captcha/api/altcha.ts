@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import { challengeSchema } from '../contract.ts';
+
+export type Challenge = z.infer<typeof challengeSchema>;
+export type AltchaKeys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
+
+/** Long enough to fill in a sign-up form without haste; the browser makes a new one when it took longer. */
+export const challengeLifetimeMs = 20 * 60_000;
+
+const payloadSchema = z.object({
+  challenge: challengeSchema,
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** Keys of one client, derived from the secret of the process: a solution for one client is worth nothing at another. */
+export function altchaKeys(sessionSecret: Uint8Array, tenantKey: string): AltchaKeys {
+  const derive = (use: string) => createHmac('sha256', sessionSecret).update(`captcha ${use} ${tenantKey}`).digest('hex');
+  return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('key') };
+}
+
+/**
+ * Makes a challenge: find the number between 2,000 and 4,000 whose PBKDF2 key of `cost` rounds begins as given. Making and
+ * checking it costs this server one derivation, solving it costs the browser thousands.
+ */
+export async function makeChallenge(keys: AltchaKeys, cost: number, now: Date): Promise<Challenge> {
+  const challenge = await createChallenge({
+    ...keys,
+    algorithm: 'PBKDF2/SHA-256',
+    counter: randomInt(4_000, 2_000),
+    cost,
+    deriveKey,
+    expiresAt: new Date(now.getTime() + challengeLifetimeMs),
+  });
+  return challengeSchema.parse(challenge);
+}
+
+/** Reads what the browser sent. @returns the challenge that it solved, or null for anything that does not prove it. */
+export async function readSolution(keys: AltchaKeys, token: string, now: Date): Promise<Challenge | null> {
+  const payload = payloadSchema.safeParse(parseToken(token));
+  if (!payload.success) return null;
+  const { challenge, solution } = payload.data;
+  try {
+    const { verified } = await verifySolution({ ...keys, challenge, solution, deriveKey });
+    // The library asks the computer's clock; ours can be another one.
+    return verified && challenge.parameters.expiresAt * 1000 > now.getTime() ? challenge : null;
+  } catch {
+    // Hexadecimal digits that are none, for example.
+    return null;
+  }
+}
+
+function parseToken(token: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Config } from '../../../server/config.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import type { Log } from '../../../server/log.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { captchaKindOf } from '../captcha-kind.ts';
+import { altchaKeys, type Challenge, makeChallenge, readSolution } from './altcha.ts';
+import { type CaptchaVerdict, verifyRecaptcha } from './recaptcha.ts';
+import { claimSolution } from './store.ts';
+
+export type Captcha = {
+  /** @throws AppError NOT_FOUND where the client does not use the self-hosted captcha. */
+  challenge: (scope: TenantScope) => Promise<Challenge>;
+  /**
+   * Lets a request pass that brought what its client asks for; call it once per request, after everything that can be
+   * judged from the form alone, because a token counts once.
+   *
+   * @throws AppError CAPTCHA_FAILED (403) on `captcha` for a missing or wrong token, UNAVAILABLE (503) when the provider cannot say.
+   */
+  require: (scope: TenantScope, token: string | undefined) => Promise<void>;
+};
+
+export type CaptchaDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  tenants: TenantRegistry;
+  sessionSecret: Uint8Array;
+  config: Pick<Config, 'CAPTCHA_COST' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_SECRETS' | 'RECAPTCHA_VERIFY_URL' | 'RECAPTCHA_TIMEOUT_MS'>;
+};
+
+/** The captcha of each client: none, Google's or our own. */
+export function createCaptcha(deps: CaptchaDeps): Captcha {
+  const { config, log } = deps;
+
+  async function checkAltcha(scope: TenantScope, token: string): Promise<CaptchaVerdict> {
+    const now = deps.clock();
+    const { key } = deps.tenants.byId(scope.tenantId);
+    const challenge = await readSolution(altchaKeys(deps.sessionSecret, key), token, now);
+    if (!challenge) return 'failed';
+    const solution = { signature: challenge.signature, expiresAt: new Date(challenge.parameters.expiresAt * 1000) };
+    return (await claimSolution(deps.db, scope, solution, now)) ? 'passed' : 'failed';
+  }
+
+  async function checkRecaptcha(scope: TenantScope, token: string): Promise<CaptchaVerdict> {
+    const { key } = deps.tenants.byId(scope.tenantId);
+    const report = (reason: string) => log.error({ client: key, reason }, 'reCAPTCHA could not be asked');
+    const secret = config.RECAPTCHA_SECRETS?.[key] ?? config.RECAPTCHA_SECRET;
+    if (!secret) {
+      report('RECAPTCHA_SECRET is not set, but the client has a site key');
+      return 'unavailable';
+    }
+    return verifyRecaptcha({ url: config.RECAPTCHA_VERIFY_URL, secret, timeoutMs: config.RECAPTCHA_TIMEOUT_MS }, token, report);
+  }
+
+  return {
+    async challenge(scope) {
+      const tenant = deps.tenants.byId(scope.tenantId);
+      if (captchaKindOf(tenant)?.name !== 'altcha') throw notFound('no captcha of our own here');
+      return makeChallenge(altchaKeys(deps.sessionSecret, tenant.key), config.CAPTCHA_COST, deps.clock());
+    },
+    async require(scope, token) {
+      const kind = captchaKindOf(deps.tenants.byId(scope.tenantId));
+      if (!kind) return;
+      const check = kind.name === 'altcha' ? checkAltcha : checkRecaptcha;
+      const verdict = token ? await check(scope, token) : 'failed';
+      if (verdict === 'passed') return;
+      const message = verdict === 'failed' ? 'talent.captcha.failed' : 'talent.captcha.unavailable';
+      throw new AppError(verdict === 'failed' ? 'CAPTCHA_FAILED' : 'UNAVAILABLE', { messages: [message], fields: { captcha: [message] } });
+    },
+  };
+}

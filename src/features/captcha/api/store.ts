@@ -1,0 +1,26 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { captchaTables } from './tables.ts';
+
+/**
+ * Uses a solved challenge up; rows of challenges that have expired go with it, so the table holds no more than what can
+ * still be replayed.
+ *
+ * @returns false when it was used before: of two requests of one moment exactly one gets true.
+ */
+export async function claimSolution(
+  db: Db,
+  scope: TenantScope,
+  solution: { signature: string; expiresAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const tables = captchaTables(db);
+  await tables.deleteFrom('captcha_solution').where('tenant_id', '=', scope.tenantId).where('expires_at', '<', now).execute();
+  const row = await tables
+    .insertInto('captcha_solution')
+    .values({ tenant_id: scope.tenantId, signature: solution.signature, expires_at: solution.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('signature')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,34 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { json, problems } from '../../contract/shapes.ts';
+
+/**
+ * What the visitor's check brought, as a field of the body it protects. Optional here: whether a client asks for it is
+ * its configuration, so a missing one is 403 CAPTCHA_FAILED from the call, not 400.
+ */
+export const captchaTokenSchema = z.string().max(8_000).optional();
+
+/** A challenge of ALTCHA (protocol version 2): which parameters belong to it depends on its algorithm. */
+export const challengeSchema = z
+  .object({
+    parameters: z.object({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number().int(),
+      keyLength: z.number().int(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      /** Seconds since 1970. */
+      expiresAt: z.number().int(),
+    }),
+    signature: z.string(),
+  })
+  .openapi('CaptchaChallenge');
+
+export const getChallenge = createRoute({
+  method: 'get',
+  path: '/captcha/challenge',
+  tags: ['Captcha'],
+  summary: 'A new challenge of the self-hosted captcha, for one form; 404 where the client uses none or another',
+  responses: { 200: json(challengeSchema, 'What the browser has to solve'), ...problems(400, 404, 429) },
+});
