@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
+import { captchaTokenSchema } from '../captcha/contract.ts';
 
 /** Product decisions, section 6: 12 to 128 characters, no composition rule; the breach list is checked by the call. */
 export const newPasswordSchema = z.string().min(12, 'talent.register.password.short').max(128, 'talent.register.password.long');
@@ -38,10 +39,14 @@ export const register = createRoute({
         /** The project a visitor wants to apply to: it shortens the onboarding and opens the application afterwards. */
         projectId: z.number().int().positive().max(2_147_483_647).optional(),
         locale: localeSchema.optional(),
+        captcha: captchaTokenSchema,
       }),
     ),
   },
-  responses: { 201: json(tokensSchema.extend({ id: z.string() }), 'The tokens of the new session'), ...problems(400, 404, 409, 429, 503) },
+  responses: {
+    201: json(tokensSchema.extend({ id: z.string() }), 'The tokens of the new session'),
+    ...problems(400, 403, 404, 409, 429, 503),
+  },
 });
 
 export const activate = createRoute({
@@ -130,8 +135,8 @@ export const sendForgotPassword = createRoute({
   path: '/forgotPassword/send',
   tags,
   summary: 'Ask for a link to choose a new password; the answer is the same for every address',
-  request: { body: body(z.strictObject({ email: emailSchema })) },
-  responses: { 200: json(doneSchema, 'If this address is registered, a link is on its way'), ...problems(400, 404, 429) },
+  request: { body: body(z.strictObject({ email: emailSchema, captcha: captchaTokenSchema })) },
+  responses: { 200: json(doneSchema, 'If this address is registered, a link is on its way'), ...problems(400, 403, 404, 429, 503) },
 });
 
 export const resetForgotPassword = createRoute({

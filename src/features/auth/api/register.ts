@@ -16,7 +16,8 @@ export type Registration = z.infer<(typeof registerCall)['request']['body']['con
 /**
  * Creates the account, its consents and its first session, and queues the activation mail: all of it or nothing.
  *
- * @throws AppError ALREADY_EXISTS (409) when the address is taken, VALIDATION_FAILED for what only the server can judge.
+ * @throws AppError ALREADY_EXISTS (409) when the address is taken, VALIDATION_FAILED for what only the server can judge,
+ *   CAPTCHA_FAILED (403) where the client asks for one.
  */
 export async function registerTalent(deps: AuthDeps, caller: Caller, given: Registration): Promise<TokenPair & { id: string }> {
   const { scope } = caller;
@@ -27,6 +28,7 @@ export async function registerTalent(deps: AuthDeps, caller: Caller, given: Regi
   requireAllowedEmail(tenant, given.email);
   if (isBreachedPassword(given.password, [given.email, given.firstName, given.lastName, tenant.name]))
     throw fieldError('password', 'talent.register.password.common');
+  await deps.captcha.require(scope, given.captcha);
   await deps.limiter.take('signUp', `${scope.tenantId}:${caller.addressKey}`);
   if (await findTalentByEmail(deps.db, scope, given.email)) throw emailInUse();
   const passwordHash = await hashPassword(given.password);

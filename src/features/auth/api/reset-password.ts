@@ -6,25 +6,29 @@ import { readerOf } from '../../account/api/talent-mail.ts';
 import { consumeAccountToken, createAccountToken, findAccountToken, recentAccountTokens } from './account-token-store.ts';
 import { mailsPerDay, resendPauseMs } from './confirm-email.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from './deps.ts';
+import { inNeutralTime } from './in-neutral-time.ts';
 import { mailPasswordChanged, mailPasswordReset } from './mails.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
 import { isBreachedPassword } from './password-rule.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 import { revokeSessions } from './session-store.ts';
 
-/** Every answer takes this long, so that writing a mail or not cannot be told apart by time. */
-const neutralMs = 200;
-
 /**
  * Mails a link to choose a new password, if the address is registered. It answers the same in either case, and
  * says nothing when a link was sent a minute ago: a second one would tell that there is an account.
  */
-export async function requestPasswordReset(deps: AuthDeps, caller: Caller, email: string): Promise<void> {
+export async function requestPasswordReset(
+  deps: AuthDeps,
+  caller: Caller,
+  given: { email: string; captcha?: string | undefined },
+): Promise<void> {
   const { scope } = caller;
+  const { email } = given;
   requireLoginMethod(deps.tenants, scope, 'email');
+  await deps.captcha.require(scope, given.captcha);
   await deps.limiter.take('reset', `${scope.tenantId}:${caller.addressKey}`);
   await deps.limiter.take('reset', `${scope.tenantId}:${email.toLowerCase()}`);
-  await Promise.all([mailResetLink(deps, scope, email), new Promise((resolve) => setTimeout(resolve, neutralMs))]);
+  await inNeutralTime(mailResetLink(deps, scope, email));
 }
 
 async function mailResetLink(deps: AuthDeps, scope: TenantScope, email: string): Promise<void> {
@@ -36,7 +40,7 @@ async function mailResetLink(deps: AuthDeps, scope: TenantScope, email: string):
   if (count >= mailsPerDay || (lastAt && now.getTime() - lastAt.getTime() < resendPauseMs)) return;
   await inTransaction(deps.db, async (trx) => {
     const secret = await createAccountToken(trx, talent, 'passwordReset', now);
-    await mailPasswordReset(deps, trx, scope, readerOf(row), secret);
+    await mailPasswordReset(deps, trx, talent, readerOf(row), secret);
   });
 }
 
@@ -62,7 +66,7 @@ export async function resetByLink(deps: AuthDeps, scope: TenantScope, secret: st
     if (!row.email_verified_at) await deps.onVerified?.(trx, talent);
     await revokeSessions(trx, talent, 'passwordReset', now);
     await recordSecurityEvent(trx, talent, 'passwordReset', now);
-    await mailPasswordChanged(deps, trx, scope, readerOf(row));
+    await mailPasswordChanged(deps, trx, talent, readerOf(row));
   });
 }
 

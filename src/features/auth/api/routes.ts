@@ -73,7 +73,7 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
       return c.json({}, 200);
     })
     .openapi(open(sendForgotPassword), async (c) => {
-      await requestPasswordReset(deps, callerOf(c), c.req.valid('json').email);
+      await requestPasswordReset(deps, callerOf(c), c.req.valid('json'));
       return c.json({}, 200);
     })
     .openapi(open(resetForgotPassword), async (c) => {
