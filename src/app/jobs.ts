@@ -3,8 +3,9 @@ import { tendApplications } from '../features/applications/api/tend.ts';
 import { forwardApplication } from '../features/applications/api/vms.ts';
 import { tendInvitations } from '../features/invitations/api/service.ts';
 import { tendProjects } from '../features/projects/api/tend.ts';
+import { resealSecurityIds } from '../features/security-ids/api/reseal.ts';
 import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
-import { mailboxSms, webhookSms } from '../server/sms/sender.ts';
+import { smsSender } from '../server/sms/sender.ts';
 import { applicationPorts } from './application-ports.ts';
 import type { Services } from './services.ts';
 
@@ -17,11 +18,12 @@ export async function startJobs(services: Services): Promise<void> {
       db,
       log,
       mail: config.SMTP_URL ? smtpTransport(config.SMTP_URL) : mailboxTransport(),
-      sms: config.SMS_WEBHOOK_URL ? webhookSms(config.SMS_WEBHOOK_URL) : mailboxSms(),
+      sms: smsSender(config),
       from: (tenantId) => config.MAIL_FROM ?? tenants.byId(tenantId).mailFrom,
     }),
     forwardApplication({ ...applications, vms: acceptingVms }),
     tendApplications(applications),
+    resealSecurityIds(services),
     tendInvitations(services),
     tendProjects(services),
   ] as never);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { attachmentsOf, findMessage, listMessages, type StoredMessage } from '../server/mail/mailbox-store.ts';
+import { sendsRealSms } from '../server/sms/sender.ts';
 import { linksIn, listPage, messagePage } from './mailbox-pages.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 import type { Services } from './services.ts';
@@ -93,7 +94,7 @@ export function mailboxRoutes(services: Services): Hono {
 
 /** What leaves the house, so that the page can say why a text is gone. */
 function leavesHouse({ config }: Services): { mail: string | null; sms: boolean } {
-  return { mail: config.SMTP_URL ? new URL(config.SMTP_URL).host : null, sms: config.SMS_WEBHOOK_URL !== undefined };
+  return { mail: config.SMTP_URL ? new URL(config.SMTP_URL).host : null, sms: sendsRealSms(config) };
 }
 
 function presentMessage(message: StoredMessage) {

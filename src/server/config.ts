@@ -41,7 +41,10 @@ export const settings = {
   TWILIO_API_KEY_SID: { schema: z.string().optional(), about: 'API key of the Twilio account (SK…), in place of the token.' },
   TWILIO_API_KEY_SECRET: { schema: z.string().optional(), about: 'Secret of TWILIO_API_KEY_SID.' },
   TWILIO_FROM: { schema: z.string().optional(), about: 'Number or name the texts come from.' },
-  TWILIO_MESSAGING_SERVICE_SID: { schema: z.string().optional(), about: 'Messaging service (MG…) that chooses the sender, in place of TWILIO_FROM.' },
+  TWILIO_MESSAGING_SERVICE_SID: {
+    schema: z.string().optional(),
+    about: 'Messaging service (MG…) that chooses the sender, in place of TWILIO_FROM.',
+  },
   TWILIO_BASE_URL: { schema: z.url().default('https://api.twilio.com'), about: 'Another region of Twilio, or a stand-in for tests.' },
   S3_ENDPOINT: { schema: z.url().optional(), about: 'S3-compatible storage for files. Empty: OPENPOOL_DATA/files.' },
   S3_BUCKET: { schema: z.string().optional(), about: 'Bucket of S3_ENDPOINT.' },

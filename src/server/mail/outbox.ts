@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { TenantScope } from '../../contract/ids.ts';
+import type { TalentId, TenantScope } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 import type { Queue } from '../jobs/queue.ts';
 
@@ -10,6 +10,8 @@ export type MessageTable = {
   message: {
     id: string;
     tenant_id: number;
+    /** The talent it was written to; null for the operator's mails and for people who were erased. */
+    talent_id: string | null;
     channel: 'mail' | 'sms';
     kind: string;
     locale: string;
@@ -23,6 +25,7 @@ export type MessageTable = {
     sent_at: Date | null;
     attempts: number;
     last_error: string | null;
+    refused_at: Date | null;
   };
 };
 
@@ -42,11 +45,16 @@ export type OutgoingMessage = {
 
 /**
  * Writes a mail or text message into the outbox, in the caller's transaction: it is sent if and only if
- * the change that caused it is committed.
+ * the change that caused it is committed. Pass a talent's scope for what is written to a talent: exports and erasure find it by that.
  *
  * @returns the message's id.
  */
-export async function queueMessage(db: Db, queue: Queue, scope: TenantScope, message: OutgoingMessage): Promise<string> {
+export async function queueMessage(
+  db: Db,
+  queue: Queue,
+  scope: TenantScope & { talentId?: TalentId },
+  message: OutgoingMessage,
+): Promise<string> {
   const id = uuidv7();
   await db
     .withTables<MessageTable>()
@@ -54,6 +62,7 @@ export async function queueMessage(db: Db, queue: Queue, scope: TenantScope, mes
     .values({
       id,
       tenant_id: scope.tenantId,
+      talent_id: scope.talentId ?? null,
       channel: message.channel,
       kind: message.kind,
       locale: message.locale,
@@ -67,6 +76,7 @@ export async function queueMessage(db: Db, queue: Queue, scope: TenantScope, mes
       sent_at: null,
       attempts: 0,
       last_error: null,
+      refused_at: null,
     })
     .execute();
   await queue.enqueue(db, deliverMessageJob, { id });

@@ -1,0 +1,172 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { useTestApp } from '../../../tests/support/test-app.ts';
+import { createLog } from '../log.ts';
+import type { SmsSender } from '../sms/sender.ts';
+import { deliverMessage, mailboxTransport, smtpTransport } from './deliver.ts';
+import { DeliveryRefused } from './delivery-refused.ts';
+import { deliverMessageJob, type MessageTable, type OutgoingMessage, queueMessage } from './outbox.ts';
+
+const app = useTestApp();
+const received: { from: string; to: string[]; raw: string }[] = [];
+let refusal: { code: number; words: string } | null = null;
+let server: SMTPServer;
+let smtpUrl: string;
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, callback) =>
+      username === 'portal' && password === 'secret' ? callback(null, { user: username }) : callback(new Error('wrong')),
+    onRcptTo: (_address, _session, callback) =>
+      callback(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null),
+    onData(stream, session, callback) {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString();
+      });
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
+        callback();
+      });
+    },
+  });
+  const port = await new Promise<number>((resolve) => {
+    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
+  });
+  smtpUrl = `smtp://portal:secret@127.0.0.1:${port}`;
+});
+afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+beforeEach(() => {
+  received.length = 0;
+  refusal = null;
+});
+
+const mail: OutgoingMessage = {
+  channel: 'mail',
+  kind: 'interviewConfirmed',
+  locale: 'de',
+  recipient: 'anna@example.com',
+  subject: 'Gespräch bestätigt',
+  html: '<p>Guten Tag, bis <b>Montag</b>!</p>',
+  text: 'Guten Tag, bis Montag!',
+  headers: {
+    'List-Unsubscribe': '<https://nordlicht.example/subscriptions/0192>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  },
+  attachments: [{ name: 'termin.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' }],
+};
+
+const sms: OutgoingMessage = { channel: 'sms', kind: 'phoneCode', locale: 'en', recipient: '+15125550107', text: 'Your code is 123456.' };
+
+function worker(options: { smtp?: string; sms?: SmsSender['send'] } = {}) {
+  return deliverMessage({
+    db: app.services.db,
+    log: createLog('silent'),
+    mail: options.smtp ? smtpTransport(options.smtp) : mailboxTransport(),
+    sms: { keepsCopy: false, send: options.sms ?? (() => Promise.resolve()) },
+    from: () => 'Nordlicht Talente <talente@nordlicht.example>',
+  });
+}
+
+function queue(message: OutgoingMessage): Promise<string> {
+  const { db, queue: jobs, tenants } = app.services;
+  const tenant = tenants.byKey('nordlicht');
+  if (!tenant) throw new Error('no such client');
+  return queueMessage(db, jobs, { tenantId: tenant.id }, message);
+}
+
+function rowOf(id: string) {
+  return app.services.db.withTables<MessageTable>().selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+describe('mail by SMTP', () => {
+  test('arrives with both texts, the headers for unsubscribing and the attachment; the copy here is blanked', async () => {
+    const id = await queue(mail);
+    await worker({ smtp: smtpUrl }).run({ id });
+    expect(received).toHaveLength(1);
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = received;
+    expect([from, to]).toEqual(['talente@nordlicht.example', ['anna@example.com']]);
+    expect(raw).toMatch(/^From: Nordlicht Talente <talente@nordlicht\.example>\r$/m);
+    expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Gespr=C3=A4ch_best=C3=A4tigt\?=\r$/m);
+    expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/nordlicht\.example\/subscriptions\/0192>\r$/m);
+    expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(raw).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(raw).toContain('Guten Tag, bis Montag!');
+    expect(raw).toContain('Content-Type: text/html; charset=utf-8');
+    expect(raw).toContain('<b>Montag</b>');
+    expect(raw).toMatch(/Content-Type: text\/calendar[^\r]*name=termin\.ics/);
+    expect(raw).toContain(Buffer.from('BEGIN:VCALENDAR').toString('base64').slice(0, 16));
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ text: '', html: null, attachments: [], last_error: null, attempts: 0 });
+    expect(row.sent_at).toBeInstanceOf(Date);
+  });
+
+  test('is sent once: a second run of the job does nothing', async () => {
+    const id = await queue(mail);
+    await worker({ smtp: smtpUrl }).run({ id });
+    await worker({ smtp: smtpUrl }).run({ id });
+    expect(received).toHaveLength(1);
+  });
+
+  test('a refusal is recorded, thrown for the queue, and a later try delivers', async () => {
+    refusal = { code: 451, words: 'greylisted, come back later' };
+    const id = await queue(mail);
+    await expect(worker({ smtp: smtpUrl }).run({ id })).rejects.toThrow('message not delivered');
+    expect(await rowOf(id)).toMatchObject({ attempts: 1, sent_at: null, refused_at: null, text: mail.text });
+    expect((await rowOf(id)).last_error).toMatch(/451/);
+    refusal = null;
+    await worker({ smtp: smtpUrl }).run({ id });
+    expect(received).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ last_error: null });
+  });
+
+  test('a wrong password and a server that is down are recorded as well', async () => {
+    const id = await queue(mail);
+    await expect(worker({ smtp: smtpUrl.replace('secret', 'wrong') }).run({ id })).rejects.toThrow();
+    await expect(worker({ smtp: 'smtp://127.0.0.1:1' }).run({ id })).rejects.toThrow();
+    expect(await rowOf(id)).toMatchObject({ attempts: 2, sent_at: null });
+    expect(received).toHaveLength(0);
+  });
+
+  test('what fails goes back to the queue, to be tried again later', async () => {
+    refusal = { code: 550, words: 'no such user' };
+    await app.services.pool.query('delete from pgboss.job');
+    const id = await queue(mail);
+    await app.services.queue.work([worker({ smtp: smtpUrl })] as never);
+    await expect
+      .poll(async () => (await app.services.pool.query('select state from pgboss.job where name = $1', [deliverMessageJob])).rows, {
+        timeout: 15_000,
+      })
+      .toEqual([{ state: 'retry' }]);
+    expect(await rowOf(id)).toMatchObject({ attempts: 1, sent_at: null });
+  });
+});
+
+describe('text messages', () => {
+  test('are blanked once a real gateway took them', async () => {
+    const sent: string[] = [];
+    const id = await queue(sms);
+    await worker({ sms: async (number, text) => void sent.push(`${number} ${text}`) }).run({ id });
+    expect(sent).toEqual(['+15125550107 Your code is 123456.']);
+    expect(await rowOf(id)).toMatchObject({ text: '', last_error: null });
+  });
+
+  test('a final refusal ends the job and blanks the code', async () => {
+    const id = await queue(sms);
+    const refuse = () => Promise.reject(new DeliveryRefused('Twilio answered 400 (21211)'));
+    await worker({ sms: refuse }).run({ id });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ text: '', sent_at: null, attempts: 1, last_error: 'Twilio answered 400 (21211)' });
+    expect(row.refused_at).toBeInstanceOf(Date);
+    await worker({ sms: () => Promise.reject(new Error('asked again')) }).run({ id });
+    expect((await rowOf(id)).attempts).toBe(1);
+  });
+
+  test('a busy gateway keeps the text for the next try', async () => {
+    const id = await queue(sms);
+    await expect(worker({ sms: () => Promise.reject(new Error('SMS gateway answered 503')) }).run({ id })).rejects.toThrow();
+    expect(await rowOf(id)).toMatchObject({ text: sms.text, refused_at: null, attempts: 1, last_error: 'SMS gateway answered 503' });
+  });
+});
