@@ -5,6 +5,7 @@ import { announcementsRoutes } from '../features/announcements/api/routes.ts';
 import { applicationFlowRoutes } from '../features/applications/api/flow-routes.ts';
 import { resumeWaiting } from '../features/applications/api/resume.ts';
 import { applicationsRoutes } from '../features/applications/api/routes.ts';
+import { deviceRoutes } from '../features/auth/api/device-routes.ts';
 import { readSession } from '../features/auth/api/read-session.ts';
 import { authRoutes } from '../features/auth/api/routes.ts';
 import { captchaRoutes } from '../features/captcha/api/routes.ts';
@@ -18,6 +19,7 @@ import { profileRoutes } from '../features/profile/api/routes.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
 import { openProjectCounts } from '../features/projects/api/store.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
+import { securityIdsRoutes } from '../features/security-ids/api/routes.ts';
 import { seoRoutes } from '../features/seo/api/routes.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
@@ -64,8 +66,10 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
       isHttps: services.config.PUBLIC_PROTOCOL === 'https',
     }),
   );
+  v1.route('/', deviceRoutes(services));
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope) => openProjectCounts(services.db, scope) }));
   v1.route('/', projectsRoutes({ ...services, talentProjects: ports.talentProjects }));
+  v1.route('/', securityIdsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', applicationFlowRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', invitationsRoutes(services));

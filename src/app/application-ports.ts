@@ -5,6 +5,7 @@ import { invitationLink } from '../features/invitations/api/service.ts';
 import { invitedProjectIds } from '../features/invitations/api/store.ts';
 import { countOpenInvitations, invitationStates } from '../features/invitations/api/talent-projects.ts';
 import type { TalentProjects } from '../features/projects/api/talent-projects.ts';
+import { countSecurityIds } from '../features/security-ids/api/store.ts';
 import type { Services } from './services.ts';
 
 /** What applications and invitations tell each other, and what they tell the features to their left. */
@@ -31,6 +32,7 @@ export function applicationPorts(services: Services) {
     counts: async (scope: TalentScope) => ({
       jobApplicationCount: await countApplications(db, scope),
       jobInvitationCount: await countOpenInvitations(db, scope, clock()),
+      securityIdCount: await countSecurityIds(db, scope),
     }),
   };
 }

@@ -17,6 +17,7 @@ import { type Clock, systemClock } from '../server/clock.ts';
 import { type Config, ConfigError } from '../server/config.ts';
 import { type Db, openDatabase, openPool } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { prepareTenantRole } from '../server/db/tenant-role.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
 import { type Catalogues, loadCatalogues } from '../server/i18n/catalogue.ts';
 import { installQueueSchema, openQueue, type Queue } from '../server/jobs/queue.ts';
@@ -77,6 +78,7 @@ export async function openServices(options: {
     port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
   });
   const queue = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob]);
+  await prepareTenantRole(pool, log);
   return {
     config,
     log,
@@ -91,6 +93,7 @@ export async function openServices(options: {
     legal: await loadLegalTexts(tenantList),
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
     captcha: createCaptcha({ config, db, clock, log, tenants, sessionSecret }),
+    securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionSecret), systems: await loadVmsSystems(tenantList) },
     sessionSecret,
     async close() {
       isClosing = true;

@@ -13,4 +13,6 @@ export type Viewer = {
   storedProjectId: number | null;
   jobApplicationCount: number | null;
   jobInvitationCount: number | null;
+  /** Whether there is a menu item for them. */
+  securityIdCount: number | null;
 };

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { describeError } from './scrub.ts';
 
 export type Log = Logger;
 
@@ -6,36 +7,37 @@ export type Log = Logger;
 const secretFields = [
   'email',
   'futureEmail',
+  'recipient',
   'password',
   'newPassword',
   'currentPassword',
   'token',
   'access_token',
   'refresh_token',
+  'id_token',
+  'secret',
   'authorization',
   'cookie',
   'mobileNumber',
+  'phone',
   'to',
   'text',
   'html',
   'code',
+  'state',
+  'otl',
   'urlToken',
   'tokenUuid',
+  'securityId',
 ];
 
-/** Query parameters that carry secrets; their values are cut out of logged URLs. */
-const secretParams = /([?&](?:token|code|state|urlToken|email|uuid)=)[^&#]*/gi;
-
-/** @example scrubUrl('/app/account/activate?token=abc') // '/app/account/activate?token=[cut]' */
-export function scrubUrl(url: string): string {
-  return url.replace(secretParams, '$1[cut]').replace(/(\/leadprofile\/|\/subscriptions\/|toggleJobNotification\/)[^/?#]+/g, '$1[cut]');
-}
-
+/** The log of the process: JSON lines. Named fields are cut, and errors lose whatever may be a person's (`describeError`). */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: undefined,
     redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[cut]' },
+    serializers: { err: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
 }

@@ -23,6 +23,7 @@ export const freelancerSchema = z
     futureEmail: z.string().nullable(),
     jobApplicationCount: z.number().int().nullable(),
     jobInvitationCount: z.number().int().nullable(),
+    securityIdCount: z.number().int().nullable(),
     storedProjectId: z.number().int().nullable(),
     onboardingType: z.enum(['long', 'short']),
   })

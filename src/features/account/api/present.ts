@@ -3,7 +3,7 @@ import type { Freelancer } from '../contract.ts';
 import { isVerified } from '../verification.ts';
 import type { TalentRow } from './store.ts';
 
-export type Counts = { jobApplicationCount: number | null; jobInvitationCount: number | null };
+export type Counts = { jobApplicationCount: number | null; jobInvitationCount: number | null; securityIdCount: number | null };
 
 export function presentFreelancer(
   row: TalentRow,
@@ -28,6 +28,7 @@ export function presentFreelancer(
     futureEmail: row.future_email,
     jobApplicationCount: facts.jobApplicationCount,
     jobInvitationCount: facts.jobInvitationCount,
+    securityIdCount: facts.securityIdCount,
     storedProjectId: row.stored_project_id,
     onboardingType: row.onboarding_type,
   };

@@ -3,6 +3,11 @@ import type { Db } from '../../../server/db/database.ts';
 import { authTables } from './tables.ts';
 
 export type SecurityEventKind =
+  | 'securityIdAdded'
+  | 'securityIdReplaced'
+  | 'securityIdRemoved'
+  | 'securityIdRefused'
+  | 'securityIdClaimed'
   | 'registered'
   | 'signedIn'
   | 'signInFailed'
@@ -10,7 +15,17 @@ export type SecurityEventKind =
   | 'passwordChanged'
   | 'passwordReset'
   | 'sessionReused'
-  | 'deactivated';
+  | 'deactivated'
+  | 'restored'
+  | 'exported'
+  | 'newDevice'
+  | 'deviceVerified'
+  | 'deviceRemoved'
+  | 'sessionEnded'
+  | 'otherSessionsEnded'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyCopied';
 
 /** Adds to the talent's security log. Details hold ids and facts, never secrets or addresses. */
 export async function recordSecurityEvent(

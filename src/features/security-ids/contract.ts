@@ -1,0 +1,105 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+
+/** Product decisions, section 5. The number itself never leaves the server towards a browser. */
+export const securityIdSchema = z
+  .object({
+    id: z.uuid(),
+    /** Key of the vendor system. */
+    vms: z.string(),
+    vmsName: z.string(),
+    /** `•••816` */
+    masked: z.string(),
+    created: z.string(),
+  })
+  .openapi('SecurityId');
+export type SecurityId = z.infer<typeof securityIdSchema>;
+
+const vmsSchema = z
+  .object({ vms: z.string(), vmsName: z.string(), pattern: z.string(), example: z.string(), required: z.boolean() })
+  .openapi('VendorSystem');
+export type VendorSystem = z.infer<typeof vmsSchema>;
+
+const listSchema = listOf(securityIdSchema).extend({
+  /** The systems of this client that know talents by a security id. */
+  systems: z.array(vmsSchema),
+});
+export type SecurityIdList = z.infer<typeof listSchema>;
+
+const value = z
+  .string()
+  .trim()
+  .min(1, { error: 'talent.securityId.required' })
+  .max(40, { error: 'talent.securityId.tooLong' });
+
+const tags = ['Security ids'];
+const mine = { security: talentOnly, tags };
+const noQuery = z.strictObject({});
+
+export const listMySecurityIds = createRoute({
+  ...mine,
+  method: 'get',
+  path: '/freelancer/securityIds',
+  summary: 'My security ids, masked, and the systems of this client that take one',
+  request: { query: noQuery },
+  responses: { 200: json(listSchema, 'Security ids'), ...problems(400, 401) },
+});
+
+export const addSecurityId = createRoute({
+  ...mine,
+  method: 'post',
+  path: '/freelancer/securityId',
+  summary: 'Keep my security id of a vendor system. One per system: another value than the kept one is 409',
+  request: { body: body(z.strictObject({ vms: z.string().min(1).max(40), securityId: value })) },
+  responses: { 201: json(securityIdSchema, 'The kept security id, masked'), ...problems(400, 401, 404, 409, 429) },
+});
+
+export const replaceSecurityId = createRoute({
+  ...mine,
+  method: 'put',
+  path: '/freelancer/securityId/{id}',
+  summary: 'Put another value in the place of a security id; applications keep pointing at it',
+  request: { params: uuidParam, body: body(z.strictObject({ securityId: value })) },
+  responses: { 200: json(securityIdSchema, 'The replaced security id, masked'), ...problems(400, 401, 404, 429) },
+});
+
+export const removeSecurityId = createRoute({
+  ...mine,
+  method: 'delete',
+  path: '/freelancer/securityId/{id}',
+  summary: 'Remove a security id; applications that wait to be sent will ask for it again',
+  request: { params: uuidParam, query: noQuery },
+  responses: { 200: json(emptySchema, 'Removed'), ...problems(400, 401, 404) },
+});
+
+const patternSchema = z
+  .object({
+    vms: z.string().nullable(),
+    vmsName: z.string().nullable(),
+    /** A regular expression over the whole value; null when this project asks for no security id. */
+    pattern: z.string().nullable(),
+    example: z.string().nullable(),
+    required: z.boolean(),
+  })
+  .openapi('SecurityIdPattern');
+
+export const getSecurityIdPattern = createRoute({
+  ...mine,
+  method: 'get',
+  path: '/project/{id}/securityIdPattern',
+  summary: 'Whether this project’s vendor system asks for a security id, and in which form',
+  request: { params: integerIdParam, query: noQuery },
+  responses: { 200: json(patternSchema, 'The form, or nulls'), ...problems(400, 401, 404, 410) },
+});
+
+export const getSecurityIdFaq = createRoute({
+  ...mine,
+  method: 'get',
+  path: '/project/{id}/securityIdFaqVerbiage',
+  summary: 'Why this project’s vendor system asks for a security id, in the language of the request with fallbacks',
+  request: { params: integerIdParam, query: noQuery },
+  responses: {
+    200: json(z.object({ html: z.string().nullable(), locale: z.string().nullable() }), 'Cleaned HTML, or null'),
+    ...problems(400, 401, 404, 410),
+  },
+});
