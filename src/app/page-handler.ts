@@ -1,6 +1,7 @@
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { resolveLocale } from '../contract/i18n/locale.ts';
 import { scopesOfPath } from '../contract/i18n/scopes.ts';
+import { asTenant } from '../server/db/tenant-pool.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
 import type { Services } from './services.ts';
 import { tenantOfRequest } from './tenant-of-request.ts';
@@ -60,7 +61,7 @@ export function createPageHandler(
       messageScripts: scopesOfPath(path).map((scope) => catalogue.scripts[scope].href),
       appMessages: catalogue.scripts.app.href,
       origin: services.tenants.originOf(tenant),
-      ...(await readCookies(request, tenant)),
+      ...(await asTenant(tenant.id, () => readCookies(request, tenant))),
       responseHeaders,
     };
     const build = await getBuild();

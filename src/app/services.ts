@@ -18,6 +18,7 @@ import { type Config, ConfigError } from '../server/config.ts';
 import { type Db, openDatabase, openPool } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { prepareTenantRole } from '../server/db/tenant-role.ts';
+import { prepareTenantRole } from '../server/db/tenant-role.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
 import { type Catalogues, loadCatalogues } from '../server/i18n/catalogue.ts';
 import { installQueueSchema, openQueue, type Queue } from '../server/jobs/queue.ts';
@@ -78,6 +79,7 @@ export async function openServices(options: {
     port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
   });
   const queue = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob]);
+  await prepareTenantRole(pool, log);
   await prepareTenantRole(pool, log);
   return {
     config,

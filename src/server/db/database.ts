@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { TenantPool } from './tenant-pool.ts';
 
 /**
  * A database or a transaction that knows no table yet. Each feature names its own tables in `api/tables.ts`
@@ -12,8 +13,8 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
 /** One pool for the process; Kysely and the search's named statements share it. */
-export function openPool(connection: pg.PoolConfig, size: number): pg.Pool {
-  return new pg.Pool({ ...connection, max: size, application_name: 'openpool', idleTimeoutMillis: 60_000 });
+export function openPool(connection: pg.PoolConfig, size: number): TenantPool {
+  return new TenantPool({ ...connection, max: size, application_name: 'openpool', idleTimeoutMillis: 60_000 });
 }
 
 export function openDatabase(pool: pg.Pool): Db {

@@ -9,6 +9,7 @@ import { EmbeddedPostgresError } from './embedded/error.ts';
 import { chooseOwner, prepareDataDir } from './embedded/owner.ts';
 import { findPostmaster, isAlive, type Postmaster } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
+import { createTenantRole } from './tenant-role.ts';
 
 export { EmbeddedPostgresError };
 
@@ -147,14 +148,19 @@ async function connect(postmaster: Postmaster): Promise<PresenceClient | null> {
 
 async function ensureDatabase(client: pg.Client): Promise<void> {
   const { rows } = await client.query('select 1 from pg_database where datname = $1', [role]);
-  if (rows.length > 0) return;
-  for (const statement of [`create role ${role} login`, `create database ${role} owner ${role} template template0`]) {
-    // Another process of ours that starts at the same moment may have been faster.
-    await client.query(statement).catch((error: unknown) => {
-      const code = error instanceof Error && 'code' in error ? error.code : undefined;
-      if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;
-    });
+  if (rows.length === 0) {
+    await unlessThere(() => client.query(`create role ${role} login`));
+    await unlessThere(() => client.query(`create database ${role} owner ${role} template template0`));
   }
+  await unlessThere(() => createTenantRole(client, role));
+}
+
+/** Another process of ours that starts at the same moment may have been faster. */
+async function unlessThere(work: () => Promise<unknown>): Promise<void> {
+  await work().catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;
+  });
 }
 
 async function stop(client: PresenceClient, clusterDir: string, pid: number, log: Log): Promise<void> {

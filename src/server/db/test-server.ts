@@ -2,8 +2,11 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { installQueueSchema } from '../jobs/queue.ts';
+import { createLog } from '../log.ts';
+import { openPool } from './database.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { prepareTenantRole } from './tenant-role.ts';
 import type { TestServer } from './test-database.ts';
 import { makeTestFolder, removeAbandonedTestFolders } from './test-folders.ts';
 
@@ -35,8 +38,9 @@ async function makeTemplate(server: Omit<TestServer, 'template'>): Promise<void>
   await admin.connect();
   await admin.query(`create database ${template} owner ${user}`);
   await admin.end();
-  const pool = new pg.Pool({ host, port, user, database: template, max: 2 });
+  const pool = openPool({ host, port, user, database: template }, 2);
   await migrate(pool);
   await installQueueSchema(pool);
+  await prepareTenantRole(pool, createLog('silent'));
   await pool.end();
 }

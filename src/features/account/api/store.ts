@@ -37,7 +37,7 @@ export async function findTalentByEmail(db: Db, scope: TenantScope, email: strin
     .selectFrom('talent')
     .selectAll()
     .where('tenant_id', '=', scope.tenantId)
-    .where(sql`lower(email)`, '=', sql`lower(${email})`)
+    .where('email_folded', '=', sql<string>`lower(${email})`)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
 
 /** Migration 0002. */
@@ -7,6 +7,8 @@ export type AccountTables = {
     id: string;
     tenant_id: number;
     email: string | null;
+    /** `email` in lower case, made by the database (migration 0020). */
+    email_folded: GeneratedAlways<string | null>;
     email_verified_at: Date | null;
     future_email: string | null;
     password_hash: string | null;

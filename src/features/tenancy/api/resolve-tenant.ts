@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { resolveLocale } from '../../../contract/i18n/locale.ts';
+import { asTenant } from '../../../server/db/tenant-pool.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { ApiEnv } from '../../../server/http/env.ts';
 import type { TenantRegistry } from './registry.ts';
@@ -22,6 +23,6 @@ export function resolveTenant(registry: TenantRegistry, options: { trustProxy: b
         { header: c.req.header('accept-language'), cookie: c.req.header('cookie') },
       ),
     );
-    await next();
+    await asTenant(tenant.id, next);
   });
 }

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+
+/** The role under which requests query; row-level security shows it the rows of one tenant (migration 0020). */
+export const tenantRole = 'openpool_tenant';
+
+const served = new AsyncLocalStorage<number>();
+
+/**
+ * Runs `work` with every query it makes confined to one tenant: a forgotten `where` then finds nothing instead of
+ * another client's people. Jobs, the command line and the start of the process run outside of it, as the owner.
+ */
+export function asTenant<T>(tenantId: number, work: () => T): T {
+  return served.run(tenantId, work);
+}
+
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
+
+/**
+ * A pool whose connections take the role and the tenant of whoever borrows them. A connection remembers both, so that
+ * only a change costs a round trip.
+ */
+export class TenantPool extends pg.Pool {
+  /** Off until the database has the role and its rights (`prepareTenantRole`). */
+  isConfining = false;
+  readonly #confinedTo = new WeakMap<pg.PoolClient, number>();
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    // Asked here, because a connection that is waited for comes back in the context of whoever returned it.
+    const tenantId = this.isConfining ? served.getStore() : undefined;
+    const ready = super.connect().then((client) => this.#confine(client, tenantId));
+    if (!callback) return ready;
+    ready.then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #confine(client: pg.PoolClient, tenantId: number | undefined): Promise<pg.PoolClient> {
+    if (this.#confinedTo.get(client) === tenantId) return client;
+    try {
+      await client.query({
+        name: 'confine-to-tenant',
+        text: "select set_config('openpool.tenant', $1, false), set_config('role', $2, false)",
+        values: tenantId === undefined ? ['', 'none'] : [String(tenantId), tenantRole],
+      });
+    } catch (error) {
+      // A connection in an unknown state serves nobody.
+      client.release(true);
+      throw error;
+    }
+    if (tenantId === undefined) this.#confinedTo.delete(client);
+    else this.#confinedTo.set(client, tenantId);
+    return client;
+  }
+}

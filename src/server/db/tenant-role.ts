@@ -1,0 +1,59 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { type TenantPool, tenantRole } from './tenant-pool.ts';
+
+/** Any number will do, as long as every Openpool process takes the same one; grants of two processes at once fail. */
+const lockKey = 7_310_002;
+
+/** What makes the role usable; the embedded PostgreSQL runs it as its superuser, elsewhere the owner may be allowed to. */
+export async function createTenantRole(client: pg.ClientBase, owner: string): Promise<void> {
+  const { rows } = await client.query<{ exists: boolean; is_member: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as exists,
+      exists (select from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles u on u.oid = m.member
+        where r.rolname = $1 and u.rolname = $2 and m.set_option) as is_member`,
+    [tenantRole, owner],
+  );
+  if (!rows[0]?.exists) await client.query(`create role ${tenantRole} nologin`);
+  if (!rows[0]?.is_member) await client.query(`grant ${tenantRole} to ${pg.escapeIdentifier(owner)}`);
+}
+
+/**
+ * Gives the role its rights on the tables of this database and switches the pool's confinement on (security design,
+ * "Tenant isolation"). Where the database's user may not create roles, requests go on without this second net and the
+ * log says how to get it.
+ */
+export async function prepareTenantRole(pool: TenantPool, log: Log): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    const { rows } = await client.query<{ owner: string }>('select current_user as owner');
+    await createTenantRole(client, rows[0]?.owner ?? '');
+    await grantRights(client);
+    pool.isConfining = true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '42501') throw error;
+    log.warn(
+      { hint: `create role ${tenantRole} nologin; grant ${tenantRole} to <user of DATABASE_URL>;` },
+      'row-level security is off: the database user may not create its role. Run the hint once as an administrator.',
+    );
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Rights on what is there and on what later migrations and queues add. Skipped when nothing lacks them. */
+async function grantRights(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ lacking: number }>(
+    `select count(*) as lacking from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p')
+       and not (has_schema_privilege($1, n.oid, 'usage') and has_table_privilege($1, c.oid, 'delete'))`,
+    [tenantRole],
+  );
+  if (rows[0]?.lacking === 0) return;
+  for (const schema of ['public', 'pgboss']) {
+    await client.query(`grant usage on schema ${schema} to ${tenantRole}`);
+    await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${tenantRole}`);
+    await client.query(`alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${tenantRole}`);
+  }
+}
