@@ -80,7 +80,7 @@ function entryOf(build: ServerBuild): EntryModule {
 function apiFetch(services: Services, api: ApiApp, page: Request, remoteAddress: string, responseHeaders: Headers): ApiFetch {
   return async (input, init) => {
     const call = new Request(input, init);
-    for (const name of forwardedHeaders) {
+    for (const name of [...forwardedHeaders, ...(services.config.COUNTRY_HEADER ? [services.config.COUNTRY_HEADER] : [])]) {
       const value = page.headers.get(name);
       if (value && !call.headers.has(name)) call.headers.set(name, value);
     }

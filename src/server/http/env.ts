@@ -18,6 +18,8 @@ export type ApiVariables = {
   locale: string;
   requestId: string;
   remoteAddress: string;
+  /** Where the request comes from, ISO 3166-1 alpha-2; null where nobody tells us (`COUNTRY_HEADER`). */
+  country: string | null;
   log: Log;
   session: Session | null;
   /** Set when the session's talent is deactivated: calls that need a talent then say 403 instead of 401. */

@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type MailDeps, type MailReader, queueTalentMail } from '../../account/api/talent-mail.ts';
+import { deviceName } from '../device-name.ts';
 
 /** Every mail of this feature, so that its words and targets stand side by side. Call them inside the transaction of their cause. */
 
@@ -44,6 +45,45 @@ export async function mailSessionReused(deps: MailDeps, db: Db, scope: TenantSco
     subject: t('talent.email.sessionReused.subject'),
     paragraphs: [t('talent.email.sessionReused.text', { client: tenant.name }), t('talent.email.notYou')],
     button: { label: t('talent.email.passwordReset.button'), path: '/app/forgot-password' },
+  }));
+}
+
+/** Somebody signed in with a browser this talent never used; the mail says enough to tell whether it was them. */
+export async function mailNewDevice(
+  deps: MailDeps,
+  db: Db,
+  scope: TenantScope,
+  reader: MailReader,
+  seen: { userAgent: string; country: string | null; at: Date },
+): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'newDevice', ({ t, translator, tenant }) => ({
+    subject: t('talent.email.newDevice.subject'),
+    paragraphs: [
+      t('talent.email.newDevice.text', { client: tenant.name }),
+      [deviceName(t, seen.userAgent), ...(seen.country ? [translator.countryName(seen.country)] : [])].join(' · '),
+      t('talent.email.newDevice.time', { time: translator.date(seen.at, 'longWithTime') }),
+      t('talent.email.newDevice.notYou'),
+    ],
+    button: { label: t('talent.email.newDevice.button'), path: '/app/account?tab=devices' },
+  }));
+}
+
+/** The way back to an account that was closed; without it, the account is erased at `eraseAfter`. */
+export async function mailFarewell(
+  deps: MailDeps,
+  db: Db,
+  scope: TenantScope,
+  reader: MailReader,
+  facts: { secret: string; eraseAfter: Date; reason: 'terms' | 'erasure' },
+): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'farewell', ({ t, translator, tenant }) => ({
+    subject: t('talent.email.farewell.subject', { client: tenant.name }),
+    paragraphs: [
+      t(`talent.email.farewell.${facts.reason}`, { client: tenant.name }),
+      t('talent.email.farewell.until', { date: translator.date(facts.eraseAfter, 'long') }),
+    ],
+    button: { label: t('talent.email.farewell.button'), path: `/app/account/restore?token=${facts.secret}` },
+    notes: [t('talent.email.farewell.notYou')],
   }));
 }
 

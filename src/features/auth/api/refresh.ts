@@ -5,6 +5,8 @@ import { findTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
 import type { TokenPair } from '../session-cookies.ts';
 import type { AuthDeps, Caller } from './deps.ts';
+import { touchDevice } from './device-store.ts';
+import { deviceIdOf } from './devices.ts';
 import { mailSessionReused } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 import { findSession, type KnownSession, revokeSession, rotateSession } from './session-store.ts';
@@ -26,12 +28,13 @@ export async function refreshSession(deps: AuthDeps, caller: Caller, token: stri
   const now = deps.clock();
   const session = await findOwn(deps, caller, token, parts, now);
   if (parts.counter === session.counter && (await rotateSession(deps.db, caller.scope, session.id, parts.counter, now))) {
+    if (session.deviceId) await touchDevice(deps.db, { ...caller.scope, talentId: session.talentId }, session.deviceId, now);
     return issueTokens(deps, caller.tenantKey, { ...session, counter: parts.counter + 1 }, now);
   }
   // Another request of this moment may have been first: what counts is the row as it is now.
   const current = parts.counter === session.counter ? await findOwn(deps, caller, token, parts, now) : session;
   const isPrevious = parts.counter === current.counter - 1 && now.getTime() - current.rotatedAt.getTime() <= graceMs;
-  if (isPrevious && current.deviceId === caller.deviceId) return issueTokens(deps, caller.tenantKey, current, now);
+  if (isPrevious && isSameDevice(current, caller)) return issueTokens(deps, caller.tenantKey, current, now);
   await endReusedSession(deps, caller, current, now);
   throw new AppError('SESSION_REUSED', { messages: ['talent.auth.session.reused'] });
 }
@@ -50,6 +53,11 @@ async function findOwn(
   if (!session.isActiveTalent) throw new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] });
   if (!session.isLive) throw new AppError('UNAUTHENTICATED');
   return session;
+}
+
+/** Sessions of callers without the cookie belong to a device that only their own words name. */
+function isSameDevice(session: KnownSession, caller: Caller): boolean {
+  return session.deviceId === caller.deviceId || session.deviceId === deviceIdOf({ ...caller.scope, talentId: session.talentId }, caller);
 }
 
 async function endReusedSession(deps: AuthDeps, caller: Caller, session: KnownSession, now: Date): Promise<void> {

@@ -64,8 +64,8 @@ describe('POST /authorize', () => {
       { headers: { cookie: `browser.uuid=${deviceId}`, origin: 'http://nordlicht.localhost', 'user-agent': 'Test/1' } },
     );
     const { rows } = await app.services.pool.query(
-      'select d.user_agent, s.device_id from device d join session s on s.device_id = d.id where d.talent_id = $1',
-      [talent.id],
+      'select d.user_agent, s.device_id from device d join session s on s.device_id = d.id where d.talent_id = $1 and d.id = $2',
+      [talent.id, deviceId],
     );
     expect(rows).toEqual([{ user_agent: 'Test/1', device_id: deviceId }]);
   });

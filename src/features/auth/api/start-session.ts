@@ -2,15 +2,15 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { TokenPair } from '../session-cookies.ts';
 import type { AuthDeps, Caller } from './deps.ts';
-import { rememberDevice } from './device-store.ts';
+import { meetDevice } from './devices.ts';
 import { createSession, type SessionRow } from './session-store.ts';
 import { accessTokenSeconds, makeRefreshToken, signAccessToken } from './tokens.ts';
 
 /** Opens a session for a talent whose identity is proven; every way in ends here. `amr` says how it was proven. */
 export async function startSession(deps: AuthDeps, db: Db, scope: TalentScope, caller: Caller, amr: string): Promise<TokenPair> {
   const now = deps.clock();
-  if (caller.deviceId) await rememberDevice(db, scope, { id: caller.deviceId, userAgent: caller.userAgent }, now);
-  const session = await createSession(db, scope, { deviceId: caller.deviceId, amr }, now);
+  const deviceId = await meetDevice(deps, db, scope, caller, now);
+  const session = await createSession(db, scope, { deviceId, amr }, now);
   return issueTokens(deps, caller.tenantKey, session, now);
 }
 

@@ -1,0 +1,40 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { AppError, fieldError } from '../../../server/http/app-error.ts';
+import { findTalent } from '../../account/api/store.ts';
+import type { AuthDeps } from './deps.ts';
+import { isPasswordRight } from './password-hash.ts';
+import { findSessionStart } from './session-store.ts';
+
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'limiter'>;
+type Talent = TalentScope & { sessionId: string };
+
+/** How long signing in counts as proof that it is still the same person at the keyboard. */
+const freshMs = 10 * 60_000;
+
+/** What a delicate step asks for: the password, a new log-in, or nothing because the last log-in was just now. */
+export type NeededProof = 'password' | 'login' | 'none';
+
+export async function neededProof(deps: Pick<Deps, 'db' | 'clock'>, talent: Talent): Promise<NeededProof> {
+  const row = await findTalent(deps.db, talent);
+  if (!row) throw new AppError('UNAUTHENTICATED');
+  if (row.password_hash !== null) return 'password';
+  const startedAt = await findSessionStart(deps.db, talent, talent.sessionId);
+  return startedAt && deps.clock().getTime() - startedAt.getTime() < freshMs ? 'none' : 'login';
+}
+
+/**
+ * Stands before what an open browser somewhere must not be enough for. People with a password type it; the others must
+ * have signed in within the last ten minutes.
+ *
+ * @throws AppError VALIDATION_FAILED on `password`, FORBIDDEN with `talent.account.proof.login`, TOO_MANY_REQUESTS.
+ */
+export async function requireFreshProof(deps: Deps, talent: Talent, password: string | undefined): Promise<void> {
+  const needed = await neededProof(deps, talent);
+  if (needed === 'login') throw new AppError('FORBIDDEN', { messages: ['talent.account.proof.login'] });
+  if (needed === 'none') return;
+  if (!password) throw fieldError('password', 'talent.auth.password.required');
+  await deps.limiter.take('signInAccount', `${talent.tenantId}:${talent.talentId}`);
+  const row = await findTalent(deps.db, talent);
+  const isRight = row?.password_hash != null && (await isPasswordRight(row.password_hash, password));
+  if (!isRight) throw fieldError('password', 'talent.account.password.wrong');
+}

@@ -1,0 +1,22 @@
+import Bowser from 'bowser';
+
+/**
+ * What a browser calls itself, in words: "Chrome on Windows". Names of browsers and systems are the same in every language.
+ * Server only: the list of browsers is long.
+ *
+ * @example deviceName(t, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) … Chrome/140.0.0.0 Safari/537.36') // 'Chrome on Windows'
+ */
+export function deviceName(t: (key: string, values?: Record<string, string>) => string, userAgent: string): string {
+  const { browser, system } = partsOf(userAgent);
+  if (browser && system) return t('talent.account.device.name', { browser, system });
+  return browser ?? system ?? t('talent.account.device.unknown');
+}
+
+function partsOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
+  // Bowser refuses an empty text.
+  if (!userAgent) return { browser: undefined, system: undefined };
+  const { browser, os } = Bowser.parse(userAgent);
+  // What it does not know it takes from the beginning: words that a caller chose do not belong into a mail.
+  const isKnown = /^(Mozilla|Opera)\//.test(userAgent);
+  return { browser: isKnown ? browser.name : undefined, system: os.name };
+}

@@ -1,0 +1,120 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, instantSchema, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+
+/** 128 random bits in the form of a UUID; they carry no version, so zod's own check does not fit. */
+const deviceIdParam = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .openapi({ format: 'uuid', param: { name: 'id', in: 'path' } }),
+});
+
+/** Product decisions, section 5. */
+export const deviceSchema = z
+  .object({
+    id: z.string(),
+    userAgent: z.string(),
+    /** ISO 3166-1 alpha-2; null where nobody told us. */
+    country: z.string().nullable(),
+    lastSeen: instantSchema,
+    isCurrent: z.boolean(),
+    isTrusted: z.boolean(),
+  })
+  .openapi('UserDevice');
+export type UserDevice = z.infer<typeof deviceSchema>;
+
+export const sessionSchema = z
+  .object({
+    id: z.string(),
+    /** One of `GET /userDevices`, unless that was removed meanwhile. */
+    deviceId: z.string().nullable(),
+    /** How the talent signed in: `pwd`, `otl`, `sms`, `linkedin`, `google`, `auth0`, `passkey`, `urlToken`, `leadProfile`. */
+    signedInBy: z.string(),
+    created: instantSchema,
+    lastUsed: instantSchema,
+    isCurrent: z.boolean(),
+  })
+  .openapi('OpenSession');
+export type OpenSession = z.infer<typeof sessionSchema>;
+
+const tags = ['Devices'];
+
+export const getUserDevices = createRoute({
+  method: 'get',
+  path: '/userDevices',
+  tags,
+  summary: 'Browsers the talent has signed in with, latest used first',
+  security: talentOnly,
+  responses: { 200: json(listOf(deviceSchema), 'The devices'), ...problems(400, 401) },
+});
+
+export const getIsTrusted = createRoute({
+  method: 'get',
+  path: '/userDevices/{id}/isTrusted',
+  tags,
+  summary: 'Whether the talent has verified a device',
+  security: talentOnly,
+  request: { params: deviceIdParam },
+  responses: { 200: json(z.object({ isTrusted: z.boolean() }), 'True once it was verified'), ...problems(400, 401, 404) },
+});
+
+export const postUserDevice = createRoute({
+  method: 'post',
+  path: '/userDevices/{id}',
+  tags,
+  summary: 'Verify the device of this session',
+  security: talentOnly,
+  request: {
+    params: deviceIdParam,
+    body: body(
+      z.strictObject({
+        /** As the browser calls itself; the header of this call when left out. */
+        userAgent: z.string().max(1000).optional(),
+        country: z
+          .string()
+          .regex(/^[A-Z]{2}$/)
+          .nullable()
+          .optional(),
+      }),
+    ),
+  },
+  responses: { 200: json(deviceSchema, 'The device as it is now'), ...problems(400, 401, 404) },
+});
+
+export const deleteUserDevice = createRoute({
+  method: 'delete',
+  path: '/userDevices/{id}',
+  tags,
+  summary: 'Forget a device and end its sessions at once',
+  security: talentOnly,
+  request: { params: deviceIdParam },
+  responses: { 204: { description: 'Removed' }, ...problems(400, 401, 404) },
+});
+
+export const getSessions = createRoute({
+  method: 'get',
+  path: '/freelancer/sessions',
+  tags,
+  summary: 'Open sessions of the talent, latest used first',
+  security: talentOnly,
+  responses: { 200: json(listOf(sessionSchema), 'The sessions'), ...problems(400, 401) },
+});
+
+export const deleteSession = createRoute({
+  method: 'delete',
+  path: '/freelancer/sessions/{id}',
+  tags,
+  summary: 'End one session',
+  security: talentOnly,
+  request: { params: uuidParam },
+  responses: { 204: { description: 'Ended' }, ...problems(400, 401, 404) },
+});
+
+export const endOtherSessions = createRoute({
+  method: 'post',
+  path: '/freelancer/sessions/endOthers',
+  tags,
+  summary: 'End every session but this one',
+  security: talentOnly,
+  responses: { 200: json(z.object({ ended: z.number().int() }), 'How many were open'), ...problems(400, 401) },
+});
