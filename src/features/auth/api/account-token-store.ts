@@ -6,13 +6,22 @@ import type { Db } from '../../../server/db/database.ts';
 import { authTables } from './tables.ts';
 
 /** What a link in a mail is good for, and how long (security design, "Codes and links"). */
-export const tokenLifetimesMs = { activation: 7 * dayMs, verifyEmail: 7 * dayMs, passwordReset: 3_600_000 } as const;
+export const tokenLifetimesMs = { activation: 7 * dayMs, verifyEmail: 7 * dayMs, passwordReset: 3_600_000, oneTimeLink: 900_000, restore: 30 * dayMs } as const;
 export type TokenPurpose = keyof typeof tokenLifetimesMs;
 
-export type TokenRow = { talentId: TalentId; usedAt: Date | null; isExpired: boolean };
+/** What a link remembers of the request that made it; ids and addresses, never secrets. */
+export type TokenPayload = Readonly<Record<string, string | null>>;
+
+export type TokenRow = { talentId: TalentId; usedAt: Date | null; isExpired: boolean; payload: TokenPayload };
 
 /** Makes a link's secret of 256 bits; earlier ones of the same purpose are void from now on. Only the SHA-256 is stored. */
-export async function createAccountToken(db: Db, scope: TalentScope, purpose: TokenPurpose, now: Date): Promise<string> {
+export async function createAccountToken(
+  db: Db,
+  scope: TalentScope,
+  purpose: TokenPurpose,
+  now: Date,
+  payload: TokenPayload = {},
+): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await authTables(db)
     .updateTable('account_token')
@@ -31,6 +40,7 @@ export async function createAccountToken(db: Db, scope: TalentScope, purpose: To
       talent_id: scope.talentId,
       purpose,
       secret_hash: hash(secret),
+      payload: JSON.stringify(payload),
       expires_at: new Date(now.getTime() + tokenLifetimesMs[purpose]),
       created_at: now,
     })
@@ -70,13 +80,15 @@ export async function findAccountToken(
 ): Promise<TokenRow | null> {
   const row = await authTables(db)
     .selectFrom('account_token')
-    .select(['talent_id', 'used_at', 'expires_at'])
+    .select(['talent_id', 'used_at', 'expires_at', 'payload'])
     .where('tenant_id', '=', scope.tenantId)
     .where('purpose', 'in', [...purposes])
     .where('secret_hash', '=', hash(secret))
     .executeTakeFirst();
-  // A foreign key of this table.
-  return row ? { talentId: row.talent_id as TalentId, usedAt: row.used_at, isExpired: row.expires_at <= now } : null;
+  if (!row) return null;
+  // A foreign key of this table, and what `createAccountToken` wrote.
+  const [talentId, payload] = [row.talent_id as TalentId, row.payload as TokenPayload];
+  return { talentId, usedAt: row.used_at, isExpired: row.expires_at <= now, payload };
 }
 
 /** How often a link was made in the last 24 hours, and when last: the brake on resending. */
