@@ -7,6 +7,7 @@ import { resumeWaiting } from '../features/applications/api/resume.ts';
 import { applicationsRoutes } from '../features/applications/api/routes.ts';
 import { deviceRoutes } from '../features/auth/api/device-routes.ts';
 import { readSession } from '../features/auth/api/read-session.ts';
+import { emailRoutes } from '../features/auth/api/email-routes.ts';
 import { authRoutes } from '../features/auth/api/routes.ts';
 import { captchaRoutes } from '../features/captcha/api/routes.ts';
 import { cmsRoutes } from '../features/cms/api/routes.ts';
@@ -67,6 +68,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     }),
   );
   v1.route('/', deviceRoutes(services));
+  v1.route('/', emailRoutes({ ...services, onVerified: (db, talent) => resumeWaiting({ ...ports.deps, db }, talent) }));
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope) => openProjectCounts(services.db, scope) }));
   v1.route('/', projectsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', securityIdsRoutes({ ...services, talentProjects: ports.talentProjects }));

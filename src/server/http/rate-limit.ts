@@ -18,6 +18,8 @@ export const limits = {
   captcha: { points: 60, seconds: 600 },
   /** Security ids entered, by talent: nobody finds out by trying which numbers are taken. */
   securityId: { points: 10, seconds: 3600 },
+  /** Asking for another address: each try mails somebody. */
+  changeEmail: { points: 5, seconds: 3600 },
   existence: { points: 10, seconds: 600 },
   /** Mailed links that sign in or name a person; the secrets cannot be guessed, so this only spares the database. */
   link: { points: 60, seconds: 600 },

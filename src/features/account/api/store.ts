@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentId, TalentScope, TenantId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type AccountTables, accountTables } from './tables.ts';
 
@@ -40,6 +40,18 @@ export async function findTalentByEmail(db: Db, scope: TenantScope, email: strin
     .where('email_folded', '=', sql<string>`lower(${email})`)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Who a link of a mail belongs to; null when the uuid is unknown here. */
+export async function findTalentBySubscription(db: Db, scope: TenantScope, uuid: string): Promise<TalentId | null> {
+  const row = await accountTables(db)
+    .selectFrom('talent')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('subscription_uuid', '=', uuid)
+    .executeTakeFirst();
+  // The row was found under this tenant: that is what the brand stands for.
+  return row ? (row.id as TalentId) : null;
 }
 
 /** @returns the new talent's id, or null when the address or the verified number is taken, even by a request that came at the same moment. */
@@ -84,8 +96,11 @@ export type TalentChange = {
   locale?: string | undefined;
   residenceCountry?: string | undefined;
   subscribed?: boolean | undefined;
+  invitationMails?: boolean | undefined;
   passwordHash?: string | undefined;
   emailVerifiedAt?: Date | undefined;
+  /** The address that waits for its confirmation; null takes it back. */
+  futureEmail?: string | null | undefined;
 };
 
 /** Writes what is given and leaves the rest. */
@@ -99,8 +114,10 @@ export async function updateTalent(db: Db, scope: TalentScope, change: TalentCha
       ...(change.locale === undefined ? {} : { locale: change.locale }),
       ...(change.residenceCountry === undefined ? {} : { residence_country: change.residenceCountry }),
       ...(change.subscribed === undefined ? {} : { subscribed: change.subscribed }),
+      ...(change.invitationMails === undefined ? {} : { invitation_mails: change.invitationMails }),
       ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
       ...(change.emailVerifiedAt === undefined ? {} : { email_verified_at: change.emailVerifiedAt }),
+      ...(change.futureEmail === undefined ? {} : { future_email: change.futureEmail }),
     })
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', scope.talentId)
@@ -115,4 +132,51 @@ export async function deactivateTalent(db: Db, scope: TalentScope, now: Date, er
     .where('tenant_id', '=', scope.tenantId)
     .where('id', '=', scope.talentId)
     .execute();
+}
+
+/** Opens a closed account again. @returns false when there is none, or its time is over. */
+export async function reactivateTalent(db: Db, scope: TalentScope, now: Date): Promise<boolean> {
+  const row = await accountTables(db)
+    .updateTable('talent')
+    .set({ is_active: true, deactivated_at: null, erase_after: null, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .where('is_active', '=', false)
+    .where('erase_after', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Closed accounts of every client whose 30 days are over. */
+export async function listTalentsToErase(db: Db, now: Date, limit: number): Promise<TalentScope[]> {
+  const rows = await accountTables(db)
+    .selectFrom('talent')
+    .select(['id', 'tenant_id'])
+    .where('is_active', '=', false)
+    .where('erase_after', '<=', now)
+    .orderBy('erase_after')
+    .limit(limit)
+    .execute();
+  // Each row names its own tenant.
+  return rows.map((row) => ({ tenantId: row.tenant_id as TenantId, talentId: row.id as TalentId }));
+}
+
+/** Locks a closed account whose time is over: between the first step of its erasure and the last nobody can bring it back. */
+export async function lockTalentToErase(db: Db, scope: TalentScope, now: Date): Promise<TalentRow | null> {
+  const row = await accountTables(db)
+    .selectFrom('talent')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .where('is_active', '=', false)
+    .where('erase_after', '<=', now)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Removes the talent; every row that points to it goes along (`on delete cascade`). */
+export async function deleteTalent(db: Db, scope: TalentScope): Promise<void> {
+  await accountTables(db).deleteFrom('talent').where('tenant_id', '=', scope.tenantId).where('id', '=', scope.talentId).execute();
 }

@@ -24,6 +24,8 @@ export type AccountTables = {
     erase_after: Date | null;
     subscribed: Generated<boolean>;
     subscription_uuid: string;
+    /** Migration 0015. */
+    invitation_mails: Generated<boolean>;
     onboarding_completed_at: Date | null;
     onboarding_type: Generated<'long' | 'short'>;
     stored_project_id: number | null;

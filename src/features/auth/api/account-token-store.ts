@@ -6,7 +6,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { authTables } from './tables.ts';
 
 /** What a link in a mail is good for, and how long (security design, "Codes and links"). */
-export const tokenLifetimesMs = { activation: 7 * dayMs, verifyEmail: 7 * dayMs, passwordReset: 3_600_000, oneTimeLink: 900_000, restore: 30 * dayMs } as const;
+export const tokenLifetimesMs = { activation: 7 * dayMs, verifyEmail: 7 * dayMs, emailChange: 7 * dayMs, passwordReset: 3_600_000, oneTimeLink: 900_000, restore: 30 * dayMs } as const;
 export type TokenPurpose = keyof typeof tokenLifetimesMs;
 
 /** What a link remembers of the request that made it; ids and addresses, never secrets. */
@@ -23,15 +23,7 @@ export async function createAccountToken(
   payload: TokenPayload = {},
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  await authTables(db)
-    .updateTable('account_token')
-    .set({ expires_at: now })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
+  await voidAccountTokens(db, scope, now, purpose);
   await authTables(db)
     .insertInto('account_token')
     .values({
@@ -46,6 +38,19 @@ export async function createAccountToken(
     })
     .execute();
   return secret;
+}
+
+/** Makes the unused links of a talent worthless: those of one purpose, or all, as when the mailbox they went to is no longer the talent's. */
+export async function voidAccountTokens(db: Db, scope: TalentScope, now: Date, purpose?: TokenPurpose): Promise<void> {
+  let query = authTables(db)
+    .updateTable('account_token')
+    .set({ expires_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+  if (purpose !== undefined) query = query.where('purpose', '=', purpose);
+  await query.execute();
 }
 
 /** Uses a link up. @returns whose it was, or null when it is unknown, expired or used: of two requests exactly one gets it. */
@@ -89,6 +94,21 @@ export async function findAccountToken(
   // A foreign key of this table, and what `createAccountToken` wrote.
   const [talentId, payload] = [row.talent_id as TalentId, row.payload as TokenPayload];
   return { talentId, usedAt: row.used_at, isExpired: row.expires_at <= now, payload };
+}
+
+/** What the newest link of a purpose remembers, whether it still works or not. */
+export async function latestTokenPayload(db: Db, scope: TalentScope, purpose: TokenPurpose): Promise<TokenPayload> {
+  const row = await authTables(db)
+    .selectFrom('account_token')
+    .select('payload')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // `createAccountToken` wrote it.
+  return (row?.payload ?? {}) as TokenPayload;
 }
 
 /** How often a link was made in the last 24 hours, and when last: the brake on resending. */

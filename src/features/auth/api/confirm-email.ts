@@ -61,10 +61,7 @@ export async function sendConfirmation(
   const row = await findTalent(deps.db, talent);
   if (!row?.is_active) throw new AppError('UNAUTHENTICATED');
   if (row.email_verified_at || !row.email) return 'alreadyVerified';
-  const { count, lastAt } = await recentAccountTokens(deps.db, talent, purpose, now);
-  const waitMs = count >= mailsPerDay ? dayMs : lastAt ? lastAt.getTime() + resendPauseMs - now.getTime() : 0;
-  if (waitMs > 0)
-    throw new AppError('TOO_MANY_REQUESTS', { messages: ['talent.auth.resend.wait'], retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  await takeResend(deps, talent, purpose);
   const reader = readerOf(row);
   await inTransaction(deps.db, async (trx) => {
     const secret = await createAccountToken(trx, talent, purpose, now);
@@ -74,9 +71,18 @@ export async function sendConfirmation(
   return 'sent';
 }
 
+/** @throws AppError TOO_MANY_REQUESTS within a minute of the last link of this purpose and after five a day. */
+export async function takeResend(deps: Pick<AuthDeps, 'db' | 'clock'>, talent: TalentScope, purpose: TokenPurpose): Promise<void> {
+  const now = deps.clock();
+  const { count, lastAt } = await recentAccountTokens(deps.db, talent, purpose, now);
+  const waitMs = count >= mailsPerDay ? dayMs : lastAt ? lastAt.getTime() + resendPauseMs - now.getTime() : 0;
+  if (waitMs > 0)
+    throw new AppError('TOO_MANY_REQUESTS', { messages: ['talent.auth.resend.wait'], retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
+
 /** Whose activation link this is, expired or not: holding it proves that the mailbox is theirs, so they may ask for another. */
 export async function ownerOfActivationLink(deps: AuthDeps, scope: TenantScope, secret: string): Promise<TalentScope> {
-  const token = await findAccountToken(deps.db, scope, ['activation'], secret, deps.clock());
+  const token = await findAccountToken(deps.db, scope, ['activation', 'verifyEmail'], secret, deps.clock());
   if (!token) throw notFound('unknown link');
   return { ...scope, talentId: token.talentId };
 }

@@ -23,6 +23,36 @@ export async function mailVerification(deps: MailDeps, db: Db, scope: TenantScop
   }));
 }
 
+/** To the new address, which is a stranger's until its link is pressed: the mail names nobody. */
+export async function mailEmailChange(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader, secret: string): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'emailChange', ({ t, tenant }) => ({
+    subject: t('talent.email.emailChange.subject'),
+    paragraphs: [t('talent.email.emailChange.text', { client: tenant.name })],
+    button: { label: t('talent.email.emailChange.button'), path: `/app/account/confirm-change-email?token=${secret}` },
+    notes: [t('talent.email.activation.expires'), t('talent.email.ignore')],
+  }));
+}
+
+/** To the address that still counts: whoever did not ask can stop the change with a new password. */
+export async function mailEmailChangeRequested(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'emailChangeRequested', ({ t, tenant }) => ({
+    subject: t('talent.email.emailChangeRequested.subject'),
+    paragraphs: [t('talent.email.emailChangeRequested.text', { client: tenant.name }), t('talent.email.emailChangeRequested.notYou')],
+    button: { label: t('talent.email.passwordReset.button'), path: '/app/forgot-password' },
+  }));
+}
+
+/** To the address that was: it opens nothing any more, so all that is left is to write to the people behind the portal. */
+export async function mailEmailChanged(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'emailChanged', ({ t, tenant }) => ({
+    subject: t('talent.email.emailChanged.subject'),
+    paragraphs: [
+      t('talent.email.emailChanged.text', { client: tenant.name }),
+      t('talent.email.emailChanged.notYou', { address: operatorAddress(tenant) }),
+    ],
+  }));
+}
+
 export async function mailPasswordReset(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader, secret: string): Promise<void> {
   await queueTalentMail(deps, db, scope, reader, 'passwordReset', ({ t, tenant }) => ({
     subject: t('talent.email.passwordReset.subject'),
@@ -90,16 +120,19 @@ export async function mailFarewell(
 /** Config "register notification country": the operator learns that somebody from there signed up, without personal data. */
 export async function mailOperatorSignUp(deps: MailDeps, db: Db, scope: TenantScope, country: string): Promise<void> {
   const tenant = deps.tenants.byId(scope.tenantId);
-  const address = /<([^>]+)>/.exec(tenant.mailFrom)?.[1] ?? tenant.mailFrom;
   await queueTalentMail(
     deps,
     db,
     scope,
-    { email: address, locale: tenant.languages[0]?.iso ?? 'en', firstName: '' },
+    { email: operatorAddress(tenant), locale: tenant.languages[0]?.iso ?? 'en', firstName: '' },
     'operatorSignUp',
     ({ t, translator }) => ({
       subject: t('talent.email.operatorSignUp.subject', { country: translator.countryName(country) }),
       paragraphs: [t('talent.email.operatorSignUp.text', { country: translator.countryName(country) })],
     }),
   );
+}
+
+function operatorAddress(tenant: { mailFrom: string }): string {
+  return /<([^>]+)>/.exec(tenant.mailFrom)?.[1] ?? tenant.mailFrom;
 }

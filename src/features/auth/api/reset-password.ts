@@ -3,7 +3,7 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, findTalentByEmail, type TalentRow, updateTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
-import { consumeAccountToken, createAccountToken, findAccountToken, recentAccountTokens } from './account-token-store.ts';
+import { consumeAccountToken, createAccountToken, findAccountToken, recentAccountTokens, voidAccountTokens } from './account-token-store.ts';
 import { mailsPerDay, resendPauseMs } from './confirm-email.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from './deps.ts';
 import { inNeutralTime } from './in-neutral-time.ts';
@@ -62,7 +62,10 @@ export async function resetByLink(deps: AuthDeps, scope: TenantScope, secret: st
     const talentId = await consumeAccountToken(trx, scope, ['passwordReset'], secret, now);
     if (!talentId) throw linkExpired();
     const talent: TalentScope = { ...scope, talentId };
-    await updateTalent(trx, talent, { passwordHash, ...(row.email_verified_at ? {} : { emailVerifiedAt: now }) }, now);
+    // Whoever resets takes the account back: a change of address that somebody else began ends with it.
+    await voidAccountTokens(trx, talent, now);
+    const change = { passwordHash, futureEmail: null, ...(row.email_verified_at ? {} : { emailVerifiedAt: now }) };
+    await updateTalent(trx, talent, change, now);
     if (!row.email_verified_at) await deps.onVerified?.(trx, talent);
     await revokeSessions(trx, talent, 'passwordReset', now);
     await recordSecurityEvent(trx, talent, 'passwordReset', now);

@@ -18,6 +18,7 @@ import {
   verifyEmail,
 } from '../contract.ts';
 import { clearedCookies, readCookie, refreshCookie, sessionCookies } from '../session-cookies.ts';
+import { resendVerification } from './change-email.ts';
 import { confirmEmail, ownerOfActivationLink, sendConfirmation } from './confirm-email.ts';
 import { deactivateAccount } from './deactivate.ts';
 import { type AuthDeps, callerOf } from './deps.ts';
@@ -49,7 +50,7 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
       return c.json({ status: await sendConfirmation(deps, talent, 'activation') }, 200);
     })
     .openapi(guarded(resendEmailVerification), async (c) =>
-      c.json({ status: await sendConfirmation(deps, talentScope(c), 'verifyEmail') }, 200),
+      c.json({ status: await resendVerification(deps, talentScope(c)) }, 200),
     )
     .openapi(open(authorize), async (c) => c.json(await signIn(deps, callerOf(c), c.req.valid('json')), 200))
     .openapi(open(refreshToken), async (c) => {

@@ -4,6 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
+import { findTalentBySubscription } from '../../account/api/store.ts';
 import { presentCategory } from '../../cms/api/present.ts';
 import { listCategories } from '../../cms/api/store.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
@@ -21,7 +22,7 @@ import {
 } from '../contract.ts';
 import { presentMembership, presentPool, presentPools } from './present.ts';
 import { joinPool, leavePool } from './service.ts';
-import { findTalentBySubscription, flipNotification, listMemberships, listPools, type MembershipRow, type PoolRow } from './store.ts';
+import { flipNotification, listMemberships, listPools, type MembershipRow, type PoolRow } from './store.ts';
 
 export type PoolsApi = ReturnType<typeof poolsRoutes>;
 

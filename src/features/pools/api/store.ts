@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { accountTables } from '../../account/api/tables.ts';
 import type { MembershipStatus } from '../join-rules.ts';
 import { poolTables } from './tables.ts';
 
@@ -89,14 +88,16 @@ export async function flipNotification(db: Db, scope: TalentScope, poolId: numbe
   return row ?? null;
 }
 
-/** Who a link of a mail belongs to; null when the uuid is unknown here. */
-export async function findTalentBySubscription(db: Db, scope: TenantScope, uuid: string): Promise<TalentId | null> {
-  const row = await accountTables(db)
-    .selectFrom('talent')
-    .select('id')
+/** Sets the alerts of a pool; null when the talent has no such membership. Saying the same twice changes nothing. */
+export async function setNotification(db: Db, scope: TalentScope, poolId: number, isOn: boolean) {
+  const row = await poolTables(db)
+    .updateTable('pool_membership')
+    .set({ job_notification: isOn })
     .where('tenant_id', '=', scope.tenantId)
-    .where('subscription_uuid', '=', uuid)
+    .where('talent_id', '=', scope.talentId)
+    .where('pool_id', '=', poolId)
+    .where('status', 'in', ['ACCEPTED', 'APPLIED'])
+    .returning('job_notification')
     .executeTakeFirst();
-  // The row was found under this tenant: that is what the brand stands for.
-  return row ? (row.id as TalentId) : null;
+  return row?.job_notification ?? null;
 }

@@ -1,0 +1,32 @@
+import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { createRouter, guarded, open } from '../../../server/http/router.ts';
+import { cancelEmailChange as cancelCall, changeEmail, confirmUpdatedEmail, getEmailChange } from '../email-contract.ts';
+import { cancelEmailChange, emailChangeState, requestEmailChange } from './change-email.ts';
+import { confirmNewEmail } from './confirm-new-email.ts';
+import { type AuthDeps, callerOf } from './deps.ts';
+
+export type EmailApi = ReturnType<typeof emailRoutes>;
+
+/** Changing the address of an account, from asking to confirming. */
+export function emailRoutes(deps: AuthDeps) {
+  return createRouter()
+    .openapi(guarded(getEmailChange), async (c) => c.json(await emailChangeState(deps, talentScope(c), sessionOf(c)), 200))
+    .openapi(guarded(changeEmail), async (c) => {
+      const { email, currentPassword } = c.req.valid('json');
+      const caller = { addressKey: callerOf(c).addressKey, sessionId: sessionOf(c) };
+      return c.json({ status: await requestEmailChange(deps, talentScope(c), caller, { email, currentPassword }) }, 200);
+    })
+    .openapi(guarded(cancelCall), async (c) => {
+      await cancelEmailChange(deps, talentScope(c));
+      return c.json({}, 200);
+    })
+    .openapi(open(confirmUpdatedEmail), async (c) => {
+      const confirmed = await confirmNewEmail(deps, tenantScope(c), c.req.valid('json').token);
+      return c.json({ status: confirmed === 'now' ? ('confirmed' as const) : ('alreadyConfirmed' as const) }, 200);
+    });
+}
+
+/** The guard made sure of a session. */
+function sessionOf(c: ApiContext): string {
+  return c.get('session')?.sessionId ?? '';
+}
