@@ -5,16 +5,20 @@ import { announcementsRoutes } from '../features/announcements/api/routes.ts';
 import { applicationFlowRoutes } from '../features/applications/api/flow-routes.ts';
 import { resumeWaiting } from '../features/applications/api/resume.ts';
 import { applicationsRoutes } from '../features/applications/api/routes.ts';
+import type { AuthDeps } from '../features/auth/api/deps.ts';
 import { deviceRoutes } from '../features/auth/api/device-routes.ts';
-import { readSession } from '../features/auth/api/read-session.ts';
 import { emailRoutes } from '../features/auth/api/email-routes.ts';
+import { readSession } from '../features/auth/api/read-session.ts';
 import { authRoutes } from '../features/auth/api/routes.ts';
 import { captchaRoutes } from '../features/captcha/api/routes.ts';
 import { cmsRoutes } from '../features/cms/api/routes.ts';
 import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
 import { invitationsRoutes } from '../features/invitations/api/routes.ts';
+import { leadProfilesRoutes } from '../features/lead-profiles/api/routes.ts';
 import { legalRoutes } from '../features/legal/api/routes.ts';
 import { onboardingRoutes } from '../features/onboarding/api/routes.ts';
+import { oneTimeLinksRoutes } from '../features/one-time-links/api/routes.ts';
+import { personalDataRoutes } from '../features/personal-data/api/routes.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
 import { profileRoutes } from '../features/profile/api/routes.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
@@ -22,6 +26,7 @@ import { openProjectCounts } from '../features/projects/api/store.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
 import { securityIdsRoutes } from '../features/security-ids/api/routes.ts';
 import { seoRoutes } from '../features/seo/api/routes.ts';
+import { closeAccountsInBoardMode } from '../features/tenancy/api/board-mode.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { countryOf } from '../server/http/country.ts';
@@ -43,6 +48,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.notFound(notFoundHandler);
   api.use(requestFacts(services));
   api.use(resolveTenant(services.tenants, { trustProxy: services.config.TRUST_PROXY }));
+  api.use(closeAccountsInBoardMode(services.tenants));
   api.use(readSession(services));
   api.use(apiRateLimit(services.limiter));
   api.use(crossSiteGuard);
@@ -59,22 +65,18 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', legalRoutes({ ...services, onAgreed: (talent) => resumeWaiting(ports.deps, talent) }));
   // Social sign-ins come from features to the right of account, once they are there.
   v1.route('/', accountRoutes({ ...services, counts: ports.counts, hasSocial: async () => false }));
-  v1.route(
-    '/',
-    authRoutes({
-      ...services,
-      onVerified: (db, talent) => resumeWaiting({ ...ports.deps, db }, talent),
-      isHttps: services.config.PUBLIC_PROTOCOL === 'https',
-    }),
-  );
+  const ways: AuthDeps = { ...services, onVerified: ports.onVerified };
+  v1.route('/', authRoutes({ ...ways, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
+  v1.route('/', oneTimeLinksRoutes(ways));
   v1.route('/', deviceRoutes(services));
-  v1.route('/', emailRoutes({ ...services, onVerified: (db, talent) => resumeWaiting({ ...ports.deps, db }, talent) }));
+  v1.route('/', emailRoutes(ways));
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope) => openProjectCounts(services.db, scope) }));
   v1.route('/', projectsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', securityIdsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', applicationFlowRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
-  v1.route('/', invitationsRoutes(services));
+  v1.route('/', invitationsRoutes(ways));
+  v1.route('/', leadProfilesRoutes(ways));
   api.route('/v1/api', v1);
   api.route('/', seoRoutes(services));
   api.route('/', announcementsRoutes(services));

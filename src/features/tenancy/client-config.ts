@@ -22,6 +22,11 @@ export const clientConfigSchema = z.strictObject({
   publicSearch: z.strictObject({ disabled: z.boolean().default(false) }).prefault({}),
   /** Which ways in are switched on; an empty object means e-mail and password. */
   freelancerLogin: z.partialRecord(loginMethod, z.boolean()).default({}),
+  /**
+   * A request for a one-time link answers the same for every address. Off: people with a typing error learn that there is
+   * no such account, and so does everybody who wants to find out who has one.
+   */
+  hidesRegisteredEmails: z.boolean().default(true),
   requiredVerifications: z
     .strictObject({ email: verification.default('principal'), mobile: verification.default('disabled') })
     .prefault({}),
@@ -57,6 +62,8 @@ export const clientConfigSchema = z.strictObject({
   /** Working days until an application is answered: the reply clock. */
   replyDays: z.number().int().min(1).max(60).default(10),
   darkMode: z.boolean().default(false),
+  /** How many days an application that is over keeps its person; then only counts remain. */
+  applicationRetentionDays: z.number().int().min(30).max(1095).default(180),
 });
 
 export type ClientConfig = z.infer<typeof clientConfigSchema>;

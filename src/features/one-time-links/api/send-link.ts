@@ -1,0 +1,66 @@
+import type { TalentId, TalentScope } from '../../../contract/ids.ts';
+import { safeReturn } from '../../../contract/links.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { findTalentByEmail, type TalentRow } from '../../account/api/store.ts';
+import { readerOf } from '../../account/api/talent-mail.ts';
+import { createAccountToken, recentAccountTokens } from '../../auth/api/account-token-store.ts';
+import { mailsPerDay, resendPauseMs } from '../../auth/api/confirm-email.ts';
+import { type AuthDeps, type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
+import { inNeutralTime } from '../../auth/api/in-neutral-time.ts';
+import { mailOneTimeLink } from './mails.ts';
+
+export type LinkRequest = {
+  email: string;
+  redirect?: string | undefined;
+  projectId?: number | undefined;
+  captcha?: string | undefined;
+};
+
+/**
+ * Mails a link that signs in once. It says `s` in the same time whether there is such an account or not, and sends
+ * nothing a second time within a minute or after five mails of a day; the earlier link then still counts.
+ *
+ * @returns `n_f` for an unknown address where the client switched `hidesRegisteredEmails` off.
+ * @throws AppError NOT_FOUND where the client has not switched one-time links on, CAPTCHA_FAILED (403), TOO_MANY_REQUESTS (429).
+ */
+export async function sendOneTimeLink(deps: AuthDeps, caller: Caller, given: LinkRequest): Promise<'s' | 'n_f'> {
+  const { scope } = caller;
+  const { config } = requireLoginMethod(deps.tenants, scope, 'otl');
+  await deps.captcha.require(scope, given.captcha);
+  await deps.limiter.take('oneTimeLinkFrom', `${scope.tenantId}:${caller.addressKey}`);
+  await deps.limiter.take('oneTimeLink', `${scope.tenantId}:${given.email.toLowerCase()}`);
+  const isKnown = await inNeutralTime(mailLink(deps, caller, given));
+  return isKnown || config.hidesRegisteredEmails ? 's' : 'n_f';
+}
+
+/** Deactivated people get their mail too: only who can read it is told what became of the account. */
+async function mailLink(deps: AuthDeps, caller: Caller, given: LinkRequest): Promise<boolean> {
+  const row = await findTalentByEmail(deps.db, caller.scope, given.email);
+  if (!row) return false;
+  const now = deps.clock();
+  // An id of the talent table.
+  const talent: TalentScope = { ...caller.scope, talentId: row.id as TalentId };
+  const { count, lastAt } = await recentAccountTokens(deps.db, talent, 'oneTimeLink', now);
+  if (count >= mailsPerDay || (lastAt && now.getTime() - lastAt.getTime() < resendPauseMs)) return true;
+  await inTransaction(deps.db, async (trx) => {
+    const secret = await createAccountToken(trx, talent, 'oneTimeLink', now, { deviceId: caller.deviceId, email: addressOf(row) });
+    await mailOneTimeLink(deps, trx, caller.scope, readerOf(row), linkPath(secret, given));
+  });
+  return true;
+}
+
+/** The address a link proves: a talent whose address changed meanwhile has not proven the new one. */
+export function addressOf(row: TalentRow): string {
+  return (row.email ?? '').toLowerCase();
+}
+
+/** @example linkPath('abc', { projectId: 42 }) // '/app/login/link?token=abc&project=42' */
+export function linkPath(secret: string, way: Pick<LinkRequest, 'redirect' | 'projectId'>): string {
+  const redirect = safeReturn(way.redirect ?? null, '');
+  const query = new URLSearchParams({
+    token: secret,
+    ...(redirect ? { redirect } : {}),
+    ...(way.projectId === undefined ? {} : { project: String(way.projectId) }),
+  });
+  return `/app/login/link?${query}`;
+}

@@ -1,0 +1,77 @@
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { findTalent, type TalentRow, updateTalent } from '../../account/api/store.ts';
+import { consumeAccountToken, findAccountToken } from '../../auth/api/account-token-store.ts';
+import { type AuthDeps, type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
+import { enter } from '../../auth/api/enter.ts';
+import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
+import type { TokenPair } from '../../auth/session-cookies.ts';
+import { addressOf } from './send-link.ts';
+
+type LiveLink = { talent: TalentScope; row: TalentRow; isSameBrowser: boolean };
+
+/** What a link is, without using it up. @throws AppError as `openOneTimeLink` does for links that lead nowhere. */
+export async function lookAtLink(deps: AuthDeps, caller: Caller, secret: string): Promise<{ email: string; isSameBrowser: boolean }> {
+  requireLoginMethod(deps.tenants, caller.scope, 'otl');
+  await deps.limiter.take('signIn', `${caller.scope.tenantId}:${caller.addressKey}`);
+  const { row, isSameBrowser } = await readLink(deps, caller, secret);
+  return { email: row.email ?? '', isSameBrowser };
+}
+
+/**
+ * Signs in with a link and uses it up; the link also proves the address.
+ *
+ * @throws AppError NOT_FOUND for unknown links and those of other clients, LINK_EXPIRED (400) for expired and used ones,
+ *   CONFLICT (409) in another browser than the one that asked, unless the person chose to go on there (the link stays),
+ *   ACCOUNT_DEACTIVATED (403, the link is used up), TOO_MANY_REQUESTS.
+ */
+export async function openOneTimeLink(
+  deps: AuthDeps,
+  caller: Caller,
+  given: { token: string; continueHere?: boolean | undefined },
+): Promise<TokenPair> {
+  const { scope } = caller;
+  requireLoginMethod(deps.tenants, scope, 'otl');
+  await deps.limiter.take('signIn', `${scope.tenantId}:${caller.addressKey}`);
+  const { talent, row, isSameBrowser } = await readLink(deps, caller, given.token);
+  if (!isSameBrowser && !given.continueHere) throw new AppError('CONFLICT', { messages: ['talent.auth.otl.otherBrowser'] });
+  const outcome = await inTransaction(deps.db, async (trx) => {
+    if (!(await consumeAccountToken(trx, scope, ['oneTimeLink'], given.token, deps.clock()))) throw linkExpired();
+    // A refusal to enter must not undo the use: a link is good for one attempt.
+    if (!row.is_active) return enter(deps, trx, talent, caller, 'otl').catch(returnRefusal);
+    await proveAddress(deps, trx, talent, row);
+    return enter(deps, trx, talent, caller, 'otl');
+  });
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+async function readLink(deps: AuthDeps, caller: Caller, secret: string): Promise<LiveLink> {
+  const scope: TenantScope = caller.scope;
+  const token = await findAccountToken(deps.db, scope, ['oneTimeLink'], secret, deps.clock());
+  if (!token) throw notFound('unknown link');
+  const talent: TalentScope = { ...scope, talentId: token.talentId };
+  const row = await findTalent(deps.db, talent);
+  if (!row || token.usedAt || token.isExpired || token.payload.email !== addressOf(row)) throw linkExpired();
+  // The id alone opens nothing; it only decides whether the person is asked first.
+  const { deviceId } = token.payload;
+  return { talent, row, isSameBrowser: deviceId != null && deviceId === caller.deviceId };
+}
+
+async function proveAddress(deps: AuthDeps, trx: Db, talent: TalentScope, row: TalentRow): Promise<void> {
+  if (row.email_verified_at) return;
+  const now = deps.clock();
+  await updateTalent(trx, talent, { emailVerifiedAt: now }, now);
+  await recordSecurityEvent(trx, talent, 'emailVerified', now);
+  await deps.onVerified?.(trx, talent);
+}
+
+function returnRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
+}
+
+function linkExpired(): AppError {
+  return new AppError('LINK_EXPIRED', { messages: ['talent.auth.otl.expired'] });
+}

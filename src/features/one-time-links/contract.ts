@@ -1,0 +1,64 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, json, problems } from '../../contract/shapes.ts';
+import { emailSchema } from '../account/contract.ts';
+import { tokensSchema } from '../auth/contract.ts';
+import { captchaTokenSchema } from '../captcha/contract.ts';
+
+/** The secret of a link: 256 bits in base64url; longer ones are refused unread. */
+const secretSchema = z.string().min(1).max(200);
+const tags = ['One-time link'];
+
+export const requestOneTimeLink = createRoute({
+  method: 'post',
+  path: '/oneTimeLinkLogin',
+  tags,
+  summary: 'Mail a link that signs in once, within 15 minutes; the answer is the same for every address',
+  request: {
+    body: body(
+      z.strictObject({
+        email: emailSchema,
+        /** Where to go once signed in: a path of this portal. Anything else is left out of the link. */
+        redirect: z.string().max(2_000).optional(),
+        /** The project the visitor came for. */
+        projectId: z.number().int().positive().max(2_147_483_647).optional(),
+        captcha: captchaTokenSchema,
+      }),
+    ),
+  },
+  responses: {
+    200: json(
+      z.object({ state: z.enum(['s', 'n_f']) }),
+      's: sent if the address is registered; n_f: not found, only where the client tells which addresses are registered',
+    ),
+    ...problems(400, 403, 404, 429, 503),
+  },
+});
+
+export const lookAtOneTimeLink = createRoute({
+  method: 'post',
+  path: '/oneTimeLinkLogin/look',
+  tags,
+  summary: 'What a link is, without using it up: whether it still counts, for which address, and whether this browser asked for it',
+  request: { body: body(z.strictObject({ token: secretSchema })) },
+  responses: {
+    200: json(z.object({ email: z.string(), isSameBrowser: z.boolean() }), 'A link that still counts'),
+    ...problems(400, 404, 429),
+  },
+});
+
+export const authorizeWithOtl = createRoute({
+  method: 'post',
+  path: '/authorizeWithOtlToken',
+  tags,
+  summary: 'Sign in with a one-time link, which is used up; 400 when it has expired or was used, 404 when it is unknown',
+  request: {
+    body: body(
+      z.strictObject({
+        token: secretSchema,
+        /** The person was told that another browser asked for the link, and goes on here. Without it only that browser gets in. */
+        continueHere: z.boolean().optional(),
+      }),
+    ),
+  },
+  responses: { 200: json(tokensSchema, 'The tokens of the session'), ...problems(400, 401, 403, 404, 409, 429) },
+});
