@@ -8,6 +8,9 @@ import { authClient } from '../../features/auth/web/client.ts';
 import { savePassword } from '../../features/auth/web/password-action.ts';
 import { SecurityTab } from '../../features/auth/web/security-tab.tsx';
 import { referenceClient } from '../../features/reference/web/client.ts';
+import { securityIdsClient } from '../../features/security-ids/web/client.ts';
+import { saveSecurityId } from '../../features/security-ids/web/security-id-action.ts';
+import { SecurityIdsTab } from '../../features/security-ids/web/security-ids-tab.tsx';
 import { load } from '../../web/api-client.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
@@ -16,7 +19,7 @@ import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/account.page.ts';
 
-const tabs = ['notifications', 'security', 'personal'] as const;
+const tabs = ['notifications', 'security', 'securityId', 'personal'] as const;
 type Tab = (typeof tabs)[number];
 
 /** An unknown tab opens the first. */
@@ -28,14 +31,16 @@ function tabOf(url: URL): Tab {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const tab = tabOf(url);
-  const [me, password, countries] = await Promise.all([
+  const [me, securityIds, password, countries] = await Promise.all([
     load(accountClient(facts.api).freelancer.$get(), url.pathname + url.search),
+    load(securityIdsClient(facts.api).freelancer.securityIds.$get({ query: {} }), url.pathname + url.search),
     tab === 'security' ? load(authClient(facts.api).freelancer.hasPassword.$get(), url.pathname + url.search) : null,
     tab === 'personal' ? load(referenceClient(facts.api).country.$get({ query: {} })) : null,
   ]);
   return {
     tab,
     me,
+    securityIds,
     hasPassword: password?.hasPassword ?? false,
     countries: countries?.results.map(({ value, text }) => ({ value, text })) ?? [],
   };
@@ -49,6 +54,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       return saveSubscription(facts, form);
     case 'password':
       return savePassword(facts, form);
+    case 'securityId':
+      return saveSecurityId(facts, form);
     case 'personal': {
       const answer = await savePersonal(facts, form);
       // Other words need another page: the catalogue came with this one.
@@ -63,9 +70,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Specification section 2: the account page with its tabs; each tab belongs to the feature that owns its data. */
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { tab, me } = loaderData;
+  const { tab, me, securityIds } = loaderData;
+  // Where no vendor system asks for a number there is nothing to keep, unless one was kept before.
+  const hasSecurityIds = securityIds.systems.length > 0 || securityIds.results.length > 0;
+  const shownTabs = tabs.filter((name) => name !== 'securityId' || hasSecurityIds || tab === name);
+  const answer = actionData && 'fields' in actionData ? actionData : undefined;
   const problem = useFormProblem(
-    actionData && 'fields' in actionData ? actionData : undefined,
+    answer,
     tab === 'security' ? 'newPassword' : 'firstName',
   );
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
@@ -74,7 +85,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <PageTitle title={`${t(`talent.account.tab.${tab}`)} – ${t('talent.account.title')}`} hasErrors={problem.errors.length > 0} />
       <PageHeading>{t('talent.account.title')}</PageHeading>
       <Tabs label={t('talent.account.title')}>
-        {tabs.map((name) => (
+        {shownTabs.map((name) => (
           <TabLink key={name} to={`/app/account?tab=${name}`} current={name === tab}>
             {t(`talent.account.tab.${name}`)}
           </TabLink>
@@ -82,6 +93,14 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       </Tabs>
       {tab === 'notifications' && <NotificationsTab subscribed={me.subscribed} />}
       {tab === 'security' && <SecurityTab me={me} hasPassword={loaderData.hasPassword} problem={problem} isSaved={isSaved} />}
+      {tab === 'securityId' && (
+        <SecurityIdsTab
+          list={securityIds}
+          problem={problem}
+          answer={answer}
+          saved={actionData !== undefined && 'isRemoved' in actionData ? 'removed' : isSaved ? 'saved' : null}
+        />
+      )}
       {tab === 'personal' && <PersonalTab me={me} countries={loaderData.countries} problem={problem} isSaved={isSaved} />}
     </div>
   );

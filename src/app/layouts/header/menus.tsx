@@ -3,7 +3,7 @@ import type { Viewer } from '../../../contract/viewer.ts';
 import { useHasDraft } from '../../../web/drafts.ts';
 import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
 import { searchIcon } from '../../../web/icons/basic-icons.ts';
-import { bellIcon, helpIcon, inboxIcon, logOutIcon, mailIcon, shieldIcon } from '../../../web/icons/more-icons.ts';
+import { badgeCheckIcon, bellIcon, helpIcon, inboxIcon, logOutIcon, mailIcon, shieldIcon } from '../../../web/icons/more-icons.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Avatar } from '../../../web/ui/badge.tsx';
 import { DisclosureMenu } from '../../../web/ui/disclosure-menu.tsx';
@@ -45,6 +45,7 @@ export function ProjectEntries({ viewer }: { viewer: Viewer }) {
 
 export function AccountEntries() {
   const t = useT();
+  const viewer = useViewer();
   const { pathname, search } = useLocation();
   const tab = pathname === '/app/account' ? (new URLSearchParams(search).get('tab') ?? 'notifications') : null;
   return (
@@ -55,6 +56,11 @@ export function AccountEntries() {
       <MenuLink to="/app/account?tab=security" icon={shieldIcon} current={tab === 'security'}>
         {t('talent.nav.security')}
       </MenuLink>
+      {(viewer?.securityIdCount ?? 0) > 0 && (
+        <MenuLink to="/app/account?tab=securityId" icon={badgeCheckIcon} current={tab === 'securityId'}>
+          {t('talent.nav.securityId')}
+        </MenuLink>
+      )}
     </MenuList>
   );
 }

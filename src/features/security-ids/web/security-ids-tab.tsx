@@ -1,0 +1,132 @@
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { Select } from '../../../web/form/text-field.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { shieldIcon } from '../../../web/icons/more-icons.ts';
+import { Card, Rows } from '../../../web/ui/card.tsx';
+import { Empty, Notice } from '../../../web/ui/notice.tsx';
+import type { FormAnswer, FormProblem } from '../../account/web/form-answer.ts';
+import type { SecurityId, SecurityIdList, VendorSystem } from '../contract.ts';
+import { RemoveSecurityId } from './remove-security-id.tsx';
+import { SecurityIdForm } from './security-id-form.tsx';
+import { securityIdFault } from './security-id-words.ts';
+import styles from './security-ids.module.css';
+
+type Props = {
+  list: SecurityIdList;
+  problem: FormProblem;
+  /** The last answer of this tab's forms. */
+  answer: FormAnswer | undefined;
+  saved: 'saved' | 'removed' | null;
+};
+
+/** The talent's security ids, system by system: masked, to be replaced, removed or added. */
+export function SecurityIdsTab({ list, problem, answer, saved }: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const free = list.systems.filter(({ vms }) => !list.results.some((kept) => kept.vms === vms));
+  const target = answer?.values.change === 'replace' ? answer.values.id : 'new';
+  const exampleOf = (vms: string | undefined) => list.systems.find((system) => system.vms === vms)?.example ?? '';
+  const faulty = list.results.find(({ id }) => id === target)?.vms ?? answer?.values.vms ?? free[0]?.vms;
+  const key = answer && (answer.fields.securityId?.[0] ?? answer.messages[0]);
+  const message = key === undefined ? undefined : securityIdFault(i18n, key, exampleOf(faulty));
+  return (
+    <Card as="section" className="stack stack--5">
+      <div className="stack stack--1">
+        <h2 className="small-title">{t('talent.account.tab.securityId')}</h2>
+        <p className="small muted">{t('talent.account.securityId.text')}</p>
+      </div>
+      {saved && (
+        <Notice tone="success" role="status">
+          {t(`talent.account.securityId.${saved}`)}
+        </Notice>
+      )}
+      <ErrorSummary errors={message === undefined ? [] : [{ id: `field-securityId-${target}`, message }]} attempt={problem.attempt} />
+      {list.results.length === 0 ? (
+        <Empty icon={shieldIcon} small title={t('talent.account.securityId.empty')} titleAs="h3">
+          {list.systems.length === 0 ? t('talent.account.securityId.unused') : undefined}
+        </Empty>
+      ) : (
+        <Rows>
+          {list.results.map((kept) => (
+            <Kept
+              key={`${kept.id} ${kept.masked}`}
+              kept={kept}
+              system={list.systems.find(({ vms }) => vms === kept.vms)}
+              error={target === kept.id ? message : undefined}
+              typed={target === kept.id ? answer?.values.securityId : undefined}
+            />
+          ))}
+        </Rows>
+      )}
+      {free[0] && (
+        <section className="stack stack--4">
+          <h3 className="strong">{t('talent.account.securityId.add.title')}</h3>
+          <SecurityIdForm
+            key={list.results.length}
+            change="add"
+            target="new"
+            label={t('talent.apply.securityId.title')}
+            hint={free.map(({ vmsName, example }) => (free.length > 1 ? `${vmsName}: ${example}` : example)).join(' · ')}
+            error={target === 'new' ? message : undefined}
+            typed={target === 'new' ? answer?.values.securityId : undefined}
+            action={t('talent.account.securityId.add')}
+          >
+            {free.length > 1 ? (
+              <Select label={t('talent.account.securityId.system')} name="vms" defaultValue={answer?.values.vms ?? free[0].vms}>
+                {free.map(({ vms, vmsName }) => (
+                  <option key={vms} value={vms}>
+                    {vmsName}
+                  </option>
+                ))}
+              </Select>
+            ) : (
+              <input type="hidden" name="vms" value={free[0].vms} />
+            )}
+          </SecurityIdForm>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+/** One kept id. Replacing opens in place, also without script; a system that is no longer there leaves only removing. */
+function Kept({
+  kept,
+  system,
+  error,
+  typed,
+}: {
+  kept: SecurityId;
+  system: VendorSystem | undefined;
+  error: string | undefined;
+  typed: string | undefined;
+}) {
+  const { t, date } = useI18n();
+  return (
+    <li className={styles.kept}>
+      <div>
+        <h3 className="strong">{kept.vmsName}</h3>
+        <p className="num">{kept.masked}</p>
+        <p className="small muted">{t('talent.account.securityId.since', { date: date(kept.created, 'long') })}</p>
+      </div>
+      <RemoveSecurityId kept={kept} />
+      {system && (
+        <details className={styles.replace} open={error !== undefined || undefined}>
+          <summary>
+            {t('talent.account.securityId.replace')}
+            <span className="vh"> {kept.vmsName}</span>
+          </summary>
+          <SecurityIdForm
+            change="replace"
+            target={kept.id}
+            label={t('talent.securityId.label', { system: kept.vmsName })}
+            hint={t('talent.securityId.format', { example: system.example })}
+            error={error}
+            typed={typed}
+            action={t('talent.account.securityId.replace.save')}
+          />
+        </details>
+      )}
+    </li>
+  );
+}
