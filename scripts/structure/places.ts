@@ -31,6 +31,7 @@ export const features: readonly string[] = [
 export const workFolders: Readonly<Record<string, readonly string[]>> = {
   profile: ['cv'],
   operator: ['commands', 'demo', 'import'],
+  social: ['demo'],
 };
 
 /** Which side of a feature a file is on; `shared` files (contract and rules) run on both. */

@@ -26,6 +26,9 @@ import { openProjectCounts } from '../features/projects/api/store.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
 import { securityIdsRoutes } from '../features/security-ids/api/routes.ts';
 import { seoRoutes } from '../features/seo/api/routes.ts';
+import { hasSocialSignIn } from '../features/social/api/connections.ts';
+import { createOpenId } from '../features/social/api/openid.ts';
+import { socialRoutes } from '../features/social/api/routes.ts';
 import { closeAccountsInBoardMode } from '../features/tenancy/api/board-mode.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
@@ -63,11 +66,11 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', profileRoutes(services));
   v1.route('/', onboardingRoutes(services));
   v1.route('/', legalRoutes({ ...services, onAgreed: (talent) => resumeWaiting(ports.deps, talent) }));
-  // Social sign-ins come from features to the right of account, once they are there.
-  v1.route('/', accountRoutes({ ...services, counts: ports.counts, hasSocial: async () => false }));
+  v1.route('/', accountRoutes({ ...services, counts: ports.counts, hasSocial: (talent) => hasSocialSignIn(services, talent) }));
   const ways: AuthDeps = { ...services, onVerified: ports.onVerified };
   v1.route('/', authRoutes({ ...ways, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
   v1.route('/', oneTimeLinksRoutes(ways));
+  v1.route('/', socialRoutes({ ...ways, config: services.config, openId: createOpenId(), hasOtherWayIn: async () => false }));
   v1.route('/', deviceRoutes(services));
   v1.route('/', emailRoutes(ways));
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope) => openProjectCounts(services.db, scope) }));
@@ -76,6 +79,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', applicationFlowRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', invitationsRoutes(ways));
+  v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
   v1.route('/', leadProfilesRoutes(ways));
   api.route('/v1/api', v1);
   api.route('/', seoRoutes(services));

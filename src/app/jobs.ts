@@ -1,9 +1,13 @@
+import { anonymiseApplications } from '../features/applications/api/anonymise.ts';
 import { acceptingVms } from '../features/applications/api/ports.ts';
 import { tendApplications } from '../features/applications/api/tend.ts';
 import { forwardApplication } from '../features/applications/api/vms.ts';
 import { tendInvitations } from '../features/invitations/api/service.ts';
+import { forgetLeads } from '../features/lead-profiles/api/service.ts';
+import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { tendProjects } from '../features/projects/api/tend.ts';
 import { resealSecurityIds } from '../features/security-ids/api/reseal.ts';
+import { tendSocial } from '../features/social/api/tend.ts';
 import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
 import { smsSender } from '../server/sms/sender.ts';
 import { applicationPorts } from './application-ports.ts';
@@ -23,8 +27,12 @@ export async function startJobs(services: Services): Promise<void> {
     }),
     forwardApplication({ ...applications, vms: acceptingVms }),
     tendApplications(applications),
+    anonymiseApplications(services),
     resealSecurityIds(services),
     tendInvitations(services),
+    forgetLeads(services),
     tendProjects(services),
+    eraseAccounts({ ...services, ...applications }),
+    tendSocial(services),
   ] as never);
 }

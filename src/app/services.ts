@@ -9,6 +9,7 @@ import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts'
 import { createKeyRing } from '../features/security-ids/api/key-ring.ts';
 import type { SecurityIds } from '../features/security-ids/api/service.ts';
 import { loadVmsSystems } from '../features/security-ids/api/vms-systems.ts';
+import { withUsableProviders } from '../features/social/api/credentials.ts';
 import { loadTenants, storeTenants } from '../features/tenancy/api/load-tenants.ts';
 import { createTenantRegistry, type TenantRegistry } from '../features/tenancy/api/registry.ts';
 import { type BlobStore, diskBlobStore } from '../server/blob/blob-store.ts';
@@ -17,7 +18,6 @@ import { type Clock, systemClock } from '../server/clock.ts';
 import { type Config, ConfigError } from '../server/config.ts';
 import { type Db, openDatabase, openPool } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { prepareTenantRole } from '../server/db/tenant-role.ts';
 import { prepareTenantRole } from '../server/db/tenant-role.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
 import { type Catalogues, loadCatalogues } from '../server/i18n/catalogue.ts';
@@ -69,7 +69,7 @@ export async function openServices(options: {
     await installQueueSchema(pool);
   }
   const db = openDatabase(pool);
-  const tenantList = await loadTenants(config.tenantsDir);
+  const tenantList = withUsableProviders(await loadTenants(config.tenantsDir), config, log);
   await storeTenants(db, tenantList);
   const clock = options.clock ?? systemClock;
   const sessionSecret = await readSecret(config);
@@ -79,7 +79,6 @@ export async function openServices(options: {
     port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
   });
   const queue = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob]);
-  await prepareTenantRole(pool, log);
   await prepareTenantRole(pool, log);
   return {
     config,

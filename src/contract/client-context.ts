@@ -20,6 +20,8 @@ export const clientContextSchema = z
     isPublicSearchEnabled: z.boolean(),
     boardMode: z.boolean(),
     loginMethods: z.array(z.string()),
+    /** Names of providers of social sign-in where the client calls one by another name than its own. */
+    socialNames: z.record(z.string(), z.string()),
     modernApplicationFlow: z.boolean(),
     externalApplicationLink: z.boolean(),
     emailSpecialCharacters: z.boolean(),

@@ -105,7 +105,14 @@ const schema = z.object(
   },
 );
 
-export type Config = z.infer<typeof schema> & { dataDir: string; tenantsDir: string; hasMailbox: boolean; isDemo: boolean };
+export type Config = z.infer<typeof schema> & {
+  dataDir: string;
+  tenantsDir: string;
+  hasMailbox: boolean;
+  isDemo: boolean;
+  /** `SOCIAL_<CLIENT>_<PROVIDER>_SECRET`, by the whole name: one for each provider of each client. */
+  socialSecrets: Readonly<Record<string, string>>;
+};
 
 /** Thrown with one line per wrong setting; the launcher prints it and exits. */
 export class ConfigError extends Error {}
@@ -131,6 +138,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     isDemo,
     // Somebody who opens localhost in the demo meets a portal, not a riddle.
     DEFAULT_TENANT: config.DEFAULT_TENANT ?? (isDemo ? 'nordlicht' : undefined),
+    socialSecrets: Object.fromEntries(
+      Object.entries(env).flatMap(([name, value]) => (/^SOCIAL_[A-Z0-9_]+_SECRET$/.test(name) && value ? [[name, value]] : [])),
+    ),
     hasMailbox: config.MAILBOX ?? (isDemo || config.OPENPOOL_DEV),
   };
 }

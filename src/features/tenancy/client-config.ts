@@ -6,6 +6,17 @@ export type LoginMethod = z.infer<typeof loginMethod>;
 const verification = z.enum(['principal', 'alternative', 'disabled']);
 const countries = z.array(z.string().regex(/^[A-Z]{2}$/));
 
+/** A provider of social sign-in as the client registered with it; the secret comes by the environment (README, "Ways to sign in"). */
+const socialProvider = z.strictObject({
+  clientId: z.string().min(1),
+  /** For `auth0`, which may be any OpenID provider: `https://example.eu.auth0.com/`. The others have one each. */
+  issuer: z.url({ protocol: /^https$/ }).optional(),
+  /** What the button says instead of the provider's own name. */
+  name: z.string().min(1).optional(),
+  /** How the provider wants the secret; `post` unless its own settings say "basic". */
+  secretAs: z.enum(['post', 'basic']).optional(),
+});
+
 /** The fee between what the talent receives and what the client sees (product decisions, section 7). */
 export const feeSchema = z.strictObject({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/) });
 
@@ -86,6 +97,10 @@ export const clientFileSchema = z.strictObject({
   mailFrom: z.string(),
   /** Postal address and register entry at the foot of mails. */
   imprint: z.string(),
+  /** Credentials of the ways in that lead elsewhere; `config.freelancerLogin` switches them on. */
+  social: z
+    .strictObject({ linkedin: socialProvider.optional(), google: socialProvider.optional(), auth0: socialProvider.optional() })
+    .prefault({}),
   config: clientConfigSchema.prefault({}),
 });
 

@@ -23,6 +23,10 @@ export const limits = {
   existence: { points: 10, seconds: 600 },
   /** Mailed links that sign in or name a person; the secrets cannot be guessed, so this only spares the database. */
   link: { points: 60, seconds: 600 },
+  /** Copies of all of a talent's data and files: heavy, and worth a thief's while. */
+  export: { points: 5, seconds: 3600 },
+  /** Trips to a provider of social sign-in, by address: each asks another server and writes a row. */
+  social: { points: 30, seconds: 300 },
   anonymous: { points: 300, seconds: 300 },
   signedIn: { points: 1500, seconds: 300 },
   /** Pages, by address: rendering costs more than a call, and one page makes several calls that are not counted again. */

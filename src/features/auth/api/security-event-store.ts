@@ -28,6 +28,8 @@ export type SecurityEventKind =
   | 'deviceRemoved'
   | 'sessionEnded'
   | 'otherSessionsEnded'
+  | 'socialConnected'
+  | 'socialDisconnected'
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'passkeyCopied';

@@ -1,0 +1,40 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Config } from '../../../server/config.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import type { ApiContext } from '../../../server/http/env.ts';
+import { type AuthDeps, requireLoginMethod } from '../../auth/api/deps.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import type { SocialProvider } from '../providers.ts';
+import { credentialsOf, type SocialClient } from './credentials.ts';
+import type { OpenId } from './openid.ts';
+
+export type SocialDeps = AuthDeps & {
+  config: Config;
+  openId: OpenId;
+  /** Whether a talent can sign in by a way this feature cannot see (passkeys, to the right). */
+  hasOtherWayIn: (talent: TalentScope) => Promise<boolean>;
+};
+
+/** @throws AppError NOT_FOUND where the client has not switched this provider on. */
+export function clientFor(deps: SocialDeps, scope: { tenantId: Tenant['id'] }, provider: SocialProvider): SocialClient {
+  const tenant = requireLoginMethod(deps.tenants, scope, provider);
+  const client = credentialsOf(tenant, provider, deps.config);
+  if (!client) throw notFound(`no credentials for ${provider}`);
+  return client;
+}
+
+/** State unknown, over, used, or another browser's: one answer, because the difference helps nobody but an attacker. */
+export function flowOver(): AppError {
+  return new AppError('LINK_EXPIRED', { messages: ['talent.social.outcome.expired'] });
+}
+
+/**
+ * Where the browser meets this client: providers send people back there, and only there its cookie is. The host was
+ * matched exactly against the client's own before any call runs.
+ */
+export function browserOrigin(deps: SocialDeps, c: ApiContext): string {
+  const tenant = deps.tenants.byId(c.get('tenantId'));
+  const forwarded = deps.config.TRUST_PROXY || c.env?.internal ? c.req.header('x-forwarded-host') : undefined;
+  const host = forwarded ?? c.req.header('host');
+  return host && deps.tenants.byHost(host)?.id === tenant.id ? `${deps.config.PUBLIC_PROTOCOL}://${host}` : deps.tenants.originOf(tenant);
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { SocialProvider } from '../providers.ts';
+import type { ProvenPerson } from './openid.ts';
+import { type SocialTables, socialTables } from './tables.ts';
+
+export type Identity = Selectable<SocialTables['social_identity']>;
+type Subject = Pick<ProvenPerson, 'provider' | 'issuer' | 'subject'>;
+
+/** Whose account a provider's account is; the address plays no part. */
+export async function findOwner(db: Db, scope: TenantScope, { provider, issuer, subject }: Subject): Promise<TalentScope | null> {
+  const row = await socialTables(db)
+    .selectFrom('social_identity')
+    .select('talent_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('provider', '=', provider)
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  // A foreign key of this table.
+  return row ? { ...scope, talentId: row.talent_id as TalentId } : null;
+}
+
+/** @returns false when this provider account, or another one of the provider, is connected already. */
+export async function insertIdentity(db: Db, talent: TalentScope, person: Subject & { email: string | null }, now: Date): Promise<boolean> {
+  const row = await socialTables(db)
+    .insertInto('social_identity')
+    .values({
+      id: uuidv7(),
+      tenant_id: talent.tenantId,
+      talent_id: talent.talentId,
+      provider: person.provider,
+      issuer: person.issuer,
+      subject: person.subject,
+      email: person.email,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listIdentities(db: Db, talent: TalentScope): Promise<Identity[]> {
+  return socialTables(db)
+    .selectFrom('social_identity')
+    .selectAll()
+    .where('tenant_id', '=', talent.tenantId)
+    .where('talent_id', '=', talent.talentId)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** The same with the rows locked, so that two removals at once cannot each count on the other. */
+export async function lockIdentities(db: Db, talent: TalentScope): Promise<Identity[]> {
+  return socialTables(db)
+    .selectFrom('social_identity')
+    .selectAll()
+    .where('tenant_id', '=', talent.tenantId)
+    .where('talent_id', '=', talent.talentId)
+    .orderBy('created_at')
+    .forUpdate()
+    .execute();
+}
+
+export async function deleteIdentity(db: Db, talent: TalentScope, provider: SocialProvider): Promise<void> {
+  await socialTables(db)
+    .deleteFrom('social_identity')
+    .where('tenant_id', '=', talent.tenantId)
+    .where('talent_id', '=', talent.talentId)
+    .where('provider', '=', provider)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type MailDeps, type MailReader, queueTalentMail } from '../../account/api/talent-mail.ts';
+import { providerNames, type SocialProvider } from '../providers.ts';
+
+/** Every mail of this feature. Call them inside the transaction of their cause. */
+
+export async function mailConnected(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader, by: SocialProvider): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'socialConnected', ({ t, tenant }) => {
+    const provider = tenant.social[by]?.name ?? providerNames[by];
+    return {
+      subject: t('talent.email.socialConnected.subject'),
+      paragraphs: [t('talent.email.socialConnected.text', { provider, client: tenant.name }), t('talent.email.notYou')],
+      button: { label: t('talent.email.social.button'), path: '/app/account?tab=security' },
+    };
+  });
+}
+
+export async function mailDisconnected(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader, by: SocialProvider): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'socialDisconnected', ({ t, tenant }) => {
+    const provider = tenant.social[by]?.name ?? providerNames[by];
+    return {
+      subject: t('talent.email.socialDisconnected.subject'),
+      paragraphs: [t('talent.email.socialDisconnected.text', { provider, client: tenant.name }), t('talent.email.notYou')],
+      button: { label: t('talent.email.social.button'), path: '/app/account?tab=security' },
+    };
+  });
+}

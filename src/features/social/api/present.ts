@@ -1,0 +1,19 @@
+import { missingOf } from '../missing.ts';
+import type { Flow } from './flow-store.ts';
+import type { Registration } from './registration-store.ts';
+
+export function presentFlow(flow: Flow) {
+  return { provider: flow.provider, flow: flow.purpose, redirect: flow.return_to, projectId: flow.project_id };
+}
+
+/** Issuer and subject stay inside: they are the provider's secret names for people. */
+export function presentRegistration(row: Registration) {
+  const said = { firstName: row.first_name, lastName: row.last_name, email: row.email };
+  return {
+    provider: row.provider,
+    ...said,
+    isEmailVerified: row.is_email_verified,
+    projectId: row.project_id,
+    missing: missingOf(said),
+  };
+}

@@ -1,0 +1,191 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, instantSchema, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
+import { tokensSchema } from '../auth/contract.ts';
+import { socialProviders, socialPurposes } from './providers.ts';
+
+const providerSchema = z.enum(socialProviders);
+const purposeSchema = z.enum(socialPurposes);
+const projectIdSchema = z.number().int().positive().max(2_147_483_647);
+const stateSchema = z.string().min(1).max(200);
+const tags = ['Social sign-in'];
+
+/** What the provider's redirect brought: `iss` only from providers that send it (RFC 9207). */
+const grantShape = { code: z.string().min(1).max(4096), state: stateSchema, iss: z.string().max(500).optional() };
+
+/** Somebody a provider vouched for who has no account here yet. Null is what the provider did not say. */
+const pendingSchema = z
+  .object({
+    provider: providerSchema,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    email: z.string().nullable(),
+    isEmailVerified: z.boolean(),
+    projectId: z.number().int().nullable(),
+    missing: z.array(z.enum(['firstName', 'lastName', 'email', 'residenceCountry', 'terms', 'privacy'])),
+  })
+  .openapi('SocialRegistration');
+
+export const startSocialSignIn = createRoute({
+  method: 'post',
+  path: '/socialSignIn',
+  tags,
+  summary: 'Begin a sign-in with a provider; sets the cookie that binds it to this browser and answers where to send the person',
+  request: {
+    body: body(
+      z.strictObject({
+        provider: providerSchema,
+        flow: purposeSchema,
+        /** Where in the portal to go afterwards. */
+        redirect: z.string().max(2000).optional(),
+        projectId: projectIdSchema.optional(),
+      }),
+    ),
+  },
+  responses: {
+    200: json(z.object({ url: z.url() }), 'The address of the provider'),
+    ...problems(400, 401, 403, 404, 409, 429, 503),
+  },
+});
+
+export const readSocialFlow = createRoute({
+  method: 'post',
+  path: '/socialSignIn/flow',
+  tags,
+  summary: 'Which sign-in of this browser a state belongs to; with the error of the provider the sign-in is over',
+  request: { body: body(z.strictObject({ state: stateSchema, error: z.string().max(200).optional() })) },
+  responses: {
+    200: json(
+      z.object({
+        provider: providerSchema,
+        flow: purposeSchema,
+        redirect: z.string().nullable(),
+        projectId: z.number().int().nullable(),
+      }),
+      'The sign-in as it was begun',
+    ),
+    ...problems(400, 429),
+  },
+});
+
+const authorizeShape = {
+  tags,
+  request: { body: body(z.strictObject(grantShape)) },
+  responses: {
+    200: json(tokensSchema, 'The tokens of the session'),
+    202: json(pendingSchema, 'Proven, but without an account: registerFrom… or fillMissingRegistrationData creates it within 30 minutes'),
+    ...problems(400, 401, 403, 404, 409, 429, 503),
+  },
+};
+
+export const authorizeWithLinkedInToken = createRoute({
+  ...authorizeShape,
+  method: 'post',
+  path: '/authorizeWithLinkedInToken',
+  summary: 'Sign in with what LinkedIn’s redirect brought',
+});
+export const authorizeWithGoogleToken = createRoute({
+  ...authorizeShape,
+  method: 'post',
+  path: '/authorizeWithGoogleToken',
+  summary: 'Sign in with what Google’s redirect brought',
+});
+export const authorizeWithAuth0Token = createRoute({
+  ...authorizeShape,
+  method: 'post',
+  path: '/authorizeWithAuth0Token',
+  summary: 'Sign in with what the redirect of the client’s own provider brought',
+});
+
+export const getSocialRegistration = createRoute({
+  method: 'get',
+  path: '/socialSignIn/registration',
+  tags,
+  summary: 'The sign-up of this browser that waits for consents and what is missing',
+  responses: { 200: json(pendingSchema, 'What the provider said'), ...problems(400, 404) },
+});
+
+const registerShape = {
+  tags,
+  request: {
+    body: body(
+      z.strictObject({
+        /** Only what the provider did not say; what it said stays as it is. */
+        firstName: firstNameSchema.optional(),
+        lastName: lastNameSchema.optional(),
+        email: emailSchema.optional(),
+        residenceCountry: residenceCountrySchema,
+        terms: z.literal(true, 'talent.register.terms.required'),
+        privacy: z.literal(true, 'talent.register.privacy.required'),
+        subscribed: z.boolean().optional(),
+        locale: localeSchema.optional(),
+      }),
+    ),
+  },
+  responses: { 201: json(tokensSchema.extend({ id: z.string() }), 'The tokens of the new session'), ...problems(400, 404, 409, 429) },
+};
+
+export const registerFromLinkedIn = createRoute({
+  ...registerShape,
+  method: 'post',
+  path: '/freelancer/registerFromLinkedIn',
+  summary: 'Create the account of somebody LinkedIn vouched for',
+});
+export const registerFromGoogle = createRoute({
+  ...registerShape,
+  method: 'post',
+  path: '/freelancer/registerFromGoogle',
+  summary: 'Create the account of somebody Google vouched for',
+});
+export const registerFromAuth0 = createRoute({
+  ...registerShape,
+  method: 'post',
+  path: '/freelancer/registerFromAuth0',
+  summary: 'Create the account of somebody the client’s own provider vouched for',
+});
+export const fillMissingRegistrationData = createRoute({
+  ...registerShape,
+  method: 'post',
+  path: '/freelancer/fillMissingRegistrationData',
+  summary: 'Create the waiting account of this browser, whichever provider vouched for it',
+});
+
+export const socialAccountsSchema = z
+  .object({
+    results: z.array(
+      z.object({ provider: providerSchema, email: z.string().nullable(), created: instantSchema, canDisconnect: z.boolean() }),
+    ),
+    /** A provider can be connected: the address of the account is confirmed. */
+    canConnect: z.boolean(),
+  })
+  .openapi('SocialAccounts');
+export type SocialAccounts = z.infer<typeof socialAccountsSchema>;
+
+export const getSocialAccounts = createRoute({
+  method: 'get',
+  path: '/freelancer/socialAccounts',
+  tags,
+  summary: 'The provider accounts that sign in as this talent',
+  security: talentOnly,
+  responses: { 200: json(socialAccountsSchema, 'One line per provider'), ...problems(400, 401) },
+});
+
+export const connectSocialAccount = createRoute({
+  method: 'post',
+  path: '/freelancer/socialAccounts',
+  tags,
+  summary: 'Connect a provider account with what its redirect brought; needs a confirmed address',
+  security: talentOnly,
+  request: { body: body(z.strictObject({ provider: providerSchema, ...grantShape })) },
+  responses: { 201: json(socialAccountsSchema, 'The accounts as they are now'), ...problems(400, 401, 403, 404, 409, 429, 503) },
+});
+
+export const disconnectSocialAccount = createRoute({
+  method: 'delete',
+  path: '/freelancer/socialAccounts/{provider}',
+  tags,
+  summary: 'Take a provider account off; refused when it is the last way in',
+  security: talentOnly,
+  request: { params: z.strictObject({ provider: providerSchema.openapi({ param: { name: 'provider', in: 'path' } }) }) },
+  responses: { 200: json(socialAccountsSchema, 'The accounts as they are now'), ...problems(400, 401, 404, 409) },
+});

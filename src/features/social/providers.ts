@@ -1,0 +1,37 @@
+/** Specification section 4, "Login methods": the three that sign in elsewhere. `auth0` is any OpenID provider a client names. */
+export const socialProviders = ['linkedin', 'google', 'auth0'] as const;
+export type SocialProvider = (typeof socialProviders)[number];
+
+/** Names of brands, the same in every language; a client may give its own provider another one. */
+export const providerNames: Readonly<Record<SocialProvider, string>> = { linkedin: 'LinkedIn', google: 'Google', auth0: 'Auth0' };
+
+export function isSocialProvider(text: unknown): text is SocialProvider {
+  return socialProviders.some((provider) => provider === text);
+}
+
+/** Specification section 4, "Flows", and connecting a provider to an account that is there already. */
+export const socialPurposes = ['login', 'signup', 'connect'] as const;
+export type SocialPurpose = (typeof socialPurposes)[number];
+
+/** What the page says somebody comes back to; it travels in the address, so it is one of these and nothing else. */
+export const socialOutcomes = [
+  'cancelled',
+  'expired',
+  'failed',
+  'down',
+  'wait',
+  'inUse',
+  'taken',
+  'already',
+  'unverified',
+  'connected',
+  'disconnected',
+] as const;
+export type SocialOutcome = (typeof socialOutcomes)[number];
+
+/** @example outcomeOfProviderError('access_denied') // 'cancelled' */
+export function outcomeOfProviderError(error: string): SocialOutcome {
+  // RFC 6749, section 4.1.2.1; the two others are LinkedIn's own.
+  if (['access_denied', 'user_cancelled_login', 'user_cancelled_authorize'].includes(error)) return 'cancelled';
+  return ['temporarily_unavailable', 'server_error'].includes(error) ? 'down' : 'failed';
+}
