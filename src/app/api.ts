@@ -19,6 +19,7 @@ import { legalRoutes } from '../features/legal/api/routes.ts';
 import { onboardingRoutes } from '../features/onboarding/api/routes.ts';
 import { oneTimeLinksRoutes } from '../features/one-time-links/api/routes.ts';
 import { personalDataRoutes } from '../features/personal-data/api/routes.ts';
+import { phoneRoutes } from '../features/phone/api/routes.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
 import { profileRoutes } from '../features/profile/api/routes.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
@@ -70,6 +71,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const ways: AuthDeps = { ...services, onVerified: ports.onVerified };
   v1.route('/', authRoutes({ ...ways, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
   v1.route('/', oneTimeLinksRoutes(ways));
+  v1.route('/', phoneRoutes(ways));
   v1.route('/', socialRoutes({ ...ways, config: services.config, openId: createOpenId(), hasOtherWayIn: async () => false }));
   v1.route('/', deviceRoutes(services));
   v1.route('/', emailRoutes(ways));
@@ -79,6 +81,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', applicationFlowRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', invitationsRoutes(ways));
+  v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
   v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
   v1.route('/', leadProfilesRoutes(ways));
   api.route('/v1/api', v1);

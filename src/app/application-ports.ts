@@ -1,11 +1,14 @@
 import type { TalentScope } from '../contract/ids.ts';
 import type { ApplicationDeps } from '../features/applications/api/change-status.ts';
+import { resumeWaiting } from '../features/applications/api/resume.ts';
 import { applicationStates, countApplications, medianReplyReader } from '../features/applications/api/talent-projects.ts';
 import { invitationLink } from '../features/invitations/api/service.ts';
 import { invitedProjectIds } from '../features/invitations/api/store.ts';
 import { countOpenInvitations, invitationStates } from '../features/invitations/api/talent-projects.ts';
+import { confirmOpened } from '../features/invitations/api/url-token.ts';
 import type { TalentProjects } from '../features/projects/api/talent-projects.ts';
 import { countSecurityIds } from '../features/security-ids/api/store.ts';
+import type { Db } from '../server/db/database.ts';
 import type { Services } from './services.ts';
 
 /** What applications and invitations tell each other, and what they tell the features to their left. */
@@ -29,6 +32,11 @@ export function applicationPorts(services: Services) {
     deps,
     medianReplyDays,
     talentProjects,
+    /** An account was verified: applications and invitations that waited for it go on, in the same transaction. */
+    onVerified: async (trx: Db, talent: TalentScope) => {
+      await resumeWaiting({ ...deps, db: trx }, talent);
+      await confirmOpened(services, trx, talent);
+    },
     counts: async (scope: TalentScope) => ({
       jobApplicationCount: await countApplications(db, scope),
       jobInvitationCount: await countOpenInvitations(db, scope, clock()),

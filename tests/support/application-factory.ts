@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TenantScope } from '../../src/contract/ids.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
 import type { ApplicationStatus } from '../../src/features/applications/application-status.ts';
@@ -161,7 +162,7 @@ export async function makeInvitation(
   app: TestApp,
   talent: TestTalent,
   projectId: number,
-  change: { code?: InvitationCode; status?: InvitationStatus | null; expiresAt?: Date } = {},
+  change: { code?: InvitationCode; status?: InvitationStatus | null; expiresAt?: Date; secret?: string } = {},
 ): Promise<number> {
   const now = app.services.clock();
   const row = await invitationTables(app.services.db)
@@ -174,7 +175,8 @@ export async function makeInvitation(
       status: change.status === undefined ? 'PENDING' : change.status,
       reason: null,
       message: null,
-      secret_hash: null,
+      secret_hash: change.secret === undefined ? null : createHash('sha256').update(change.secret).digest(),
+      secret_used_at: null,
       created_at: now,
       expires_at: change.expiresAt ?? new Date(now.getTime() + 7 * 86_400_000),
       changed_at: now,

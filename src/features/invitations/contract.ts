@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { tokensSchema } from '../auth/contract.ts';
 import { declineReasons, invitationCodes, invitationStatuses } from './invitation-status.ts';
 
 export const invitationSchema = z
@@ -75,4 +76,40 @@ export const declineInvitation = createRoute({
     body: body(z.strictObject({ reasonCode: z.enum(declineReasons, { error: 'talent.invitation.decline.required' }) })),
   },
   responses: { 200: json(invitationSchema, 'The declined invitation'), ...problems(400, 401, 404, 409) },
+});
+
+/** The secret of the link in an invitation's mail. */
+const urlTokenSchema = z.string().min(1, 'talent.project.link.over').max(200, 'talent.project.link.over');
+/** The browser's id, for callers that send no cookie; every bit of it is random. */
+const deviceIdSchema = z.guid();
+const urlTokenBody = body(z.strictObject({ urlToken: urlTokenSchema, actorDeviceUUID: deviceIdSchema.optional() }));
+
+export const lookAtUrlToken = createRoute({
+  method: 'post',
+  path: '/urlToken/look',
+  tags: ['Project invitations'],
+  summary: 'What the link of an invitation leads to; changes nothing and signs nobody in',
+  request: { body: urlTokenBody },
+  responses: {
+    200: json(
+      z.object({
+        project: z.object({ id: z.number().int(), title: z.string() }),
+        /** The invited talent has signed in with this browser before. */
+        isKnownBrowser: z.boolean(),
+        /** Who is signed in: nobody, the invited talent, or somebody else. */
+        viewer: z.enum(['nobody', 'invited', 'other']),
+      }),
+      'The link works',
+    ),
+    ...problems(400, 403, 404, 429),
+  },
+});
+
+export const authorizeWithUrlToken = createRoute({
+  method: 'post',
+  path: '/authorizeWithUrlToken',
+  tags: ['Auth'],
+  summary: 'Sign in with the link of an invitation: any browser once, later those the talent has used before',
+  request: { body: urlTokenBody },
+  responses: { 200: json(tokensSchema, 'The tokens of the session'), ...problems(400, 401, 403, 404, 429) },
 });

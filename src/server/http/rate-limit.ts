@@ -14,6 +14,8 @@ export const limits = {
   /** One-time links: mails to one address, and from one place. */
   oneTimeLink: { points: 5, seconds: 1800 },
   oneTimeLinkFrom: { points: 20, seconds: 1800 },
+  /** Codes texted to phones, from one place: every one costs money. */
+  phoneCode: { points: 10, seconds: 1800 },
   /** Challenges of the self-hosted captcha. */
   captcha: { points: 60, seconds: 600 },
   /** Security ids entered, by talent: nobody finds out by trying which numbers are taken. */

@@ -22,3 +22,34 @@ export async function completeOnboarding(db: Db, scope: TalentScope, now: Date):
     .where('onboarding_completed_at', 'is', null)
     .execute();
 }
+
+/**
+ * What an operator knew of a person before they came; what the account holds already stays. A project to apply to
+ * makes the onboarding short, unless it is done.
+ */
+export async function completeTalent(
+  db: Db,
+  scope: TalentScope,
+  known: { mobileNumber: string | null; residenceCountry: string | null; projectId: number | null },
+  now: Date,
+): Promise<void> {
+  await accountTables(db)
+    .updateTable('talent')
+    .set((eb) => ({
+      mobile_number: eb.fn.coalesce('mobile_number', eb.val(known.mobileNumber)),
+      residence_country: eb.fn.coalesce('residence_country', eb.val(known.residenceCountry)),
+      updated_at: now,
+    }))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .execute();
+  if (known.projectId === null) return;
+  await accountTables(db)
+    .updateTable('talent')
+    .set({ stored_project_id: known.projectId, onboarding_type: 'short' })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .where('onboarding_completed_at', 'is', null)
+    .where('stored_project_id', 'is', null)
+    .execute();
+}

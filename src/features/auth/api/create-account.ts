@@ -12,6 +12,8 @@ export type NewAccount = Omit<NewTalent, 'emailVerifiedAt' | 'mobileVerifiedAt'>
   /** Proven by the way in (a social sign-in, an invitation); otherwise an activation mail goes out. */
   isEmailVerified?: boolean;
   isMobileVerified?: boolean;
+  /** False where nobody has seen the texts yet; the terms notice asks at the first page. */
+  hasConsented?: boolean;
 };
 
 /**
@@ -21,16 +23,17 @@ export type NewAccount = Omit<NewTalent, 'emailVerifiedAt' | 'mobileVerifiedAt'>
  * @returns null when the address or the number is taken, even by a request of the same moment.
  */
 export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, account: NewAccount, now: Date): Promise<TalentScope | null> {
-  const { isEmailVerified = false, isMobileVerified = false, ...given } = account;
+  const { isEmailVerified = false, isMobileVerified = false, hasConsented = true, ...given } = account;
   const row = { ...given, emailVerifiedAt: isEmailVerified ? now : null, mobileVerifiedAt: isMobileVerified ? now : null };
   const talentId = await insertTalent(trx, caller.scope, row, now);
   if (!talentId) return null;
   const talent: TalentScope = { ...caller.scope, talentId };
-  await recordConsents(trx, talent, textsOf(deps.legal, caller.tenantKey, ['terms', 'privacy'], account.locale), 'registration', now);
+  if (hasConsented)
+    await recordConsents(trx, talent, textsOf(deps.legal, caller.tenantKey, ['terms', 'privacy'], account.locale), 'registration', now);
   await recordSecurityEvent(trx, talent, 'registered', now);
   if (account.email !== null && !isEmailVerified) {
     const secret = await createAccountToken(trx, talent, 'activation', now);
-    await mailActivation(deps, trx, caller.scope, { email: account.email, locale: account.locale, firstName: '' }, secret);
+    await mailActivation(deps, trx, talent, { email: account.email, locale: account.locale, firstName: '' }, secret);
   }
   const { registerNotificationCountry } = deps.tenants.byId(caller.scope.tenantId).config;
   if (account.residenceCountry !== null && registerNotificationCountry.includes(account.residenceCountry))

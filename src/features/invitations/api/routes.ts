@@ -1,18 +1,25 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
-import { createRouter, guarded } from '../../../server/http/router.ts';
-import { acceptInvitation, declineInvitation, listOpenInvitations, listPoolInvitations } from '../contract.ts';
+import { createRouter, guarded, open } from '../../../server/http/router.ts';
+import { type AuthDeps, callerOf } from '../../auth/api/deps.ts';
+import {
+  acceptInvitation,
+  authorizeWithUrlToken,
+  declineInvitation,
+  listOpenInvitations,
+  listPoolInvitations,
+  lookAtUrlToken,
+} from '../contract.ts';
 import { presentInvitation } from './present.ts';
 import { answer } from './service.ts';
 import { viewInvitations } from './store.ts';
+import { authorizeByUrlToken, readUrlToken } from './url-token.ts';
 
 export type InvitationsApi = ReturnType<typeof invitationsRoutes>;
-type Deps = { db: Db; clock: Clock };
+type Deps = AuthDeps;
 
-/** Specification section 7 (GET /projectInvitation/open) and product decisions, section 3 (accept, decline). */
+/** Specification section 7 (GET /projectInvitation/open, POST /authorizeWithUrlToken) and product decisions, section 3 (accept, decline). */
 export function invitationsRoutes(deps: Deps) {
   return createRouter()
     .openapi(guarded(listOpenInvitations), async (c) => {
@@ -47,6 +54,13 @@ export function invitationsRoutes(deps: Deps) {
       const { id } = c.req.valid('param');
       await answer(deps, talentScope(c), id, 'declined', c.req.valid('json').reasonCode);
       return c.json(await presentById(deps, talentScope(c), id), 200);
+    })
+    .openapi(open(lookAtUrlToken), async (c) =>
+      c.json(await readUrlToken(deps, callerOf(c), c.req.valid('json'), c.get('session')?.talentId ?? null), 200),
+    )
+    .openapi(open(authorizeWithUrlToken), async (c) => {
+      c.header('cache-control', 'no-store');
+      return c.json(await authorizeByUrlToken(deps, callerOf(c), c.req.valid('json')), 200);
     });
 }
 

@@ -92,6 +92,7 @@ export async function insertInvitation(
       reason: null,
       message: invitation.message,
       secret_hash: invitation.secretHash,
+      secret_used_at: null,
       created_at: invitation.now,
       expires_at: invitation.expiresAt,
       changed_at: invitation.now,
@@ -111,6 +112,41 @@ export async function findInvitationBySecret(db: Db, scope: TenantScope, secretH
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The same with the row locked: of several presses of one link each sees what the one before it did. */
+export async function lockInvitationBySecret(db: Db, scope: TenantScope, secretHash: Buffer): Promise<InvitationRow | null> {
+  const row = await invitationTables(db)
+    .selectFrom('project_invitation')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('secret_hash', '=', secretHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes when the link signed a browser in first. */
+export async function markSecretUsed(db: Db, row: InvitationRow, now: Date): Promise<void> {
+  await invitationTables(db)
+    .updateTable('project_invitation')
+    .set({ secret_used_at: now })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .where('secret_used_at', 'is', null)
+    .execute();
+}
+
+/** Invitations that were opened before the account was verified, locked. */
+export async function lockUnconfirmed(db: Db, scope: TalentScope): Promise<InvitationRow[]> {
+  return invitationTables(db)
+    .selectFrom('project_invitation')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('code', '=', 'uc')
+    .forUpdate()
+    .execute();
 }
 
 export async function countOpen(db: Db, scope: TalentScope, now: Date): Promise<number> {

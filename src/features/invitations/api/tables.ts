@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
 import type { InvitationCode, InvitationStatus } from '../invitation-status.ts';
 
-/** Migration 0005. Only the hash of the link's secret is kept. */
+/** Migrations 0005 and 0012. Only the hash of the link's secret is kept. */
 export type InvitationTables = {
   project_invitation: {
     id: Generated<number>;
@@ -17,6 +17,8 @@ export type InvitationTables = {
     created_at: Generated<Date>;
     expires_at: Date;
     changed_at: Generated<Date>;
+    /** When the link signed a browser in first. */
+    secret_used_at: Date | null;
   };
 };
 

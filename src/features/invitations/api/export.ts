@@ -1,0 +1,21 @@
+import type { ExportPart } from '../../../server/personal-data.ts';
+import { viewInvitations } from './store.ts';
+
+/** Invitations the talent got, with the words that came with them. */
+export const invitationsExport: ExportPart = {
+  name: 'invitations',
+  async read(db, scope) {
+    const { rows } = await viewInvitations(db, scope, { limit: 100_000 });
+    return rows.map((row) => ({
+      id: row.id,
+      project: { id: row.project_id, title: row.title, company: row.company },
+      code: row.code,
+      status: row.status,
+      reason: row.reason,
+      message: row.message,
+      created: row.created_at,
+      expires: row.expires_at,
+      changed: row.changed_at,
+    }));
+  },
+};

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { findTalent, type TalentRow } from '../../account/api/store.ts';
+import { isVerified } from '../../account/verification.ts';
+import type { AuthDeps, Caller } from '../../auth/api/deps.ts';
+import { findDevice, namelessDeviceId } from '../../auth/api/device-store.ts';
+import { enter } from '../../auth/api/enter.ts';
+import type { TokenPair } from '../../auth/session-cookies.ts';
+import { projectTables } from '../../projects/api/tables.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { canMoveInvitation, stateOf, waitingCodes } from '../invitation-status.ts';
+import { findInvitationBySecret, lockInvitationBySecret, lockUnconfirmed, markSecretUsed, writeState } from './store.ts';
+import type { InvitationRow } from './tables.ts';
+
+type GivenUrlToken = { urlToken: string; actorDeviceUUID?: string | undefined };
+
+/**
+ * What a link leads to, for the page that asks before it signs anybody in. It refuses whatever signing in would refuse.
+ *
+ * @throws AppError NOT_FOUND (unknown), LINK_EXPIRED (400: over, withdrawn, or used in another browser), ACCOUNT_DEACTIVATED (403).
+ */
+export async function readUrlToken(deps: AuthDeps, caller: Caller, given: GivenUrlToken, viewer: TalentId | null) {
+  await deps.limiter.take('link', `${caller.scope.tenantId}:${caller.addressKey}`);
+  const row = await findInvitationBySecret(deps.db, caller.scope, hashOf(given.urlToken));
+  const { project, talent, scope } = await readLink(deps.db, caller.scope, row, deps.clock());
+  const isKnownBrowser = await isKnown(deps.db, scope, deviceOf(caller, given));
+  const isInvited = viewer === scope.talentId;
+  if (row?.secret_used_at && !isKnownBrowser && !isInvited) throw linkOver();
+  if (!talent.is_active) throw new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] });
+  return { project, isKnownBrowser, viewer: viewer === null ? ('nobody' as const) : isInvited ? ('invited' as const) : ('other' as const) };
+}
+
+/**
+ * Signs the invited talent in. The first browser to press gets in; afterwards the link is no key any more, except in
+ * browsers this talent has used before, so that a mail found later opens nothing. An account that is not verified yet
+ * moves the invitation to `uc` (product decisions, section 3): the link does not verify it.
+ *
+ * @throws AppError NOT_FOUND (unknown), LINK_EXPIRED (400), ACCOUNT_DEACTIVATED (403), TOO_MANY_REQUESTS.
+ */
+export async function authorizeByUrlToken(deps: AuthDeps, caller: Caller, given: GivenUrlToken): Promise<TokenPair> {
+  await deps.limiter.take('link', `${caller.scope.tenantId}:${caller.addressKey}`);
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock();
+    const row = await lockInvitationBySecret(trx, caller.scope, hashOf(given.urlToken));
+    const { invitation, talent, scope } = await readLink(trx, caller.scope, row, now);
+    const deviceId = deviceOf(caller, given);
+    if (invitation.secret_used_at && !(await isKnown(trx, scope, deviceId))) throw linkOver();
+    const tokens = await enter(deps, trx, scope, { ...caller, deviceId }, 'urlToken');
+    await markSecretUsed(trx, invitation, now);
+    if (!isVerifiedTalent(deps, scope, talent) && canMoveInvitation(stateOf(invitation), 'uc', 'talent'))
+      await writeState(trx, invitation, 'uc', null, now);
+    return tokens;
+  });
+}
+
+/** An account was verified: what was opened before that waits for an answer like any other invitation. */
+export async function confirmOpened(deps: { tenants: TenantRegistry; clock: Clock }, db: Db, scope: TalentScope): Promise<void> {
+  const talent = await findTalent(db, scope);
+  if (!talent || !isVerifiedTalent(deps, scope, talent)) return;
+  for (const row of await lockUnconfirmed(db, scope)) {
+    if (canMoveInvitation(stateOf(row), 'inv', 'talent')) await writeState(db, row, 'inv', null, deps.clock());
+  }
+}
+
+async function readLink(db: Db, scope: TenantScope, invitation: InvitationRow | null, now: Date) {
+  if (!invitation) throw notFound('unknown link');
+  // A foreign key of this table.
+  const talentScope: TalentScope = { ...scope, talentId: invitation.talent_id as TalentId };
+  const [talent, project] = [
+    await findTalent(db, talentScope),
+    await projectTables(db)
+      .selectFrom('project')
+      .select(['id', 'title', 'status'])
+      .where('tenant_id', '=', scope.tenantId)
+      .where('id', '=', invitation.project_id)
+      .executeTakeFirst(),
+  ];
+  if (!talent || !project) throw notFound('link to nobody or nothing');
+  const isRunning = waitingCodes.includes(invitation.code) || stateOf(invitation) === 'com';
+  if (!isRunning || invitation.expires_at <= now || project.status === 'CLOSED') throw linkOver();
+  return { invitation, talent, scope: talentScope, project: { id: project.id, title: project.title } };
+}
+
+function isVerifiedTalent(deps: { tenants: TenantRegistry }, scope: TenantScope, talent: TalentRow): boolean {
+  const { requiredVerifications } = deps.tenants.byId(scope.tenantId).config;
+  return isVerified(requiredVerifications, { email: talent.email_verified_at !== null, mobile: talent.mobile_verified_at !== null });
+}
+
+/** The cookie says which browser it is; a caller without cookies may name one. */
+function deviceOf(caller: Caller, given: GivenUrlToken): string | null {
+  return caller.deviceId ?? given.actorDeviceUUID ?? null;
+}
+
+/** The id made up for callers without the cookie can be worked out by others, so it stands for no browser. */
+async function isKnown(db: Db, scope: TalentScope, deviceId: string | null): Promise<boolean> {
+  const device = deviceId === null ? null : await findDevice(db, scope, deviceId);
+  return device !== null && device.id !== namelessDeviceId(scope, device.user_agent);
+}
+
+function linkOver(): AppError {
+  return new AppError('LINK_EXPIRED', { messages: ['talent.project.link.over'] });
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

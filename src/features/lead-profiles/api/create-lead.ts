@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { v7 as uuidv7 } from 'uuid';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { fieldError } from '../../../server/http/app-error.ts';
+import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/checks.ts';
+import { findTalentByEmail } from '../../account/api/store.ts';
+import { type MailDeps, queueTalentMail } from '../../account/api/talent-mail.ts';
+import { listPools } from '../../pools/api/store.ts';
+import { projectTables } from '../../projects/api/tables.ts';
+import { type LeadInput, leadLifetimeMs, signupLinkOf } from '../lead.ts';
+import { endLeadsOf, insertLeadProfile } from './store.ts';
+
+export type LeadDeps = MailDeps & { db: Db; clock: Clock };
+/** `mail`: to the person's mailbox only. `autoActivate`: pressing the mailed link makes the account. */
+export type LeadDelivery = { mail: boolean; autoActivate: boolean };
+
+/**
+ * Prepares a profile for a person and a link to it; earlier links to the same address end. A link that can sign in,
+ * because it makes the account or because there is one, goes to the mailbox and to nobody else.
+ *
+ * @returns the link for the operator to pass on, or null when it was mailed.
+ * @throws AppError VALIDATION_FAILED naming the field, NOT_FOUND fields for a project or pool that is not this client's.
+ */
+export function createLead(deps: LeadDeps, scope: TenantScope, input: LeadInput, delivery: LeadDelivery): Promise<{ link: string | null }> {
+  const tenant = deps.tenants.byId(scope.tenantId);
+  const locale = input.locale ?? tenant.languages[0]?.iso ?? 'en';
+  requireLocale(tenant, locale);
+  requireAllowedEmail(tenant, input.email);
+  if (input.country !== null) requireCountry(input.country);
+  const mobileNumber = readPhone(input);
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock();
+    const project = input.project === null ? null : await findProjectTitle(trx, scope, input.project);
+    for (const id of input.pools) if ((await listPools(trx, scope, { id })).length === 0) throw fieldError('pools', 'talent.error.invalid');
+    const isMailed = delivery.mail || delivery.autoActivate || (await findTalentByEmail(trx, scope, input.email)) !== null;
+    const secret = randomBytes(32).toString('base64url');
+    await endLeadsOf(trx, scope, input.email, now);
+    await insertLeadProfile(trx, scope, {
+      id: uuidv7(),
+      email: input.email,
+      first_name: input.firstName,
+      last_name: input.lastName,
+      mobile_number: mobileNumber,
+      residence_country: input.country,
+      professional_title: input.title,
+      skills: input.skills,
+      locale,
+      project_id: input.project,
+      pool_ids: input.pools,
+      auto_activates: delivery.autoActivate,
+      is_mailed: isMailed,
+      secret_hash: createHash('sha256').update(secret).digest(),
+      created_at: now,
+      expires_at: new Date(now.getTime() + leadLifetimeMs),
+    });
+    if (!isMailed) return { link: deps.tenants.originOf(tenant) + signupLinkOf(secret) };
+    await mailLead(deps, trx, scope, { email: input.email, locale, firstName: input.firstName }, project, secret);
+    return { link: null };
+  });
+}
+
+async function mailLead(
+  deps: MailDeps,
+  db: Db,
+  scope: TenantScope,
+  reader: { email: string; locale: string; firstName: string },
+  project: string | null,
+  secret: string,
+): Promise<void> {
+  await queueTalentMail(deps, db, scope, reader, 'leadProfile', ({ t, tenant }) => ({
+    subject: t('talent.email.lead.subject', { client: tenant.name }),
+    paragraphs: [
+      project === null
+        ? t('talent.email.lead.text', { client: tenant.name })
+        : t('talent.email.lead.project', { client: tenant.name, project }),
+    ],
+    button: { label: t('talent.email.lead.button'), path: signupLinkOf(secret) },
+    notes: [t('talent.email.lead.expires'), t('talent.email.ignore')],
+  }));
+}
+
+async function findProjectTitle(db: Db, scope: TenantScope, id: number): Promise<string> {
+  const row = await projectTables(db)
+    .selectFrom('project')
+    .select('title')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw fieldError('project', 'talent.error.404');
+  return row.title;
+}
+
+/** E.164, with the country of residence for numbers written without their code. */
+function readPhone({ phone, country }: LeadInput): string | null {
+  if (phone === null) return null;
+  const parsed = country !== null && isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country) : parsePhoneNumberFromString(phone);
+  if (!parsed?.isValid()) throw fieldError('phone', 'talent.message.error.invalid.phone.number');
+  return parsed.number;
+}

@@ -1,0 +1,62 @@
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type LeadProfileRow, leadProfileTables } from './tables.ts';
+
+export type NewLeadProfile = Omit<LeadProfileRow, 'tenant_id' | 'used_at' | 'talent_id'>;
+
+export async function insertLeadProfile(db: Db, scope: TenantScope, lead: NewLeadProfile): Promise<void> {
+  await leadProfileTables(db)
+    .insertInto('lead_profile')
+    .values({ ...lead, tenant_id: scope.tenantId, used_at: null, talent_id: null })
+    .execute();
+}
+
+/** The lead a link's secret belongs to, in whatever state. */
+export async function findLeadBySecret(db: Db, scope: TenantScope, secretHash: Buffer): Promise<LeadProfileRow | null> {
+  return (await leadOf(db, scope, secretHash).executeTakeFirst()) ?? null;
+}
+
+/** The same with the row locked: of several presses of one link exactly one uses it. */
+export async function lockLeadBySecret(db: Db, scope: TenantScope, secretHash: Buffer): Promise<LeadProfileRow | null> {
+  return (await leadOf(db, scope, secretHash).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** The lead belongs to this account from now on, and its link is used up. */
+export async function linkLead(db: Db, scope: TalentScope, leadId: string, now: Date): Promise<void> {
+  await leadProfileTables(db)
+    .updateTable('lead_profile')
+    .set({ used_at: now, talent_id: scope.talentId })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', leadId)
+    .execute();
+}
+
+/** Takes back the earlier links to an address: the newest one counts. */
+export async function endLeadsOf(db: Db, scope: TenantScope, email: string, now: Date): Promise<void> {
+  await leadProfileTables(db)
+    .updateTable('lead_profile')
+    .set({ expires_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** Forgets people who never came: nothing of them is kept once their link has been over for a while. */
+export async function deleteLeadsOverSince(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await leadProfileTables(db)
+    .deleteFrom('lead_profile')
+    .where('used_at', 'is', null)
+    .where('expires_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+function leadOf(db: Db, scope: TenantScope, secretHash: Buffer) {
+  return leadProfileTables(db)
+    .selectFrom('lead_profile')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('secret_hash', '=', secretHash);
+}
