@@ -20,6 +20,9 @@ import { onboardingRoutes } from '../features/onboarding/api/routes.ts';
 import { oneTimeLinksRoutes } from '../features/one-time-links/api/routes.ts';
 import { personalDataRoutes } from '../features/personal-data/api/routes.ts';
 import { phoneRoutes } from '../features/phone/api/routes.ts';
+import type { PasskeyDeps } from '../features/passkeys/api/deps.ts';
+import { passkeysRoutes } from '../features/passkeys/api/routes.ts';
+import { hasPasskey } from '../features/passkeys/api/store.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
 import { profileRoutes } from '../features/profile/api/routes.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
@@ -41,6 +44,7 @@ import { apiRateLimit } from '../server/http/rate-limit.ts';
 import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
 import type { Services } from './services.ts';
+import { hasOwnWayIn } from './ways-in.ts';
 
 /**
  * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`.
@@ -67,12 +71,13 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', profileRoutes(services));
   v1.route('/', onboardingRoutes(services));
   v1.route('/', legalRoutes({ ...services, onAgreed: (talent) => resumeWaiting(ports.deps, talent) }));
-  v1.route('/', accountRoutes({ ...services, counts: ports.counts, hasSocial: (talent) => hasSocialSignIn(services, talent) }));
+  v1.route('/', accountRoutes({ ...services, counts: ports.counts, hasSocial: async (talent) => (await hasSocialSignIn(services, talent)) || hasPasskey(services.db, talent) }));
   const ways: AuthDeps = { ...services, onVerified: ports.onVerified };
   v1.route('/', authRoutes({ ...ways, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
   v1.route('/', oneTimeLinksRoutes(ways));
   v1.route('/', phoneRoutes(ways));
-  v1.route('/', socialRoutes({ ...ways, config: services.config, openId: createOpenId(), hasOtherWayIn: async () => false }));
+  v1.route('/', socialRoutes({ ...ways, config: services.config, openId: createOpenId(), hasOtherWayIn: (talent) => hasPasskey(services.db, talent) }));
+  v1.route('/', passkeysRoutes(passkeyDeps(services)));
   v1.route('/', deviceRoutes(services));
   v1.route('/', emailRoutes(ways));
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope) => openProjectCounts(services.db, scope) }));
@@ -81,7 +86,6 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', applicationFlowRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', invitationsRoutes(ways));
-  v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
   v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
   v1.route('/', leadProfilesRoutes(ways));
   api.route('/v1/api', v1);
@@ -100,6 +104,15 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   });
   api.route('/', apiDocs(api));
   return api;
+}
+
+function passkeyDeps(services: Services): PasskeyDeps {
+  return {
+    ...services,
+    isHttps: services.config.PUBLIC_PROTOCOL === 'https',
+    trustProxy: services.config.TRUST_PROXY,
+    hasOtherWayIn: async (talent) => (await hasOwnWayIn(services, talent)) || hasSocialSignIn(services, talent),
+  };
 }
 
 function requestFacts(services: Services) {

@@ -1,5 +1,4 @@
 import { anonymiseApplications } from '../features/applications/api/anonymise.ts';
-import { anonymiseApplications } from '../features/applications/api/anonymise.ts';
 import { acceptingVms } from '../features/applications/api/ports.ts';
 import { tendApplications } from '../features/applications/api/tend.ts';
 import { forwardApplication } from '../features/applications/api/vms.ts';
@@ -7,7 +6,6 @@ import { tendInvitations } from '../features/invitations/api/service.ts';
 import { forgetLeads } from '../features/lead-profiles/api/service.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { tendPhoneCodes } from '../features/phone/api/tend.ts';
-import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { tendProjects } from '../features/projects/api/tend.ts';
 import { resealSecurityIds } from '../features/security-ids/api/reseal.ts';
 import { tendSocial } from '../features/social/api/tend.ts';
@@ -31,14 +29,12 @@ export async function startJobs(services: Services): Promise<void> {
     forwardApplication({ ...applications, vms: acceptingVms }),
     tendApplications(applications),
     anonymiseApplications(services),
-    anonymiseApplications(services),
     resealSecurityIds(services),
     tendInvitations(services),
     forgetLeads(services),
     tendProjects(services),
     eraseAccounts({ ...services, ...applications }),
     tendPhoneCodes(services),
-    eraseAccounts({ ...services, ...applications }),
     tendSocial(services),
   ] as never);
 }

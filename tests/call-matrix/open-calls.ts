@@ -26,12 +26,17 @@ export const openCalls: readonly string[] = [
   'POST /v1/api/freelancer/register',
   'POST /v1/api/authorize',
   'POST /v1/api/forgotPassword/send',
+  'POST /v1/api/oneTimeLinkLogin',
+  'GET /v1/api/captcha/challenge',
   // A secret in the request says who it is: a link of a mail, a refresh token.
   'GET /v1/api/freelancer/activate',
   'GET /v1/api/freelancer/verifyEmail',
   'GET /v1/api/freelancer/sendActivationEmail',
   'PUT /v1/api/freelancer/resetForgotPassword',
+  'POST /v1/api/oneTimeLinkLogin/look',
+  'POST /v1/api/authorizeWithOtlToken',
   'POST /v1/api/pool/{id}/toggleJobNotification/{uuid}',
+  'POST /v1/api/freelancer/restore',
   'POST /v1/api/refreshToken',
   'POST /v1/api/logout',
 ];

@@ -5,8 +5,13 @@ import { useFormProblem } from '../../features/account/web/form-answer.ts';
 import { NotificationsTab } from '../../features/account/web/notifications-tab.tsx';
 import { PersonalTab } from '../../features/account/web/personal-tab.tsx';
 import { authClient } from '../../features/auth/web/client.ts';
+import { changeEmailByForm } from '../../features/auth/web/email-action.ts';
+import { emailClient } from '../../features/auth/web/email-client.ts';
 import { savePassword } from '../../features/auth/web/password-action.ts';
 import { SecurityTab } from '../../features/auth/web/security-tab.tsx';
+import { personalDataClient } from '../../features/personal-data/web/client.ts';
+import { DataTab } from '../../features/personal-data/web/data-tab.tsx';
+import { readRefusal } from '../../features/personal-data/web/export-refusal.ts';
 import { referenceClient } from '../../features/reference/web/client.ts';
 import { securityIdsClient } from '../../features/security-ids/web/client.ts';
 import { saveSecurityId } from '../../features/security-ids/web/security-id-action.ts';
@@ -19,7 +24,7 @@ import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/account.page.ts';
 
-const tabs = ['notifications', 'security', 'securityId', 'personal'] as const;
+const tabs = ['notifications', 'security', 'securityId', 'personal', 'data'] as const;
 type Tab = (typeof tabs)[number];
 
 /** An unknown tab opens the first. */
@@ -31,17 +36,23 @@ function tabOf(url: URL): Tab {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const tab = tabOf(url);
-  const [me, securityIds, password, countries] = await Promise.all([
+  const [me, securityIds, password, email, countries, personalData] = await Promise.all([
     load(accountClient(facts.api).freelancer.$get(), url.pathname + url.search),
     load(securityIdsClient(facts.api).freelancer.securityIds.$get({ query: {} }), url.pathname + url.search),
     tab === 'security' ? load(authClient(facts.api).freelancer.hasPassword.$get(), url.pathname + url.search) : null,
+    tab === 'security' ? load(emailClient(facts.api).freelancer.changeEmail.$get(), url.pathname + url.search) : null,
     tab === 'personal' ? load(referenceClient(facts.api).country.$get({ query: {} })) : null,
+    tab === 'data' ? load(personalDataClient(facts.api).freelancer.export.$get(), url.pathname + url.search) : null,
   ]);
   return {
     tab,
     me,
     securityIds,
     hasPassword: password?.hasPassword ?? false,
+    email,
+    /** Whether the page answers a download that was refused. */
+    isRefused: tab === 'data' && readRefusal(url.searchParams) !== null,
+    proof: personalData?.proof ?? ('login' as const),
     countries: countries?.results.map(({ value, text }) => ({ value, text })) ?? [],
   };
 }
@@ -52,6 +63,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'subscription':
       return saveSubscription(facts, form);
+    case 'email-change':
+    case 'email-resend':
+    case 'email-cancel':
+      return changeEmailByForm(facts, form);
     case 'password':
       return savePassword(facts, form);
     case 'securityId':
@@ -74,15 +89,16 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   // Where no vendor system asks for a number there is nothing to keep, unless one was kept before.
   const hasSecurityIds = securityIds.systems.length > 0 || securityIds.results.length > 0;
   const shownTabs = tabs.filter((name) => name !== 'securityId' || hasSecurityIds || tab === name);
-  const answer = actionData && 'fields' in actionData ? actionData : undefined;
-  const problem = useFormProblem(
-    answer,
-    tab === 'security' ? 'newPassword' : 'firstName',
-  );
+  // The e-mail section reads its own answers.
+  const answer = actionData && 'fields' in actionData && !('emailForm' in actionData) ? actionData : undefined;
+  const problem = useFormProblem(answer, tab === 'security' ? 'newPassword' : 'firstName');
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
   return (
     <div className="shell shell--reading page stack stack--5">
-      <PageTitle title={`${t(`talent.account.tab.${tab}`)} – ${t('talent.account.title')}`} hasErrors={problem.errors.length > 0} />
+      <PageTitle
+        title={`${t(`talent.account.tab.${tab}`)} – ${t('talent.account.title')}`}
+        hasErrors={problem.errors.length > 0 || loaderData.isRefused}
+      />
       <PageHeading>{t('talent.account.title')}</PageHeading>
       <Tabs label={t('talent.account.title')}>
         {shownTabs.map((name) => (
@@ -92,7 +108,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         ))}
       </Tabs>
       {tab === 'notifications' && <NotificationsTab subscribed={me.subscribed} />}
-      {tab === 'security' && <SecurityTab me={me} hasPassword={loaderData.hasPassword} problem={problem} isSaved={isSaved} />}
+      {tab === 'security' && loaderData.email && (
+        <SecurityTab email={loaderData.email} hasPassword={loaderData.hasPassword} problem={problem} isSaved={isSaved} />
+      )}
       {tab === 'securityId' && (
         <SecurityIdsTab
           list={securityIds}
@@ -102,6 +120,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {tab === 'personal' && <PersonalTab me={me} countries={loaderData.countries} problem={problem} isSaved={isSaved} />}
+      {tab === 'data' && <DataTab proof={loaderData.proof} />}
     </div>
   );
 }

@@ -43,6 +43,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
     <div className={`shell shell--narrow page ${styles.page}`}>
       <PageTitle title={t('talent.auth.login.title')} hasErrors={problem.errors.length > 0} />
       <PageHeading>{t('talent.auth.login.title')}</PageHeading>
+      {query.get('closed') === 'true' && <Notice tone="success">{t('talent.account.erase.done')}</Notice>}
+      {query.get('restored') === 'true' && <Notice tone="success">{t('talent.account.restore.done')}</Notice>}
       {query.get('deactivated') === 'true' && <Notice tone="warning">{t('talent.legal.deactivated')}</Notice>}
       {query.get('passwordChanged') === 'true' && <Notice tone="success">{t('talent.auth.reset.done')}</Notice>}
       {query.get('confirmed') === 'true' && <Notice tone="success">{t('talent.auth.activate.done')}</Notice>}

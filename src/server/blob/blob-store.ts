@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 
 /** Where bytes live. Keys are made here and random; names people chose never become paths. */
 export type BlobStore = {
   put: (bytes: Uint8Array) => Promise<string>;
   /** Null when nothing is stored under the key. */
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The same without holding the whole in memory; errors show while reading. */
+  open: (key: string) => Promise<ReadableStream<Uint8Array> | null>;
   remove: (key: string) => Promise<void>;
 };
 
@@ -41,6 +44,14 @@ export function diskBlobStore(folder: string): BlobStore {
           throw error;
         },
       );
+    },
+    async open(key) {
+      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null;
+        throw error;
+      });
+      // The stream closes the file when it ends, or when nobody wants the rest.
+      return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>);
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };

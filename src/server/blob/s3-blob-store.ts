@@ -26,6 +26,12 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
       if (!response.ok) throw refuse('read', response);
       return new Uint8Array(await response.arrayBuffer());
     },
+    async open(key) {
+      const response = await client.fetch(urlOf(key));
+      if (response.status === 404) return null;
+      if (!response.ok) throw refuse('read', response);
+      return response.body;
+    },
     async remove(key) {
       const response = await client.fetch(urlOf(key), { method: 'DELETE' });
       if (!response.ok && response.status !== 404) throw refuse('remove', response);

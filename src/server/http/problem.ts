@@ -1,14 +1,15 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorCode, Problem } from '../../contract/errors.ts';
-import { scrubUrl } from '../log.ts';
+import { describeError, scrubUrl } from '../scrub.ts';
 import { AppError } from './app-error.ts';
 import type { ApiEnv } from './env.ts';
 
 /** Answers every thrown error as `application/problem+json`; expected errors are not reported to the log. */
 export const problemHandler: ErrorHandler<ApiEnv> = (error, c) => {
   const known = error instanceof AppError ? error : fromUnknown(error);
-  if (known.status >= 500) c.get('log')?.error({ err: error, requestId: c.get('requestId'), path: scrubUrl(c.req.path) }, known.message);
+  if (known.status >= 500)
+    c.get('log')?.error({ err: error, requestId: c.get('requestId'), path: scrubUrl(c.req.path) }, describeError(error).message);
   return problemResponse(c, known);
 };
 

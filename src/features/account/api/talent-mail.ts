@@ -1,5 +1,5 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
-import type { TenantScope } from '../../../contract/ids.ts';
+import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import { themeFromPrimary } from '../../../contract/theme/theme.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
@@ -35,14 +35,15 @@ export function readerOf(row: { email: string | null; email_verified_at: Date | 
 
 /**
  * Puts a mail to a talent into the outbox, in their language and their client's look, within the caller's
- * transaction. People without an address (they signed up by phone) get none.
+ * transaction. People without an address (they signed up by phone) get none. Pass the talent's own scope where there is
+ * one: exports and erasure find the mail by it.
  *
  * @example await queueTalentMail(deps, trx, scope, reader, 'activation', ({ t, tenant }) => ({ subject: t('talent.email.activation.subject', { client: tenant.name }), … }))
  */
 export async function queueTalentMail(
   deps: MailDeps,
   db: Db,
-  scope: TenantScope,
+  scope: TenantScope & { talentId?: TalentId },
   reader: MailReader,
   kind: string,
   write: (context: { t: Translator['t']; translator: Translator; tenant: Tenant }) => MailWords,

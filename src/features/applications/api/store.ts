@@ -199,12 +199,18 @@ export async function isBlockedFrom(db: Db, scope: TalentScope, projectId: numbe
 /** Half of the applications of the last 180 days that got an answer got it within so many days; null below three answers. */
 export async function medianReplyDays(db: Db, scope: TenantScope, now: Date): Promise<number | null> {
   const { rows } = await sql<{ n: number; days: number | null }>`
-    select count(*) as n, percentile_cont(0.5) within group (order by extract(epoch from e.at - a.submitted_at) / 86400) as days
+    with answered as (
+    select extract(epoch from e.at - a.submitted_at) / 86400 as days
     from application a
     join lateral (
       select min(at) as at from application_event where application_id = a.id and actor in ('operator', 'vms') and to_status in ('sp', 'h', 'rm', 'rv', 'uc') and at >= a.submitted_at
     ) e on e.at is not null
-    where a.tenant_id = ${scope.tenantId} and a.submitted_at > ${now}::timestamptz - interval '180 days'`.execute(db);
+    where a.tenant_id = ${scope.tenantId} and a.submitted_at > ${now}::timestamptz - interval '180 days'
+    union all
+    select p.reply_days from past_application p
+    where p.tenant_id = ${scope.tenantId} and p.reply_days is not null and p.submitted_on > (${now}::timestamptz - interval '180 days')::date
+    )
+    select count(*) as n, percentile_cont(0.5) within group (order by days) as days from answered`.execute(db);
   const [row] = rows;
   return row && Number(row.n) >= 3 && row.days !== null ? Math.max(1, Math.round(Number(row.days))) : null;
 }

@@ -43,6 +43,8 @@ export type ApplicationTables = {
     cover_file_id: string | null;
     motivation_comment: Generated<string>;
     answers: Json<StoredAnswer[]>;
+    /** Migration 0013: the security id that goes along when the application is handed over. */
+    security_id: Generated<string | null>;
     interview_start: Date | null;
     interview_end: Date | null;
     alternative_slot: Generated<boolean>;
@@ -61,6 +63,17 @@ export type ApplicationTables = {
     actor: Actor;
     reason_code: string | null;
     note: string | null;
+  };
+  /** Migration 0014: what remains of applications without their person. */
+  past_application: {
+    id: Generated<number>;
+    tenant_id: number;
+    project_id: number;
+    status: 'h' | 'rm' | 'rv' | 'w';
+    reason: string | null;
+    submitted_on: string | null;
+    ended_on: string;
+    reply_days: string | null;
   };
   interview_slot: { calendar_id: number; starts_at: Date; ends_at: Date; application_id: number; held_until: Date | null };
   idempotency_key: {

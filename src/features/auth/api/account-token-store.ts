@@ -6,7 +6,14 @@ import type { Db } from '../../../server/db/database.ts';
 import { authTables } from './tables.ts';
 
 /** What a link in a mail is good for, and how long (security design, "Codes and links"). */
-export const tokenLifetimesMs = { activation: 7 * dayMs, verifyEmail: 7 * dayMs, emailChange: 7 * dayMs, passwordReset: 3_600_000, oneTimeLink: 900_000, restore: 30 * dayMs } as const;
+export const tokenLifetimesMs = {
+  activation: 7 * dayMs,
+  verifyEmail: 7 * dayMs,
+  emailChange: 7 * dayMs,
+  passwordReset: 3_600_000,
+  oneTimeLink: 900_000,
+  restore: 30 * dayMs,
+} as const;
 export type TokenPurpose = keyof typeof tokenLifetimesMs;
 
 /** What a link remembers of the request that made it; ids and addresses, never secrets. */

@@ -1,20 +1,46 @@
-import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
-import { deactivateTalent } from '../../account/api/store.ts';
+import { queueMessage } from '../../../server/mail/outbox.ts';
+import { deactivateTalent, findTalent } from '../../account/api/store.ts';
+import { readerOf } from '../../account/api/talent-mail.ts';
+import { createAccountToken, tokenLifetimesMs } from './account-token-store.ts';
 import type { AuthDeps } from './deps.ts';
+import { mailFarewell } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 import { revokeSessions } from './session-store.ts';
 
-/** Product decisions, section 4: a deactivated account is erased after 30 days. */
-const eraseAfterMs = 30 * dayMs;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'queue' | 'tenants' | 'catalogues'>;
 
-/** Closes the account of a talent who refuses the terms, and ends every session at once. */
-export async function deactivateAccount(deps: Pick<AuthDeps, 'db' | 'clock'>, talent: TalentScope, reason: string): Promise<void> {
+/**
+ * Closes an account and ends every session at once. For 30 days the link of the farewell mail brings it back; after that
+ * it is erased (product decisions, section 4).
+ *
+ * @param reason why, for the talent's own security log.
+ */
+export async function deactivateAccount(deps: Deps, talent: TalentScope, reason: 'terms' | 'erasure'): Promise<void> {
   const now = deps.clock();
+  const eraseAfter = new Date(now.getTime() + tokenLifetimesMs.restore);
   await inTransaction(deps.db, async (trx) => {
-    await deactivateTalent(trx, talent, now, new Date(now.getTime() + eraseAfterMs));
+    await deactivateTalent(trx, talent, now, eraseAfter);
     await revokeSessions(trx, talent, 'deactivated', now);
     await recordSecurityEvent(trx, talent, 'deactivated', now, { reason });
+    const row = await findTalent(trx, talent);
+    if (!row) return;
+    const secret = await createAccountToken(trx, talent, 'restore', now);
+    if (row.email) await mailFarewell(deps, trx, talent, readerOf(row), { secret, eraseAfter, reason });
+    else if (row.mobile_number && row.mobile_verified_at) {
+      // Who signed up by phone has no other way to be told.
+      const tenant = deps.tenants.byId(talent.tenantId);
+      const { translator } = deps.catalogues.of(tenant.key, row.locale);
+      const link = `${deps.tenants.originOf(tenant)}/app/account/restore?token=${secret}`;
+      const text = translator.t('talent.email.farewell.sms', { client: tenant.name, date: translator.date(eraseAfter, 'long'), link });
+      await queueMessage(trx, deps.queue, talent, {
+        channel: 'sms',
+        kind: 'farewell',
+        locale: row.locale,
+        recipient: row.mobile_number,
+        text,
+      });
+    }
   });
 }

@@ -18,8 +18,21 @@ export async function neededProof(deps: Pick<Deps, 'db' | 'clock'>, talent: Tale
   const row = await findTalent(deps.db, talent);
   if (!row) throw new AppError('UNAUTHENTICATED');
   if (row.password_hash !== null) return 'password';
+  return (await isJustSignedIn(deps, talent)) ? 'none' : 'login';
+}
+
+async function isJustSignedIn(deps: Pick<Deps, 'db' | 'clock'>, talent: Talent): Promise<boolean> {
   const startedAt = await findSessionStart(deps.db, talent, talent.sessionId);
-  return startedAt && deps.clock().getTime() - startedAt.getTime() < freshMs ? 'none' : 'login';
+  return startedAt !== null && deps.clock().getTime() - startedAt.getTime() < freshMs;
+}
+
+/**
+ * The same where a password typed a moment ago, at log-in, need not be typed again: adding a way in.
+ *
+ * @throws AppError as `requireFreshProof` does.
+ */
+export async function requireRecentProof(deps: Deps, talent: Talent, password: string | undefined): Promise<void> {
+  if (!(await isJustSignedIn(deps, talent))) await requireFreshProof(deps, talent, password);
 }
 
 /**

@@ -3,7 +3,13 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, findTalentByEmail, type TalentRow, updateTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
-import { consumeAccountToken, createAccountToken, findAccountToken, recentAccountTokens, voidAccountTokens } from './account-token-store.ts';
+import {
+  consumeAccountToken,
+  createAccountToken,
+  findAccountToken,
+  recentAccountTokens,
+  voidAccountTokens,
+} from './account-token-store.ts';
 import { mailsPerDay, resendPauseMs } from './confirm-email.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from './deps.ts';
 import { inNeutralTime } from './in-neutral-time.ts';

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { goodPassword, linkToken, registerTalent } from '../../../../tests/support/account-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import { createApi } from '../../../app/api.ts';
-import { createLog, scrubUrl } from '../../../server/log.ts';
+import { createLog } from '../../../server/log.ts';
+import { scrubUrl } from '../../../server/scrub.ts';
 
 const app = useTestApp();
 

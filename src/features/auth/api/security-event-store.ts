@@ -17,6 +17,7 @@ export type SecurityEventKind =
   | 'emailChangeCancelled'
   | 'emailChangeRefused'
   | 'emailChanged'
+  | 'mobileVerified'
   | 'passwordChanged'
   | 'passwordReset'
   | 'sessionReused'

@@ -71,6 +71,18 @@ export async function findSession(db: Db, scope: TenantScope, sessionId: string,
   };
 }
 
+/** When a session of this talent began: the time of their last proof of who they are. */
+export async function findSessionStart(db: Db, scope: TalentScope, sessionId: string): Promise<Date | null> {
+  const row = await authTables(db)
+    .selectFrom('session')
+    .select('created_at')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
 /** Counts the session up if it still stands at `counter`: of many requests with one token exactly one gets the row. */
 export async function rotateSession(db: Db, scope: TenantScope, sessionId: string, counter: number, now: Date): Promise<boolean> {
   const row = await authTables(db)

@@ -1,7 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
-import { deleteFileRow, type FileRow, hideFileRow } from './store.ts';
+import { deleteFileRow, type FileRow, findStoredFile, hideFileRow, listBlobKeys } from './store.ts';
 
 /** PostgreSQL: another row still points here. */
 const foreignKeyViolation = '23503';
@@ -25,6 +25,22 @@ export async function removeFile(
     return;
   }
   await blobs.remove(file.blob_key);
+}
+
+/**
+ * Lets go of a file that an erased application kept. A CV that is still in the talent's lists stays; cover letters and
+ * answers were uploaded for that application, and go with it.
+ */
+export async function dropHeldFile(db: Db, blobs: BlobStore, scope: TalentScope, id: string): Promise<void> {
+  const row = await findStoredFile(db, scope, id);
+  if (!row || (row.deleted_at === null && row.kind !== 'cover' && row.kind !== 'answer')) return;
+  await deleteFileRow(db, scope, id);
+  await blobs.remove(row.blob_key);
+}
+
+/** Removes the bytes of everything a talent stored; the rows go with the talent's. Repeating it does no harm. */
+export async function removeAllBytes(db: Db, blobs: BlobStore, scope: TalentScope): Promise<void> {
+  for (const key of await listBlobKeys(db, scope)) await blobs.remove(key);
 }
 
 function isForeignKeyViolation(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { FileKind } from '../file-kinds.ts';
@@ -68,4 +68,27 @@ export async function hideFileRow(db: Db, scope: TalentScope, id: string, now: D
     .where('talent_id', '=', scope.talentId)
     .where('id', '=', id)
     .execute();
+}
+
+/** A file of this talent, also one that left their lists; null when the id is none. */
+export async function findStoredFile(db: Db, scope: TalentScope, id: string): Promise<FileRow | null> {
+  const row = await fileTables(db)
+    .selectFrom('file')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where(sql<string>`id::text`, '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Where the bytes of everything lie that a talent stored. */
+export async function listBlobKeys(db: Db, scope: TalentScope): Promise<string[]> {
+  const rows = await fileTables(db)
+    .selectFrom('file')
+    .select('blob_key')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .execute();
+  return rows.map((row) => row.blob_key);
 }

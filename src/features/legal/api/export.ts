@@ -1,0 +1,15 @@
+import type { ExportPart } from '../../../server/personal-data.ts';
+import { legalTables } from './tables.ts';
+
+/** Which version of which text was accepted, when and for what. */
+export const consentsExport: ExportPart = {
+  name: 'consents',
+  read: (db, scope) =>
+    legalTables(db)
+      .selectFrom('consent')
+      .select(['document', 'version', 'locale as language', 'purpose', 'agreed_at as agreed'])
+      .where('tenant_id', '=', scope.tenantId)
+      .where('talent_id', '=', scope.talentId)
+      .orderBy('id')
+      .execute(),
+};

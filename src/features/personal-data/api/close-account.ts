@@ -1,0 +1,49 @@
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { findTalent, reactivateTalent } from '../../account/api/store.ts';
+import type { ApplicationDeps } from '../../applications/api/change-status.ts';
+import { leaveApplications } from '../../applications/api/leave.ts';
+import { consumeAccountToken, findAccountToken } from '../../auth/api/account-token-store.ts';
+import { deactivateAccount } from '../../auth/api/deactivate.ts';
+import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
+import { leaveInvitations } from '../../invitations/api/leave.ts';
+import { leavePools } from '../../pools/api/leave.ts';
+
+
+/** Ends what the talent has under way and closes the account, all or nothing. @returns from when on it is erased. */
+export function closeAccount(deps: ApplicationDeps, talent: TalentScope): Promise<Date> {
+  return inTransaction(deps.db, async (trx) => {
+    const inside = { ...deps, db: trx };
+    await endEverything(inside, talent);
+    await deactivateAccount(inside, talent, 'erasure');
+    const row = await findTalent(trx, talent);
+    if (!row?.erase_after) throw new Error('a closed account has no time of erasure');
+    return row.erase_after;
+  });
+}
+
+/** Applications first: an invitation that was followed can be declined once its application is gone. */
+export async function endEverything(deps: ApplicationDeps, talent: TalentScope): Promise<void> {
+  await leaveApplications(deps, talent);
+  await leaveInvitations(deps, talent);
+  await leavePools(deps.db, talent, deps.clock());
+}
+
+/**
+ * Opens a closed account again; sessions stay ended, applications stay withdrawn.
+ *
+ * @throws AppError LINK_EXPIRED (400) for used and expired links, NOT_FOUND for unknown ones and erased accounts.
+ */
+export async function restore(deps: Pick<ApplicationDeps, 'db' | 'clock'>, scope: TenantScope, secret: string): Promise<void> {
+  const now = deps.clock();
+  const isDone = await inTransaction(deps.db, async (trx) => {
+    const talentId = await consumeAccountToken(trx, scope, ['restore'], secret, now);
+    if (!talentId || !(await reactivateTalent(trx, { ...scope, talentId }, now))) return false;
+    await recordSecurityEvent(trx, { ...scope, talentId }, 'restored', now);
+    return true;
+  });
+  if (isDone) return;
+  if (!(await findAccountToken(deps.db, scope, ['restore'], secret, now))) throw notFound('unknown link');
+  throw new AppError('LINK_EXPIRED', { messages: ['talent.account.restore.expired'] });
+}

@@ -1,0 +1,40 @@
+import { eraseMessages, messagesExport } from '../../../server/mail/personal-messages.ts';
+import type { Eraser, ExportPart } from '../../../server/personal-data.ts';
+import { accountExport } from '../../account/api/export.ts';
+import { applicationsExport } from '../../applications/api/export.ts';
+import { devicesExport, linksExport, securityEventsExport, sessionsExport } from '../../auth/api/export.ts';
+import { filesExport } from '../../files/api/export.ts';
+import { invitationsExport } from '../../invitations/api/export.ts';
+import { consentsExport } from '../../legal/api/export.ts';
+import { onboardingExport } from '../../onboarding/api/export.ts';
+import { passkeysExport } from '../../passkeys/api/export.ts';
+import { poolsExport } from '../../pools/api/export.ts';
+import { cvReadingsExport, notAvailableExport, profileExport } from '../../profile/api/export.ts';
+import { hiddenProjectsExport } from '../../projects/api/export.ts';
+
+/** The JSON files of a copy, in the order of its README. A new feature with data of people adds its part here. */
+export const exportParts: readonly ExportPart[] = [
+  accountExport,
+  consentsExport,
+  profileExport,
+  notAvailableExport,
+  cvReadingsExport,
+  onboardingExport,
+  filesExport,
+  applicationsExport,
+  invitationsExport,
+  poolsExport,
+  hiddenProjectsExport,
+  devicesExport,
+  sessionsExport,
+  passkeysExport,
+  securityEventsExport,
+  linksExport,
+  messagesExport,
+];
+
+/**
+ * What the erasure removes besides the rows that point to the talent: those vanish with it (`on delete cascade`). A table
+ * that knows people by address or number only needs a line here; `erase-tables.test.ts` notices one that is missing.
+ */
+export const erasers: readonly Eraser[] = [eraseMessages];

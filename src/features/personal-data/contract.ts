@@ -1,0 +1,53 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+
+const tags = ['Personal data'];
+
+/** The password of talents who have one; the others must have signed in within ten minutes. */
+const proof = { password: z.string().min(1, 'talent.auth.password.required').max(512, 'talent.account.password.wrong').optional() };
+
+export const neededProofSchema = z.enum(['password', 'login', 'none']);
+
+export const getExport = createRoute({
+  method: 'get',
+  path: '/freelancer/export',
+  tags,
+  summary: 'What the copy of one’s data and the erasure ask for: the password, a new log-in, or nothing',
+  security: talentOnly,
+  responses: { 200: json(z.object({ proof: neededProofSchema }), 'The proof that is needed now'), ...problems(400, 401) },
+});
+
+export const postExport = createRoute({
+  method: 'post',
+  path: '/freelancer/export',
+  tags,
+  summary: 'Everything stored about the talent as a ZIP of JSON and files; five times an hour',
+  security: talentOnly,
+  request: { body: body(z.strictObject(proof)) },
+  responses: {
+    200: { description: 'The ZIP, as an attachment', content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } } },
+    ...problems(400, 401, 403, 429, 503),
+  },
+});
+
+export const postErasure = createRoute({
+  method: 'post',
+  path: '/freelancer/erasure',
+  tags,
+  summary: 'Close the account at once and erase it after 30 days; a mail brings the way back',
+  security: talentOnly,
+  request: { body: body(z.strictObject({ ...proof, confirmed: z.literal(true, 'talent.account.erase.confirm.required') })) },
+  responses: {
+    200: json(z.object({ eraseAfter: z.string() }), 'Closed; from this time on it is erased'),
+    ...problems(400, 401, 403, 429, 503),
+  },
+});
+
+export const restoreAccount = createRoute({
+  method: 'post',
+  path: '/freelancer/restore',
+  tags,
+  summary: 'Open a closed account again with the link of its farewell mail; signs nobody in',
+  request: { body: body(z.strictObject({ token: z.string().min(1).max(200) })) },
+  responses: { 200: json(z.object({}).openapi('Restored'), 'The account is open again'), ...problems(400, 404, 429) },
+});

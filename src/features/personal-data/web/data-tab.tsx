@@ -1,0 +1,74 @@
+import { useSearchParams } from 'react-router';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { PasswordField } from '../../../web/form/password-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { readRefusal, refusalKeys } from './export-refusal.ts';
+
+export type Proof = 'password' | 'login' | 'none';
+
+/** A copy of everything, and the way out. */
+export function DataTab({ proof }: { proof: Proof }) {
+  const t = useT();
+  const [query] = useSearchParams();
+  const refusal = readRefusal(query);
+  const message = refusal && t(refusalKeys[refusal]);
+  const errors = message ? [refusal === 'password' ? { name: 'password', message } : { id: 'export', message }] : [];
+  return (
+    <>
+      <Card as="section" className="stack stack--5">
+        <div className="stack stack--1">
+          <h2 className="small-title">{t('talent.account.data.export.title')}</h2>
+          <p className="small muted">{t('talent.account.data.export.text')}</p>
+        </div>
+        {/* Each refusal is a page of its own, so the summary takes focus once. */}
+        <ErrorSummary errors={errors} attempt={refusal ? 1 : 0} />
+        {proof === 'login' ? (
+          <LogInAgain />
+        ) : (
+          // A plain form: its answer is a file, which a fetch could only hold in memory.
+          <form method="post" action="/app/account/export" className="stack stack--5" noValidate>
+            {proof === 'password' && (
+              <PasswordField
+                label={t('talent.account.erase.password')}
+                name="password"
+                autoComplete="current-password"
+                error={refusal === 'password' ? t(refusalKeys.password) : undefined}
+              />
+            )}
+            <div className="stack stack--2">
+              <div>
+                <Button type="submit" variant="primary" id="export">
+                  {t('talent.account.data.export.submit')}
+                </Button>
+              </div>
+              <p className="small muted">{t('talent.account.data.export.limit')}</p>
+            </div>
+          </form>
+        )}
+      </Card>
+      <Card as="section" className="stack stack--5">
+        <div className="stack stack--1">
+          <h2 className="small-title">{t('talent.account.data.erase.title')}</h2>
+          <p className="small muted">{t('talent.account.data.erase.text')}</p>
+        </div>
+        <div>
+          <ButtonLink to="/app/account/delete">{t('talent.account.data.erase.open')}</ButtonLink>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+/** People without a password prove who they are by logging in anew; the log-in page only opens to those who are out. */
+export function LogInAgain() {
+  const t = useT();
+  return (
+    <Notice tone="info" action={<TextLink to="/app/logout">{t('talent.account.proof.login.link')}</TextLink>}>
+      {t('talent.account.proof.login')}
+    </Notice>
+  );
+}

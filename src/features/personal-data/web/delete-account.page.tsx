@@ -1,0 +1,136 @@
+import { useRef, useState } from 'react';
+import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
+import { load, unwrap } from '../../../web/api-client.ts';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { PasswordField } from '../../../web/form/password-field.tsx';
+import { TextField } from '../../../web/form/text-field.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { useClient } from '../../../web/shell-context.ts';
+import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
+import { forgetSession } from '../../auth/web/session-refresh.ts';
+import { signOutBrowser } from '../../auth/web/sign-in-browser.ts';
+import type { Route } from './+types/delete-account.page.ts';
+import { personalDataClient } from './client.ts';
+import { LogInAgain } from './data-tab.tsx';
+
+const consequences = ['closed', 'applications', 'pools', 'mail', 'after'] as const;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return load(personalDataClient(context.get(requestContext).api).freelancer.export.$get(), url.pathname);
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const form = await request.formData();
+  const [password, word, expected] = ['password', 'word', 'expected'].map((name) => String(form.get(name) ?? '').trim());
+  // Without a password the typed word is what keeps a slip of the finger from closing the account; the session proves the rest.
+  if (form.has('word') && word?.toLowerCase() !== expected?.toLowerCase())
+    return data({ messages: [], fields: { word: ['talent.account.erase.word.wrong'] }, values: {} }, { status: 400 });
+  try {
+    await unwrap(
+      personalDataClient(facts.api).freelancer.erasure.$post({ json: { confirmed: true, ...(password ? { password } : {}) } }),
+    );
+  } catch (error) {
+    return answerProblem(error, form, []);
+  }
+  signOutBrowser(facts);
+  throw redirect('/app/login?closed=true');
+}
+
+/** What this browser keeps goes with the session; an attempt that was refused leaves it alone. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (left) {
+    if (left instanceof Response) forgetSession();
+    throw left;
+  }
+}
+
+/** The first of two steps says what will happen and asks for the proof; the second, where there is script, asks once more. */
+export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const client = useClient();
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const [asks, setAsks] = useState(false);
+  const isSending = useNavigation().formData !== undefined;
+  const hasPassword = loaderData.proof === 'password';
+  const word = t('talent.account.erase.word');
+  const problem = useFormProblem(actionData, hasPassword ? 'password' : 'word');
+  const errors = problem.errors.map((error) => (error.name === 'word' ? { ...error, message: t('talent.account.erase.word.wrong', { word }) } : error));
+  const send = () => {
+    setAsks(false);
+    if (form.current) void submit(form.current);
+  };
+  return (
+    <div className="shell shell--reading page stack stack--5">
+      <PageTitle title={t('talent.account.erase.title')} hasErrors={errors.length > 0} />
+      <PageHeading lead={t('talent.account.erase.lead')}>{t('talent.account.erase.title')}</PageHeading>
+      <Card as="section" className="stack stack--5">
+        <ErrorSummary errors={errors} attempt={problem.attempt} />
+        <ul className="stack stack--2">
+          {consequences.map((name) => (
+            <li key={name}>{t(`talent.account.erase.${name}`)}</li>
+          ))}
+        </ul>
+        {loaderData.proof === 'login' ? (
+          <LogInAgain />
+        ) : (
+          <Form
+            ref={form}
+            method="post"
+            className="stack stack--5"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              setAsks(true);
+            }}
+          >
+            {hasPassword ? (
+              <PasswordField
+                label={t('talent.account.erase.password')}
+                name="password"
+                autoComplete="current-password"
+                error={problem.errorOf('password')}
+              />
+            ) : (
+              <>
+                <input type="hidden" name="expected" value={word} />
+                <TextField
+                  label={t('talent.account.erase.word.label', { word })}
+                  name="word"
+                  autoComplete="off"
+                  error={problem.errorOf('word') && t('talent.account.erase.word.wrong', { word })}
+                />
+              </>
+            )}
+            <div className="row row--2">
+              <Button type="submit" variant="danger" busy={isSending}>
+                {t('talent.account.erase.submit')}
+              </Button>
+              <ButtonLink to="/app/account?tab=data">{t('talent.account.erase.keep')}</ButtonLink>
+            </div>
+          </Form>
+        )}
+      </Card>
+      <AlertDialog
+        open={asks}
+        title={t('talent.account.erase.confirm.title', { client: client.name })}
+        safeLabel={t('talent.account.erase.keep')}
+        onSafe={() => setAsks(false)}
+        confirmLabel={t('talent.account.erase.confirm.submit')}
+        onConfirm={send}
+      >
+        {t('talent.account.erase.confirm.text')}
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import styles from '../../auth/web/auth.module.css';
+import { useHiddenToken } from '../../auth/web/use-hidden-token.ts';
+import type { Route } from './+types/restore.page.ts';
+import { personalDataClient } from './client.ts';
+
+/** Opening the page changes nothing; guards need a loader to run before it. */
+export function loader() {
+  return null;
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  try {
+    await unwrap(personalDataClient(context.get(requestContext).api).freelancer.restore.$post({ json: { token } }));
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { refused: error.problem.code === 'LINK_EXPIRED' ? 'expired' : error.status === 429 ? 'wait' : 'unknown' } as const;
+  }
+  throw redirect('/app/login?restored=true');
+}
+
+/** The page of the farewell mail's link: mail scanners open it, people press its button. */
+export default function RestorePage({ actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  useHiddenToken();
+  const isSending = useNavigation().state !== 'idle';
+  const refused = actionData?.refused;
+  return (
+    <div className={`shell shell--narrow page ${styles.page}`}>
+      <PageTitle title={t('talent.account.restore.title')} hasErrors={refused !== undefined} />
+      <PageHeading lead={refused ? undefined : t('talent.account.restore.text')}>{t('talent.account.restore.title')}</PageHeading>
+      {refused && (
+        <Notice tone="warning" role="alert">
+          {t(`talent.account.restore.${refused}`)}
+        </Notice>
+      )}
+      {refused === undefined || refused === 'wait' ? (
+        <Form method="post" className={styles.actions}>
+          <Button type="submit" variant="primary" size="large" busy={isSending}>
+            {t('talent.account.restore.submit')}
+          </Button>
+        </Form>
+      ) : (
+        <div className={styles.actions}>
+          <ButtonLink to="/app/login">{t('talent.nav.login')}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ExportPart } from '../../../server/personal-data.ts';
+import { listPeriods } from './not-available-store.ts';
+import { profileTables } from './tables.ts';
+
+/** The profile as it stands, languages and history included. */
+export const profileExport: ExportPart = {
+  name: 'profile',
+  async read(db, scope) {
+    const row = await profileTables(db)
+      .selectFrom('profile')
+      .selectAll()
+      .where('tenant_id', '=', scope.tenantId)
+      .where('talent_id', '=', scope.talentId)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { tenant_id: _tenant, talent_id: _talent, ...profile } = row;
+    return profile;
+  },
+};
+
+/** Times the talent is not available. */
+export const notAvailableExport: ExportPart = {
+  name: 'not-available',
+  read: async (db, scope) =>
+    (await listPeriods(db, scope)).map((row) => ({ id: row.id, start: row.starts_on, end: row.ends_on, note: row.note })),
+};
+
+/** What the reader found in the talent's CVs. */
+export const cvReadingsExport: ExportPart = {
+  name: 'cv-readings',
+  read: (db, scope) =>
+    profileTables(db)
+      .selectFrom('cv_reading')
+      .select(['file_id as file', 'reason', 'data', 'proposals', 'read_at as read'])
+      .where('tenant_id', '=', scope.tenantId)
+      .where('talent_id', '=', scope.talentId)
+      .orderBy('read_at')
+      .execute(),
+};

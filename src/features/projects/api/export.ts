@@ -1,0 +1,16 @@
+import type { ExportPart } from '../../../server/personal-data.ts';
+import { projectTables } from './tables.ts';
+
+/** Projects the talent hid. */
+export const hiddenProjectsExport: ExportPart = {
+  name: 'hidden-projects',
+  read: (db, scope) =>
+    projectTables(db)
+      .selectFrom('project_exclusion')
+      .innerJoin('project', 'project.id', 'project_exclusion.project_id')
+      .select(['project.id', 'project.title', 'project_exclusion.excluded_at as hidden'])
+      .where('project_exclusion.tenant_id', '=', scope.tenantId)
+      .where('project_exclusion.talent_id', '=', scope.talentId)
+      .orderBy('project_exclusion.excluded_at')
+      .execute(),
+};
