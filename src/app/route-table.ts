@@ -53,7 +53,18 @@ export const routeTable: readonly RouteRow[] = [
     guards: ['public-search-disabled'],
   },
   { path: '/app/project', page: 'app/pages/project-home.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
-  { path: '/app/project/:id', page: 'features/projects/web/app-project.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
+  {
+    path: '/app/project/:id',
+    page: 'features/projects/web/app-project.page.tsx',
+    layout: 'portal',
+    guards: ['trusted-token', 'auth', 'deactivated'],
+  },
+  {
+    path: '/app/project/:id/invitation',
+    page: 'features/invitations/web/invitation-link.page.tsx',
+    layout: 'frameless',
+    guards: ['getBrowserUuidCookie'],
+  },
   { path: '/app/pool', page: 'features/pools/web/pools.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   { path: '/app/pool/:id', page: 'app/pages/pool-detail.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   {

@@ -8,14 +8,25 @@ const tags = ['Auth'];
 export const emailProofSchema = z.enum(['none', 'password', 'login']);
 export type EmailProof = z.infer<typeof emailProofSchema>;
 
+export const emailStateSchema = z
+  .object({
+    email: z.string().nullable(),
+    /** Whether the link of a mail to it was ever pressed; the account may count as verified by phone alone. */
+    isConfirmed: z.boolean(),
+    futureEmail: z.string().nullable(),
+    proof: emailProofSchema,
+  })
+  .openapi('EmailState');
+export type EmailState = z.infer<typeof emailStateSchema>;
+
 export const getEmailChange = createRoute({
   method: 'get',
   path: '/freelancer/changeEmail',
   tags,
-  summary: 'The pending new address, and what a change asks for: nothing, the current password, or a new log-in',
+  summary: 'The address, a pending new one, and what a change asks for: nothing, the current password, or a new log-in',
   security: talentOnly,
   responses: {
-    200: json(z.object({ futureEmail: z.string().nullable(), proof: emailProofSchema }), 'The state of the address'),
+    200: json(emailStateSchema, 'The state of the address'),
     ...problems(400, 401),
   },
 });

@@ -52,7 +52,13 @@ export function TermsDialog({ missing, onAgreed }: { missing: readonly Document[
 
   async function deactivate(): Promise<void> {
     setIsBusy(true);
-    await unwrap(authClient().freelancer.tosDeactivate.$post()).catch(() => undefined);
+    try {
+      await unwrap(authClient().freelancer.tosDeactivate.$post());
+    } catch {
+      // The account is open still: saying goodbye now would be untrue. As with agreeing, the button can be pressed again.
+      setIsBusy(false);
+      return;
+    }
     await navigate('?deactivated=true', { replace: true });
     await submit({ deactivated: 'true' }, { method: 'post', action: '/app/logout' });
   }

@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { authClient } from '../../../features/auth/web/client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { mailWarningIcon } from '../../../web/icons/more-icons.ts';
+import { track } from '../../../web/track.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { Strip } from '../../../web/ui/notice.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
+
+const changePath = '/app/account?tab=security&change=email#email';
 
 /** Its button opens the modal "email not received", which closes only by resend, change email or Done (specification section 2). */
 export function VerificationStrip({ email, isPending }: { email: string; isPending: boolean }) {
@@ -20,9 +23,25 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
     const api = authClient();
     const call = isPending ? api.freelancer.resendEmailVerification.$get() : api.freelancer.sendActivationEmail.$get({ query: {} });
     const response = await call.catch(() => null);
+    track('verification', { action: 'resend', status: response?.status ?? 0 });
     if (response?.ok) toast.success(t(isPending ? 'talent.verification.toast.changeResent' : 'talent.verification.toast.resent'));
   }
 
+  // Somebody who signed up by phone has nowhere to look for a mail.
+  if (email === '')
+    return (
+      <Strip
+        icon={mailWarningIcon}
+        label={t('talent.verification.label')}
+        action={
+          <ButtonLink size="small" to={changePath}>
+            {t('talent.verification.add')}
+          </ButtonLink>
+        }
+      >
+        {t('talent.verification.banner.missing')}
+      </Strip>
+    );
   return (
     <Strip
       icon={mailWarningIcon}
@@ -45,7 +64,7 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
             <Button variant="quiet" onClick={() => setIsOpen(false)}>
               {t('talent.verification.done')}
             </Button>
-            <ButtonLink to="/app/account?tab=security#email" onClick={() => setIsOpen(false)}>
+            <ButtonLink to={changePath} onClick={() => setIsOpen(false)}>
               {t('talent.verification.change')}
             </ButtonLink>
             <Button variant="primary" onClick={() => void resend()}>

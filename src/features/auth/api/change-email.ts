@@ -1,10 +1,11 @@
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { emailInUse, replaceUnprovenAddress } from '../../account/api/change-address.ts';
 import { requireAllowedEmail } from '../../account/api/checks.ts';
 import { findTalent, findTalentByEmail, type TalentRow, updateTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
+import type { EmailState } from '../email-contract.ts';
 import { createAccountToken, latestTokenPayload, recentAccountTokens, voidAccountTokens } from './account-token-store.ts';
 import { mailsPerDay, sendConfirmation, takeResend } from './confirm-email.ts';
 import type { AuthDeps, Caller } from './deps.ts';
@@ -100,12 +101,17 @@ export async function cancelEmailChange(deps: AuthDeps, talent: TalentScope): Pr
 }
 
 /** What the form of the account page needs to know. */
-export async function emailChangeState(deps: AuthDeps, talent: TalentScope, sessionId: string) {
+export async function emailChangeState(deps: AuthDeps, talent: TalentScope, sessionId: string): Promise<EmailState> {
   const row = await requireActive(deps, talent);
-  return { futureEmail: row.future_email, proof: await proofFor(deps, talent, row, sessionId) };
+  return {
+    email: row.email,
+    isConfirmed: row.email_verified_at !== null,
+    futureEmail: row.future_email,
+    proof: await proofFor(deps, talent, row, sessionId),
+  };
 }
 
-async function requireActive(deps: Pick<AuthDeps, 'db'>, talent: TenantScope & TalentScope): Promise<TalentRow> {
+async function requireActive(deps: Pick<AuthDeps, 'db'>, talent: TalentScope): Promise<TalentRow> {
   const row = await findTalent(deps.db, talent);
   if (!row?.is_active) throw new AppError('UNAUTHENTICATED');
   return row;

@@ -49,9 +49,7 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
       const talent = token === undefined ? talentScope(c) : await ownerOfActivationLink(deps, tenantScope(c), token);
       return c.json({ status: await sendConfirmation(deps, talent, 'activation') }, 200);
     })
-    .openapi(guarded(resendEmailVerification), async (c) =>
-      c.json({ status: await resendVerification(deps, talentScope(c)) }, 200),
-    )
+    .openapi(guarded(resendEmailVerification), async (c) => c.json({ status: await resendVerification(deps, talentScope(c)) }, 200))
     .openapi(open(authorize), async (c) => c.json(await signIn(deps, callerOf(c), c.req.valid('json')), 200))
     .openapi(open(refreshToken), async (c) => {
       const fromBody = c.req.valid('json').refresh_token;

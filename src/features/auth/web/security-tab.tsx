@@ -2,39 +2,28 @@ import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { circleCheckIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
-import { Status } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { Freelancer } from '../../account/contract.ts';
 import type { FormProblem } from '../../account/web/form-answer.ts';
+import type { EmailState } from '../email-contract.ts';
+import { EmailSection } from './email-section.tsx';
 
 type SecurityTabProps = {
-  me: Pick<Freelancer, 'email' | 'futureEmail' | 'verificationStatus'>;
+  email: EmailState;
   hasPassword: boolean;
   problem: FormProblem;
   isSaved: boolean;
 };
 
 /** The address and the password. After a change the fields are empty again: the key makes them new. */
-export function SecurityTab({ me, hasPassword, problem, isSaved }: SecurityTabProps) {
+export function SecurityTab({ email, hasPassword, problem, isSaved }: SecurityTabProps) {
   const t = useT();
   const navigation = useNavigation();
   const isSending = navigation.formData?.get('intent') === 'password';
-  const isVerified = me.verificationStatus === 'V';
   return (
     <>
-      <Card as="section" className="stack stack--3">
-        <h2 className="small-title">{t('talent.account.email.title')}</h2>
-        <p className="row row--2">
-          <span>{me.email}</span>
-          <Status tone={isVerified ? 'success' : 'warning'} icon={isVerified ? circleCheckIcon : triangleAlertIcon}>
-            {t(isVerified ? 'talent.account.email.verified' : 'talent.account.email.unverified')}
-          </Status>
-        </p>
-        {me.futureEmail !== null && <p className="small muted">{t('talent.account.email.pending', { email: me.futureEmail })}</p>}
-      </Card>
+      <EmailSection state={email} />
       <Card as="section" className="stack stack--5">
         <div className="stack stack--1">
           <h2 className="small-title">{t('talent.account.password.title')}</h2>
