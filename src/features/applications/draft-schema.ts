@@ -31,6 +31,7 @@ export const draftFieldsSchema = z.strictObject({
   motivationComment: z.string().max(maxMotivationLength, { error: 'talent.apply.motivation.tooLong' }),
   parentAnswersList: answerList,
   childAnswersList: z.record(z.string().regex(/^\d{1,10}$/), answerList),
+  securityIdRef: z.uuid().nullable(),
   interviewSlot: z.strictObject({ initialStart: z.iso.datetime(), initialEnd: z.iso.datetime() }).nullable(),
   alternativeInterviewSlot: z.boolean(),
 });
@@ -75,6 +76,11 @@ const submissionFields = z.strictObject({
     )
     .max(25),
   cvCover: z.strictObject({ uuid: z.uuid(), name: z.string().max(255), type: z.literal('application/pdf') }).nullable(),
+  /**
+   * The kept security id that goes along, null for none. Absent (the specification's own payload does not have it): the one
+   * the talent keeps for the project's vendor system.
+   */
+  securityId: z.uuid().nullable().optional(),
   /** Null when the talent asks for another time, and where a project has no calendar. */
   liveInterview: z.strictObject({ start: z.iso.datetime(), end: z.iso.datetime() }).nullable(),
 });

@@ -26,6 +26,8 @@ export type DraftFields = {
   parentAnswersList: AnswerList;
   /** Answers to questions below others, grouped by the parent question's id (`scopeId`). */
   childAnswersList: Record<string, AnswerList>;
+  /** Which kept security id goes along; the number itself is never part of a draft. */
+  securityIdRef: string | null;
   interviewSlot: { initialStart: string; initialEnd: string } | null;
   alternativeInterviewSlot: boolean;
 };
@@ -48,6 +50,7 @@ export const emptyFields: DraftFields = {
   motivationComment: '',
   parentAnswersList: [],
   childAnswersList: {},
+  securityIdRef: null,
   interviewSlot: null,
   alternativeInterviewSlot: false,
 };

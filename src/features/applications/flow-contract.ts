@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { securityIdSchema, vendorSystemSchema } from '../security-ids/contract.ts';
 import { applicationSchema, idempotencyHeaders, stepSchema } from './contract.ts';
 import { applicationDraftSchema, draftPatchSchema, finishSchema } from './draft-schema.ts';
 
@@ -21,6 +22,7 @@ const flowProjectSchema = z.object({
   coverLetter: z.enum(['hidden', 'optional', 'required']),
   motivationMin: z.number().int(),
   questionCount: z.number().int(),
+  asksQuestionsFirst: z.boolean(),
   hasCalendar: z.boolean(),
   /** When an application sent now would be answered at the latest. */
   answerDueBy: z.string(),
@@ -52,6 +54,8 @@ export const flowSchema = z
         isGenerated: z.boolean(),
       }),
     ),
+    /** What the project's vendor system asks for and what the talent keeps for it; null when it asks for nothing. */
+    securityId: vendorSystemSchema.extend({ saved: securityIdSchema.nullable() }).nullable(),
     draft: applicationDraftSchema.nullable(),
     applicationSteps: z.array(stepSchema),
     slotHeldUntil: z.string().nullable(),

@@ -30,6 +30,7 @@ const context: StepContext = {
   },
   questions,
   cvUuids: ['cv-1'],
+  securityId: { required: true, saved: { id: 'kept' } },
   isRateFixed: false,
 };
 const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
@@ -54,6 +55,8 @@ describe('stepFaults', () => {
     expect(keys('motivation', { motivationComment: 'short' })).toEqual(['motivation: talent.apply.motivation.tooShort']);
     expect(keys('questions')).toEqual(['question-1: talent.apply.questions.required']);
     expect(keys('questions', {}, { 1: ['true'] })).toEqual(['question-2: talent.apply.questions.required']);
+    expect(keys('securityId')).toEqual(['securityId: talent.apply.securityId.required']);
+    expect(keys('securityId', { securityIdRef: 'gone' })).toEqual(['securityId: talent.apply.securityId.missing']);
     expect(keys('interview')).toEqual(['interview: talent.apply.interview.required']);
   });
 
@@ -69,9 +72,11 @@ describe('stepFaults', () => {
       cvCover: cv,
       talentRate: rate('85'),
       motivationComment: 'long enough',
+      securityIdRef: 'kept',
       alternativeInterviewSlot: true,
     };
-    for (const step of ['cv', 'coverLetter', 'rate', 'motivation', 'interview', 'review'] as const) expect(keys(step, done)).toEqual([]);
+    for (const step of ['cv', 'coverLetter', 'rate', 'motivation', 'securityId', 'interview', 'review'] as const)
+      expect(keys(step, done)).toEqual([]);
   });
 });
 
@@ -86,20 +91,14 @@ test('a rate typed on one side is completed when Continue comes before the calcu
 
 test('progress counts hidden questions as answered', () => {
   const draft = draftOf(toAnswerLists(questions, { 1: ['false'] }));
-  expect(stepAnswersOf(draft, questions)).toMatchObject({ questionFaults: 0, hasCv: false });
-  expect(stepAnswersOf(null, questions)).toMatchObject({ questionFaults: 1, hasInterview: false });
+  expect(stepAnswersOf(draft, questions, null)).toMatchObject({ questionFaults: 0, hasCv: false });
+  expect(stepAnswersOf(null, questions, null)).toMatchObject({ questionFaults: 1, hasInterview: false });
 });
 
 test('fields of the payload lead to their step', () => {
-  expect(['cvUuid', 'cvCover', 'hourlyRate.value', 'motivationComment', 'appAnswers.7', 'liveInterview', 'job'].map(stepOfField)).toEqual([
-    'cv',
-    'coverLetter',
-    'rate',
-    'motivation',
-    'questions',
-    'interview',
-    null,
-  ]);
+  expect(
+    ['cvUuid', 'cvCover', 'hourlyRate.value', 'motivationComment', 'appAnswers.7', 'securityId', 'liveInterview', 'job'].map(stepOfField),
+  ).toEqual(['cv', 'coverLetter', 'rate', 'motivation', 'questions', 'securityId', 'interview', null]);
 });
 
 describe('toSubmission', () => {
@@ -121,6 +120,12 @@ describe('toSubmission', () => {
       cvCover: null,
       liveInterview: { start: 'a', end: 'b' },
     });
+  });
+
+  test('names a security id only where one is asked for', () => {
+    expect(toSubmission(7, { ...draft, securityIdRef: 'kept' }, questions)).not.toHaveProperty('securityId');
+    expect(toSubmission(7, { ...draft, securityIdRef: 'kept' }, questions, true)?.securityId).toBe('kept');
+    expect(toSubmission(7, draft, questions, true)?.securityId).toBeNull();
   });
 
   test('asks for no time when the talent wants another one', () => {

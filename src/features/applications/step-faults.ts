@@ -16,6 +16,8 @@ export type StepContext = {
   };
   questions: readonly Question[];
   cvUuids: readonly string[];
+  /** What the project's vendor system asks for; null when it asks for nothing. */
+  securityId: { required: boolean; saved: { id: string } | null } | null;
   /** The rate was frozen when the application was sent. */
   isRateFixed: boolean;
 };
@@ -24,7 +26,11 @@ export type StepContext = {
 export type StepFault = { name: string; key: string };
 
 /** How far the answers of a draft go, for the list of steps. */
-export function stepAnswersOf(draft: DraftFields | null, questions: readonly Question[]): StepAnswers {
+export function stepAnswersOf(
+  draft: DraftFields | null,
+  questions: readonly Question[],
+  securityId: StepContext['securityId'],
+): StepAnswers {
   const answers = draft ? fromAnswerLists(draft) : {};
   return {
     hasCv: draft?.selectedCvObj != null,
@@ -32,6 +38,7 @@ export function stepAnswersOf(draft: DraftFields | null, questions: readonly Que
     hasRate: draft?.talentRate != null,
     motivationLength: draft?.motivationComment.trim().length ?? 0,
     questionFaults: Object.keys(answerFaults(questions, answers)).length,
+    hasSecurityId: draft?.securityIdRef != null && draft.securityIdRef === securityId?.saved?.id,
     hasInterview: draft !== null && (draft.interviewSlot !== null || draft.alternativeInterviewSlot),
   };
 }
@@ -52,6 +59,8 @@ export function stepFaults(step: StepName, draft: ApplicationDraft, answers: Ans
         : [];
     case 'questions':
       return Object.entries(answerFaults(context.questions, answers)).map(([id, key]) => ({ name: `question-${id}`, key }));
+    case 'securityId':
+      return securityIdFaults(draft, context.securityId);
     case 'interview':
       return project.hasCalendar && !draft.interviewSlot && !draft.alternativeInterviewSlot
         ? [{ name: 'interview', key: 'talent.apply.interview.required' }]
@@ -64,6 +73,11 @@ export function stepFaults(step: StepName, draft: ApplicationDraft, answers: Ans
 function cvFaults(draft: ApplicationDraft, cvUuids: readonly string[]): StepFault[] {
   if (!draft.selectedCvObj) return [{ name: 'cv', key: 'talent.apply.resume.required' }];
   return cvUuids.includes(draft.selectedCvObj.uuid) ? [] : [{ name: 'cv', key: 'talent.apply.resume.missing' }];
+}
+
+function securityIdFaults({ securityIdRef }: ApplicationDraft, securityId: StepContext['securityId']): StepFault[] {
+  if (securityIdRef === null) return securityId?.required ? [{ name: 'securityId', key: 'talent.apply.securityId.required' }] : [];
+  return securityIdRef === securityId?.saved?.id ? [] : [{ name: 'securityId', key: 'talent.apply.securityId.missing' }];
 }
 
 /** A side that could not be worked out yet is worked out here, so that a failed calculation does not stop anybody who typed their own rate. */
@@ -99,6 +113,7 @@ export function stepOfField(field: string): StepName | null {
     cvUuid: 'cv',
     cvCover: 'coverLetter',
     motivationComment: 'motivation',
+    securityId: 'securityId',
     liveInterview: 'interview',
   };
   return steps[field] ?? null;

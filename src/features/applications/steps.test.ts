@@ -1,28 +1,42 @@
 import { expect, test } from 'vitest';
 import { firstIncomplete, neighbour, reachableStep, type StepAnswers, stepsOf } from './steps.ts';
 
-const everything = { coverLetter: 'optional', motivationMin: 0, questionCount: 3, hasCalendar: true } as const;
+const everything = {
+  coverLetter: 'optional',
+  motivationMin: 0,
+  questionCount: 3,
+  asksQuestionsFirst: false,
+  securityId: 'optional',
+  hasCalendar: true,
+} as const;
 const nothingYet: StepAnswers = {
   hasCv: false,
   hasCover: false,
   hasRate: false,
   motivationLength: 0,
   questionFaults: 2,
+  hasSecurityId: false,
   hasInterview: false,
 };
 const names = (steps: ReturnType<typeof stepsOf>) => steps.map(({ stepName }) => stepName);
 
-test('a project with everything has seven steps', () => {
-  expect(names(stepsOf(everything, nothingYet))).toEqual(['cv', 'coverLetter', 'rate', 'motivation', 'questions', 'interview', 'review']);
+test('a project with everything has eight steps', () => {
+  expect(names(stepsOf(everything, nothingYet))).toEqual([
+    'cv',
+    'coverLetter',
+    'rate',
+    'motivation',
+    'questions',
+    'securityId',
+    'interview',
+    'review',
+  ]);
 });
 
 test('steps a project does not ask for are not there', () => {
-  expect(names(stepsOf({ coverLetter: 'hidden', motivationMin: 0, questionCount: 0, hasCalendar: false }, nothingYet))).toEqual([
-    'cv',
-    'rate',
-    'motivation',
-    'review',
-  ]);
+  expect(
+    names(stepsOf({ ...everything, coverLetter: 'hidden', questionCount: 0, securityId: 'hidden', hasCalendar: false }, nothingYet)),
+  ).toEqual(['cv', 'rate', 'motivation', 'review']);
 });
 
 test('optional steps never hold the talent up', () => {
@@ -32,6 +46,21 @@ test('optional steps never hold the talent up', () => {
   expect(
     firstIncomplete(stepsOf({ ...everything, motivationMin: 50 }, { ...nothingYet, hasCv: true, hasRate: true, motivationLength: 49 })),
   ).toBe('motivation');
+});
+
+test('a security id holds the talent up only where the vendor system insists on one', () => {
+  const filled = { ...nothingYet, hasCv: true, hasRate: true, questionFaults: 0, hasInterview: true };
+  expect(firstIncomplete(stepsOf(everything, filled))).toBe('review');
+  expect(firstIncomplete(stepsOf({ ...everything, securityId: 'required' }, filled))).toBe('securityId');
+  expect(firstIncomplete(stepsOf({ ...everything, securityId: 'required' }, { ...filled, hasSecurityId: true }))).toBe('review');
+});
+
+test('pre-application questions come before the CV', () => {
+  const steps = stepsOf({ ...everything, asksQuestionsFirst: true }, nothingYet);
+  expect(names(steps).slice(0, 2)).toEqual(['questions', 'cv']);
+  expect(names(steps).filter((name) => name === 'questions')).toHaveLength(1);
+  expect(reachableStep('cv', steps)).toBe('questions');
+  expect(names(stepsOf({ ...everything, questionCount: 0, asksQuestionsFirst: true }, nothingYet))[0]).toBe('cv');
 });
 
 test('a deep link beyond the first incomplete step leads to it', () => {

@@ -1,5 +1,5 @@
 /** The views of an application in their order (specification section 3, "applicationSteps"); the address carries the name: `?step=rate`. */
-export const stepNames = ['cv', 'coverLetter', 'rate', 'motivation', 'questions', 'interview', 'review'] as const;
+export const stepNames = ['cv', 'coverLetter', 'rate', 'motivation', 'questions', 'securityId', 'interview', 'review'] as const;
 export type StepName = (typeof stepNames)[number];
 
 /** What of a project decides which steps there are. */
@@ -7,6 +7,10 @@ export type StepRules = {
   coverLetter: 'hidden' | 'optional' | 'required';
   motivationMin: number;
   questionCount: number;
+  /** Config "pre-application questions": they are asked before anything else. */
+  asksQuestionsFirst: boolean;
+  /** Whether the project's vendor system knows talents by a security id, and insists on it. */
+  securityId: 'hidden' | 'optional' | 'required';
   hasCalendar: boolean;
 };
 
@@ -17,6 +21,7 @@ export type StepAnswers = {
   hasRate: boolean;
   motivationLength: number;
   questionFaults: number;
+  hasSecurityId: boolean;
   hasInterview: boolean;
 };
 
@@ -29,7 +34,9 @@ export function isStepName(value: string | null | undefined): value is StepName 
 /** The steps of one application, each with whether it must be filled in and whether it is. */
 export function stepsOf(rules: StepRules, answers: StepAnswers): Step[] {
   const needsMotivation = rules.motivationMin > 0;
-  const steps: Step[] = [{ stepName: 'cv', required: true, done: answers.hasCv }];
+  const questions: Step[] = rules.questionCount > 0 ? [{ stepName: 'questions', required: true, done: answers.questionFaults === 0 }] : [];
+  const steps: Step[] = rules.asksQuestionsFirst ? [...questions] : [];
+  steps.push({ stepName: 'cv', required: true, done: answers.hasCv });
   if (rules.coverLetter !== 'hidden')
     steps.push({ stepName: 'coverLetter', required: rules.coverLetter === 'required', done: answers.hasCover });
   steps.push({ stepName: 'rate', required: true, done: answers.hasRate });
@@ -38,7 +45,9 @@ export function stepsOf(rules: StepRules, answers: StepAnswers): Step[] {
     required: needsMotivation,
     done: answers.motivationLength > 0 && answers.motivationLength >= rules.motivationMin,
   });
-  if (rules.questionCount > 0) steps.push({ stepName: 'questions', required: true, done: answers.questionFaults === 0 });
+  if (!rules.asksQuestionsFirst) steps.push(...questions);
+  if (rules.securityId !== 'hidden')
+    steps.push({ stepName: 'securityId', required: rules.securityId === 'required', done: answers.hasSecurityId });
   if (rules.hasCalendar) steps.push({ stepName: 'interview', required: true, done: answers.hasInterview });
   return [...steps, { stepName: 'review', required: true, done: false }];
 }

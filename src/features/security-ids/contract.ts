@@ -15,22 +15,18 @@ export const securityIdSchema = z
   .openapi('SecurityId');
 export type SecurityId = z.infer<typeof securityIdSchema>;
 
-const vmsSchema = z
+export const vendorSystemSchema = z
   .object({ vms: z.string(), vmsName: z.string(), pattern: z.string(), example: z.string(), required: z.boolean() })
   .openapi('VendorSystem');
-export type VendorSystem = z.infer<typeof vmsSchema>;
+export type VendorSystem = z.infer<typeof vendorSystemSchema>;
 
 const listSchema = listOf(securityIdSchema).extend({
   /** The systems of this client that know talents by a security id. */
-  systems: z.array(vmsSchema),
+  systems: z.array(vendorSystemSchema),
 });
 export type SecurityIdList = z.infer<typeof listSchema>;
 
-const value = z
-  .string()
-  .trim()
-  .min(1, { error: 'talent.securityId.required' })
-  .max(40, { error: 'talent.securityId.tooLong' });
+const value = z.string().trim().min(1, { error: 'talent.securityId.required' }).max(40, { error: 'talent.securityId.tooLong' });
 
 const tags = ['Security ids'];
 const mine = { security: talentOnly, tags };

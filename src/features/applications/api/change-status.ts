@@ -4,6 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { MailDeps } from '../../account/api/talent-mail.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
+import type { SecurityIds } from '../../security-ids/api/service.ts';
 import { type Actor, type ApplicationStatus, canTransition, type ForwardMode } from '../application-status.ts';
 import { answerDueBy } from '../reply-clock.ts';
 import { forwardApplicationJob, forwardDelayMs } from './forward-job.ts';
@@ -13,7 +14,7 @@ import type { InvitationLink } from './ports.ts';
 import { type ApplicationChange, insertEvent, listEvents, updateApplication } from './store.ts';
 import type { ApplicationRow, EventRow } from './tables.ts';
 
-export type ApplicationDeps = MailDeps & { db: Db; clock: Clock; legal: LegalTexts; invitations: InvitationLink };
+export type ApplicationDeps = MailDeps & { db: Db; clock: Clock; legal: LegalTexts; securityIds: SecurityIds; invitations: InvitationLink };
 
 export type StatusChange = {
   to: ApplicationStatus;

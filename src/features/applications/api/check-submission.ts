@@ -7,6 +7,7 @@ import type { Submission } from '../draft-schema.ts';
 import { type Answers, answerFaults, dropHidden, knockedOut } from '../questions.ts';
 import { calculateRates, type Fee, rateFault } from '../rates.ts';
 import type { FlowProjectRow, StoredQuestion } from './flow-project.ts';
+import type { FlowSecurityId } from './flow-security-id.ts';
 import type { ApplicationRow, StoredAnswer } from './tables.ts';
 
 /**
@@ -18,7 +19,13 @@ export async function checkSubmission(
   db: Db,
   scope: TalentScope,
   given: Submission,
-  context: { project: FlowProjectRow; fee: Fee; questions: readonly StoredQuestion[]; row: ApplicationRow | null },
+  context: {
+    project: FlowProjectRow;
+    fee: Fee;
+    questions: readonly StoredQuestion[];
+    securityId: FlowSecurityId;
+    row: ApplicationRow | null;
+  },
 ) {
   const { project, questions, fee, row } = context;
   const fields: Record<string, string[]> = {};
@@ -28,6 +35,8 @@ export async function checkSubmission(
   if (!cv && !isKeptCv) fields.cvUuid = ['talent.apply.resume.missing'];
   const coverFault = await findCoverFault(db, scope, given, project, row);
   if (coverFault) fields.cvCover = [coverFault];
+  const securityId = readSecurityId(given, context.securityId);
+  if ('fault' in securityId) fields.securityId = [securityId.fault];
   const rates = readRates(given, project, fee, row);
   if ('fault' in rates) fields.hourlyRate = [rates.fault];
   const comment = given.motivationComment.trim();
@@ -39,7 +48,7 @@ export async function checkSubmission(
     if (uuid && !fields[`appAnswers.${question.id}`] && !(await findFile(db, scope, uuid, 'answer')))
       fields[`appAnswers.${question.id}`] = ['talent.apply.questions.fileMissing'];
   }
-  if (Object.keys(fields).length > 0 || 'fault' in rates)
+  if (Object.keys(fields).length > 0 || 'fault' in rates || 'fault' in securityId)
     throw new AppError('VALIDATION_FAILED', { fields, messages: [...new Set(Object.values(fields).flat())] });
   return {
     rate_value: rates.talentRate,
@@ -51,6 +60,7 @@ export async function checkSubmission(
     cover_file_id: given.cvCover?.uuid ?? null,
     motivation_comment: comment,
     answers: storedAnswers(questions, answers),
+    security_id: securityId.id,
   };
 }
 
@@ -65,6 +75,15 @@ async function findCoverFault(
   if (project.cover_letter === 'hidden') return 'talent.error.unknownField';
   const isThere = row?.cover_file_id === given.cvCover.uuid || (await findFile(db, scope, given.cvCover.uuid, 'cover')) !== null;
   return isThere ? null : 'talent.apply.cover.missing';
+}
+
+/** Only the id the talent keeps for the project's own vendor system can go along; payloads that do not name it mean that one. */
+function readSecurityId(given: Submission, asked: FlowSecurityId): { id: string | null } | { fault: string } {
+  if (!asked) return given.securityId ? { fault: 'talent.error.unknownField' } : { id: null };
+  const saved = asked.saved?.id ?? null;
+  const id = given.securityId === undefined ? saved : given.securityId;
+  if (id === null) return asked.required ? { fault: 'talent.apply.securityId.required' } : { id };
+  return id === saved ? { id } : { fault: 'talent.apply.securityId.missing' };
 }
 
 /** The payload carries the talent's side; where they typed the client's side in the draft, that one is kept exactly. */

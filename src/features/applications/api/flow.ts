@@ -90,7 +90,7 @@ export async function submissionOfDraft(
   const fields: Record<string, string[]> = {};
   if (!draft.selectedCvObj) fields.cvUuid = ['talent.apply.resume.required'];
   if (!draft.talentRate) fields.hourlyRate = ['talent.apply.rate.required'];
-  const submission = toSubmission(projectId, { ...emptyFields, ...draft }, questions);
+  const submission = toSubmission(projectId, { ...emptyFields, ...draft }, questions, true);
   if (!submission) throw new AppError('VALIDATION_FAILED', { fields, messages: Object.values(fields).flat() });
   return submission;
 }

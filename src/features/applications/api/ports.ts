@@ -16,8 +16,16 @@ export type VmsAnswer =
   | { outcome: 'refused'; canTalentRepair: boolean; message: string }
   | { outcome: 'unreachable' };
 
+/** What is handed over. The security id is the number itself: opened for this moment, never logged or stored. */
+export type VmsApplication = {
+  tenantId: number;
+  applicationId: number;
+  attempt: number;
+  securityId: { vms: string; value: string } | null;
+};
+
 /** The client's vendor-management system. */
-export type Vms = { send: (application: { tenantId: number; applicationId: number; attempt: number }) => Promise<VmsAnswer> };
+export type Vms = { send: (application: VmsApplication) => Promise<VmsAnswer> };
 
 /** Stands in for a hiring system where none is connected (the demo): it takes every application. */
 export const acceptingVms: Vms = { send: async () => ({ outcome: 'acknowledged' }) };

@@ -85,6 +85,7 @@ export function presentDraft(row: ApplicationView, questions: readonly StoredQue
     cvCover: file(row.cover_file_id, row.cover_name),
     motivationComment: row.motivation_comment,
     ...toAnswerLists(questions, Object.fromEntries(row.answers.map(({ questionId, values }) => [questionId, values]))),
+    securityIdRef: row.security_id,
     interviewSlot:
       row.interview_start && row.interview_end
         ? { initialStart: row.interview_start.toISOString(), initialEnd: row.interview_end.toISOString() }

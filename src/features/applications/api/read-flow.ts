@@ -9,6 +9,7 @@ import { stepAnswersOf } from '../step-faults.ts';
 import { type Step, stepsOf } from '../steps.ts';
 import type { ApplicationDeps } from './change-status.ts';
 import { type FlowProjectRow, feeOf, listProjectQuestions, type StoredQuestion } from './flow-project.ts';
+import { type FlowSecurityId, readFlowSecurityId } from './flow-security-id.ts';
 import { heldUntil } from './interview-store.ts';
 import { presentDraft } from './present.ts';
 import { countSent, findLiveApplication, isBlockedFrom, lastRefusal, viewApplications } from './store.ts';
@@ -16,15 +17,22 @@ import { countSent, findLiveApplication, isBlockedFrom, lastRefusal, viewApplica
 const refusalMs = 180 * 86_400_000;
 
 /** The steps of an application with how far each is, from the draft as it stands. */
-export function stepsOfDraft(project: FlowProjectRow, questions: readonly StoredQuestion[], draft: ApplicationDraft | null): Step[] {
+export function stepsOfDraft(
+  project: FlowProjectRow,
+  facts: { questions: readonly StoredQuestion[]; securityId: FlowSecurityId; asksQuestionsFirst: boolean },
+  draft: ApplicationDraft | null,
+): Step[] {
+  const { questions, securityId, asksQuestionsFirst } = facts;
   return stepsOf(
     {
       coverLetter: project.cover_letter,
       motivationMin: project.motivation_min,
       questionCount: questions.length,
+      asksQuestionsFirst,
+      securityId: securityId === null ? 'hidden' : securityId.required ? 'required' : 'optional',
       hasCalendar: project.calendar_id !== null,
     },
-    stepAnswersOf(draft, questions),
+    stepAnswersOf(draft, questions, securityId),
   );
 }
 
@@ -38,9 +46,10 @@ export async function readFlow(
   const { db } = deps;
   const now = deps.clock();
   const { config } = deps.tenants.byId(scope.tenantId);
-  const [live, questions, cvs, isBlocked, refused, openApplications, openInvitations] = await Promise.all([
+  const [live, questions, securityId, cvs, isBlocked, refused, openApplications, openInvitations] = await Promise.all([
     findLiveApplication(db, scope, project.id),
     listProjectQuestions(db, project, locale),
+    readFlowSecurityId(deps, scope, project),
     listFiles(db, scope, ['cv', 'generated-cv']),
     isBlockedFrom(db, scope, project.id),
     lastRefusal(db, scope, project.id),
@@ -73,6 +82,7 @@ export async function readFlow(
       coverLetter: project.cover_letter,
       motivationMin: project.motivation_min,
       questionCount: questions.length,
+      asksQuestionsFirst: config.preApplicationQuestions,
       hasCalendar: project.calendar_id !== null,
       answerDueBy: answerDueBy(now, config.replyDays).toISOString(),
     },
@@ -88,8 +98,9 @@ export async function readFlow(
       created: file.created_at.toISOString(),
       isGenerated: file.kind === 'generated-cv',
     })),
+    securityId,
     draft,
-    applicationSteps: stepsOfDraft(project, questions, draft),
+    applicationSteps: stepsOfDraft(project, { questions, securityId, asksQuestionsFirst: config.preApplicationQuestions }, draft),
     slotHeldUntil: live ? ((await heldUntil(db, live.id, now))?.toISOString() ?? null) : null,
     openApplications,
     openInvitations,

@@ -20,6 +20,7 @@ import {
 } from '../contract.ts';
 import type { ApplicationDeps } from './change-status.ts';
 import { findFlowProject, listProjectQuestions } from './flow-project.ts';
+import { readFlowSecurityId } from './flow-security-id.ts';
 import { readFreeSlots } from './interview-store.ts';
 import { presentApplication, presentDraft } from './present.ts';
 import { findView, stepsOfDraft } from './read-flow.ts';
@@ -78,11 +79,16 @@ export function applicationsRoutes(deps: RouteDeps) {
     })
     .openapi(guarded(getFlowSteps), async (c) => {
       const { view, project, questions } = await readMine(deps, c, c.req.valid('param').id);
-      const isBlocked = await isBlockedFrom(deps.db, talentScope(c), project.id);
+      const scope = talentScope(c);
+      const [isBlocked, securityId] = await Promise.all([
+        isBlockedFrom(deps.db, scope, project.id),
+        readFlowSecurityId(deps, scope, project),
+      ]);
+      const asksQuestionsFirst = deps.tenants.byId(scope.tenantId).config.preApplicationQuestions;
       const reason = blockApplication({ liveStatus: view.status, projectStatus: project.status, isBlocked });
       return c.json(
         {
-          steps: stepsOfDraft(project, questions, presentDraft(view, questions)),
+          steps: stepsOfDraft(project, { questions, securityId, asksQuestionsFirst }, presentDraft(view, questions)),
           canEdit: canEdit(view.status) && !isBlocked && project.status === 'ACTIVE',
           blockApplication: reason !== null,
           reason,

@@ -9,6 +9,7 @@ import type { Submission } from '../draft-schema.ts';
 import { type ApplicationDeps, changeStatus, transitionRefused } from './change-status.ts';
 import { checkSubmission } from './check-submission.ts';
 import { type FlowProjectRow, feeOf, listProjectQuestions, readFlowProject } from './flow-project.ts';
+import { readFlowSecurityId } from './flow-security-id.ts';
 import { once } from './idempotency.ts';
 import { readFreeSlots, releaseSlot, takeSlot } from './interview-store.ts';
 import { queueInterviewMail } from './mails.ts';
@@ -103,7 +104,14 @@ export function edit(deps: ApplicationDeps, sending: Sending, id: number, given:
 async function fill(deps: ApplicationDeps, trx: Db, sending: Sending, given: Submission, project: FlowProjectRow, row: ApplicationRow) {
   const { config } = deps.tenants.byId(sending.scope.tenantId);
   const questions = await listProjectQuestions(trx, project, sending.locale);
-  const columns = await checkSubmission(trx, sending.scope, given, { project, fee: feeOf(project, config.fee), questions, row });
+  const securityId = await readFlowSecurityId({ ...deps, db: trx }, sending.scope, project);
+  const columns = await checkSubmission(trx, sending.scope, given, {
+    project,
+    fee: feeOf(project, config.fee),
+    questions,
+    securityId,
+    row,
+  });
   const calendar = await readFreeSlots(trx, project, row.id, deps.clock());
   const wanted = given.liveInterview ? new Date(given.liveInterview.start) : null;
   const isKept = wanted !== null && row.interview_start?.getTime() === wanted.getTime() && row.status !== 'co';

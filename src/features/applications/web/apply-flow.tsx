@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { useClient } from '../../../web/shell-context.ts';
+import { securityIdFault } from '../../security-ids/web/security-id-words.ts';
 import type { FreeBusy } from '../contract.ts';
 import type { ApplicationFlow } from '../flow-contract.ts';
 import type { Question } from '../questions.ts';
@@ -16,23 +17,28 @@ import { stepTitleKeys } from './step-titles.ts';
 import { ReviewStep } from './steps/review-step.tsx';
 import { StepForm } from './steps/step-form.tsx';
 import { useDraft } from './use-draft.ts';
+import { useSecurityId } from './use-security-id.ts';
 
 type Props = {
   flow: ApplicationFlow;
   questions: Question[];
   freeBusy: FreeBusy | null;
+  /** Why the project's vendor system asks for a security id. */
+  faq: { html: string; locale: string } | null;
   missingLegal: { terms: boolean; privacy: boolean };
   isEditing: boolean;
 };
 
 /** The steps of one application: which one is shown, what is wrong in it, where Continue and Back lead. */
-export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }: Props) {
-  const { t } = useI18n();
+export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEditing }: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
   const { modernApplicationFlow } = useClient();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const [params] = useSearchParams();
   const control = useDraft({ projectId: flow.project.id, initial: flow.draft, questions, keepsOnServer: modernApplicationFlow, isEditing });
+  const security = useSecurityId(flow, control, faq);
   const [cvs, setCvs] = useState(flow.cvsList);
   const [shown, setShown] = useState<{ step: StepName; faults: StepFault[]; attempt: number; byServer: boolean }>({
     step: 'cv',
@@ -48,16 +54,18 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
     coverLetter: flow.project.coverLetter,
     motivationMin: flow.project.motivationMin,
     questionCount: questions.length,
+    asksQuestionsFirst: flow.project.asksQuestionsFirst,
+    securityId: security.asked === null ? 'hidden' : security.asked.required ? 'required' : 'optional',
     hasCalendar: flow.project.hasCalendar,
-  };
-  const steps = stepsOf(rules, stepAnswersOf(draft, questions));
+  } as const;
+  const steps = stepsOf(rules, stepAnswersOf(draft, questions, security.asked));
   const wanted = params.get('step');
   const current = reachableStep(wanted ?? draft.stepName, steps);
   // A rate is fixed once it was sent, except where the talent is asked to confirm a new one.
   const isRateFixed = isEditing && flow.finalRate !== null && flow.reason !== 'COUNTER_OFFER';
   const context: StepContext = useMemo(
-    () => ({ project: flow.project, questions, cvUuids: cvs.map(({ uuid }) => uuid), isRateFixed }),
-    [flow.project, questions, cvs, isRateFixed],
+    () => ({ project: flow.project, questions, cvUuids: cvs.map(({ uuid }) => uuid), securityId: security.asked, isRateFixed }),
+    [flow.project, questions, cvs, security.asked, isRateFixed],
   );
 
   const faults = useMemo(() => {
@@ -76,14 +84,21 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
     setShown((before) => ({ step, faults: found, attempt: before.attempt + 1, byServer }));
   }
   async function goOn(): Promise<void> {
-    const found = stepFaults(current, control.latest.current, answers, context);
-    showFaults(current, found);
+    const found = current === 'securityId' ? await keepsSecurityId() : stepFaults(current, control.latest.current, answers, context);
+    showFaults(current, found, current === 'securityId');
     const next = params.get('from') === 'review' ? 'review' : neighbour(steps, current, 1);
     if (found.length > 0 || !next) return;
     const rates = current === 'rate' ? completeRates(control.latest.current, flow.project.fee) : null;
     if (rates) control.change(rates);
     if (current === 'interview' && !(await holdsSlot(next))) return;
     void navigate(hrefOf(next));
+  }
+  /** What was typed goes to the account first; the server may refuse it. */
+  async function keepsSecurityId(): Promise<StepFault[]> {
+    setIsWaiting(true);
+    const found = await security.commit();
+    setIsWaiting(false);
+    return found;
   }
   /** The next step is shown only once the time is held: somebody else may have been faster. */
   async function holdsSlot(next: StepName): Promise<boolean> {
@@ -110,7 +125,9 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
       const step = stepOfField(field);
       const name = field.startsWith('appAnswers.')
         ? `question-${field.slice(11)}`
-        : ({ cvUuid: 'cv', cvCover: 'cover', motivationComment: 'motivation', liveInterview: 'interview' }[field] ?? 'talentRate');
+        : ({ cvUuid: 'cv', cvCover: 'cover', motivationComment: 'motivation', liveInterview: 'interview', securityId: 'securityId' }[
+            field
+          ] ?? 'talentRate');
       return step ? [{ step, fault: { name, key: keys[0] ?? 'talent.error.invalid' } }] : [];
     });
     const first = steps.find(({ stepName }) => found.some(({ step }) => step === stepName));
@@ -120,6 +137,8 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
       found.filter(({ step }) => step === first.stepName).map(({ fault }) => fault),
       true,
     );
+    // The kept one may have been removed elsewhere.
+    if (first.stepName === 'securityId') void revalidator.revalidate();
     void navigate(hrefOf(first.stepName, 'review'));
     return true;
   }
@@ -133,7 +152,10 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
       <FlowProgress steps={steps} current={current} save={control.save} isEditing={isEditing} />
       <FlowNotices flow={flow} control={control} isEditing={isEditing} isFirst={previous === null} onRestarted={() => void beginAgain()} />
       <ErrorSummary
-        errors={faults.map(({ name, key }) => ({ name, message: summaryWords(name, t(key), questions) }))}
+        errors={faults.map(({ name, key }) => ({
+          name,
+          message: summaryWords(name, securityIdFault(i18n, key, security.asked?.example ?? ''), questions),
+        }))}
         attempt={shown.attempt}
       />
       {current === 'review' ? (
@@ -142,6 +164,7 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
           control={control}
           cvs={cvs}
           questions={questions}
+          security={security}
           freeBusy={freeBusy}
           missingLegal={missingLegal}
           isEditing={isEditing}
@@ -159,6 +182,7 @@ export function ApplyFlow({ flow, questions, freeBusy, missingLegal, isEditing }
           cvs={cvs}
           onCvs={setCvs}
           questions={questions}
+          security={security}
           freeBusy={freeBusy}
           isRateFixed={isRateFixed}
           isWaiting={isWaiting}

@@ -3,6 +3,7 @@ import { applyLink } from '../../../contract/links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { legalClient } from '../../legal/web/client.ts';
+import { securityIdsClient } from '../../security-ids/web/client.ts';
 import type { Route } from './+types/apply.page.ts';
 import { ApplyFlow } from './apply-flow.tsx';
 import { BlockedNotice } from './blocked-notice.tsx';
@@ -30,12 +31,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return { flowProject, flow, view: isSent ? ('sent' as const) : ('blocked' as const), filling: null };
   const application = applicationsClient(facts.api).projectApplication[':id'];
   const own = { param: { id: String(flow.applicationId) }, query: {} };
-  const [{ questions }, freeBusy, missingLegal] = await Promise.all([
+  const [{ questions }, freeBusy, faq, missingLegal] = await Promise.all([
     load(application.question.$get(own), here),
     unwrap(application.calendar.freebusy.$get(own)).catch(() => null),
+    flow.securityId
+      ? unwrap(securityIdsClient(facts.api).project[':id'].securityIdFaqVerbiage.$get({ param, query: {} })).catch(() => null)
+      : null,
     unwrap(legalClient(facts.api).freelancer.legal.needsToAgree.$get({ query: {} })).catch(() => ({ terms: false, privacy: false })),
   ]);
-  return { flowProject, flow, view: 'filling' as const, filling: { questions, freeBusy, missingLegal, isEditing } };
+  return { flowProject, flow, view: 'filling' as const, filling: { questions, freeBusy, faq: faqOf(faq), missingLegal, isEditing } };
+}
+
+/** The explanation may be missing: the step then stands without it. */
+function faqOf(faq: { html: string | null; locale: string | null } | null): { html: string; locale: string } | null {
+  return faq?.html && faq.locale ? { html: faq.html, locale: faq.locale } : null;
 }
 
 /** Steps change the address only; what was loaded stays true. */

@@ -13,6 +13,7 @@ const termKeys: Readonly<Record<Exclude<StepName, 'review'>, string>> = {
   rate: 'talent.apply.review.rate',
   motivation: 'talent.apply.review.motivation',
   questions: 'talent.apply.review.questions',
+  securityId: 'talent.apply.review.securityId',
   interview: 'talent.apply.review.interview',
 };
 
@@ -33,7 +34,15 @@ export function ReviewList(props: ReviewProps) {
   return <SummaryList items={rows} />;
 }
 
-function Value({ step, flow, control, cvs, questions, freeBusy }: ReviewProps & { step: Exclude<StepName, 'review'> }): ReactNode {
+function Value({
+  step,
+  flow,
+  control,
+  cvs,
+  questions,
+  security,
+  freeBusy,
+}: ReviewProps & { step: Exclude<StepName, 'review'> }): ReactNode {
   const { t, date, money } = useI18n();
   const zone = useZone();
   const { draft, answers } = control;
@@ -80,6 +89,10 @@ function Value({ step, flow, control, cvs, questions, freeBusy }: ReviewProps & 
         answered: shown.filter(({ question }) => hasAnswer(answers[question.id])).length,
         total: shown.length,
       });
+    }
+    case 'securityId': {
+      const saved = security.asked?.saved;
+      return saved && saved.id === draft.securityIdRef ? <span className="num">{saved.masked}</span> : none;
     }
     case 'interview': {
       const timeZone = freeBusy?.timeZone ?? 'UTC';

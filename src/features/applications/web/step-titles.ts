@@ -6,6 +6,7 @@ export const stepTitleKeys: Readonly<Record<StepName, string>> = {
   rate: 'talent.apply.rate.title',
   motivation: 'talent.apply.motivation.title',
   questions: 'talent.apply.questions.title',
+  securityId: 'talent.apply.securityId.title',
   interview: 'talent.apply.interview.title',
   review: 'talent.apply.review.title',
 };

@@ -18,11 +18,12 @@ export function useSend({
   flow,
   control,
   questions,
+  security,
   missingLegal,
   isEditing,
   onFaults,
   onConsents,
-}: Pick<ReviewProps, 'flow' | 'control' | 'questions' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents'>) {
+}: Pick<ReviewProps, 'flow' | 'control' | 'questions' | 'security' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents'>) {
   const { t } = useI18n();
   const { modernApplicationFlow } = useClient();
   const toast = useToast();
@@ -43,7 +44,7 @@ export function useSend({
     setConsentFaults(faults);
     onConsents(faults.length > 0);
     setAttempt((before) => before + 1);
-    const submission = toSubmission(flow.project.id, control.latest.current, questions);
+    const submission = toSubmission(flow.project.id, control.latest.current, questions, security.asked !== null);
     if (faults.length > 0 || !submission) return;
     isRunning.current = true;
     setIsSending(true);

@@ -71,9 +71,11 @@ export function createKeyRing(setting: string | undefined, sessionSecret: Uint8A
 function parseSecrets(setting: string | undefined): [number, Uint8Array][] {
   if (!setting) return [];
   const entries = setting.split(',').map((entry): [number, Uint8Array] => {
-    const match = /^(?:([1-9]\d{0,5}):)?(\S{32,})$/.exec(entry.trim());
+    const match = /^(?:([1-9]\d{0,5}):)?([^\s:]{32,})$/.exec(entry.trim());
     if (!match?.[2])
-      throw new ConfigError('SECURITY_ID_SECRET: give a secret of 32 characters or more, or several as 2:new…,1:old… (versions from 1)');
+      throw new ConfigError(
+        'SECURITY_ID_SECRET: give a secret of 32 characters or more without a colon, or several as 2:new…,1:old… (versions from 1)',
+      );
     return [Number(match[1] ?? 1), new TextEncoder().encode(match[2])];
   });
   if (new Set(entries.map(([version]) => version)).size !== entries.length)

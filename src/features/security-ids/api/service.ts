@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { TalentId, TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
+import { type AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import type { Log } from '../../../server/log.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { matchesPattern, normaliseSecurityId, tailOf } from '../security-id.ts';

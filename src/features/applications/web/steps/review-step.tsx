@@ -18,6 +18,7 @@ import type { Step, StepName } from '../../steps.ts';
 import { nextSteps } from '../next-steps.ts';
 import { ReviewList } from '../review-list.tsx';
 import type { DraftControl } from '../use-draft.ts';
+import type { SecurityIdControl } from '../use-security-id.ts';
 import { useSend } from '../use-send.ts';
 import type { Cv } from './step-form.tsx';
 
@@ -26,6 +27,7 @@ export type ReviewProps = {
   control: DraftControl;
   cvs: readonly Cv[];
   questions: readonly Question[];
+  security: SecurityIdControl;
   freeBusy: FreeBusy | null;
   missingLegal: { terms: boolean; privacy: boolean };
   isEditing: boolean;

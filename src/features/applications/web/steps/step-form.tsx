@@ -3,18 +3,21 @@ import { FormActions } from '../../../../web/form/form-actions.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { securityIdFault } from '../../../security-ids/web/security-id-words.ts';
 import type { FreeBusy } from '../../contract.ts';
 import type { ApplicationFlow } from '../../flow-contract.ts';
 import type { Question } from '../../questions.ts';
 import type { StepFault } from '../../step-faults.ts';
 import type { StepName } from '../../steps.ts';
 import type { DraftControl } from '../use-draft.ts';
+import type { SecurityIdControl } from '../use-security-id.ts';
 import { CoverLetterStep } from './cover-letter-step.tsx';
 import { CvStep } from './cv-step.tsx';
 import { InterviewStep } from './interview-step.tsx';
 import { MotivationStep } from './motivation-step.tsx';
 import { QuestionsStep } from './questions-step.tsx';
 import { RateStep } from './rate-step.tsx';
+import { SecurityIdStep } from './security-id-step.tsx';
 
 export type Cv = ApplicationFlow['cvsList'][number];
 
@@ -25,6 +28,7 @@ type Props = {
   cvs: Cv[];
   onCvs: (cvs: Cv[]) => void;
   questions: readonly Question[];
+  security: SecurityIdControl;
   freeBusy: FreeBusy | null;
   isRateFixed: boolean;
   isWaiting: boolean;
@@ -35,10 +39,11 @@ type Props = {
 
 /** One step as a form: Enter and Continue validate, Back only saves. */
 export function StepForm(props: Props) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const errorOf = (name: string): string | undefined => {
     const fault = props.faults.find((candidate) => candidate.name === name);
-    return fault && t(fault.key);
+    return fault && securityIdFault(i18n, fault.key, props.security.asked?.example ?? '');
   };
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
@@ -66,6 +71,7 @@ function StepBody({
   cvs,
   onCvs,
   questions,
+  security,
   freeBusy,
   isRateFixed,
   errorOf,
@@ -81,6 +87,8 @@ function StepBody({
       return <MotivationStep control={control} min={flow.project.motivationMin} error={errorOf('motivation')} />;
     case 'questions':
       return <QuestionsStep control={control} questions={questions} errorOf={errorOf} />;
+    case 'securityId':
+      return <SecurityIdStep security={security} error={errorOf('securityId')} />;
     case 'interview':
       return <InterviewStep control={control} freeBusy={freeBusy} error={errorOf('interview')} />;
   }
