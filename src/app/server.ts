@@ -13,6 +13,7 @@ import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded.ts';
 import { createLog } from '../server/log.ts';
 import { createApi } from './api.ts';
+import { createDemoOpenId } from './demo-openid.ts';
 import { createHost } from './host.ts';
 import { startJobs } from './jobs.ts';
 import { createPageHandler } from './page-handler.ts';
@@ -41,7 +42,9 @@ async function main(): Promise<void> {
   const pages = createPageHandler(services, api, getBuild, createCookieReader(services));
   const host = createHost(services, api, pages, { assetsFolder: vite ? null : 'build/client' });
   const answer = getRequestListener(host.fetch);
+  const answerDemoOpenId = createDemoOpenId(services);
   const server = createServer((request, response) => {
+    if (answerDemoOpenId(request, response)) return;
     if (vite) vite.middlewares(request, response, () => void answer(request, response));
     else void answer(request, response);
   });

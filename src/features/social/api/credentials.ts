@@ -34,10 +34,9 @@ export function credentialsOf(tenant: Pick<Tenant, 'key' | 'social'>, provider: 
     return { provider, issuer, clientId: given.clientId, clientSecret, settings: own, isDemo: false };
   }
   if (!config.hasMailbox) return null;
-  // Without this, whoever came once would never be asked again who they want to be.
-  const demoSettings = { ...settings, prompt: 'login' };
   const id = { clientId: demoClientId, clientSecret: demoClientSecret };
-  return { provider, issuer: demoIssuer(config.PORT, provider), ...id, settings: demoSettings, isDemo: true };
+  // It asks everybody anew who they want to be, and knows no prompts.
+  return { provider, issuer: demoIssuer(config.PORT, provider), ...id, settings: { ...settings, prompt: null }, isDemo: true };
 }
 
 /**
