@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { captchaFrames, captchaKindOf } from '../features/captcha/captcha-kind.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { isSameSite } from '../server/http/cross-site.ts';
 import { addressKey } from '../server/http/rate-limit.ts';
@@ -13,8 +14,19 @@ import type { ApiApp, PageHandler } from './page-handler.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
+import { tenantOfRequest } from './tenant-of-request.ts';
 
-const apiPaths = ['/v1/*', '/napi/*', '/image/*', '/openapi.json', '/docs', '/robots.txt', '/sitemap.xml', '/sitemap/*'];
+const apiPaths = [
+  '/v1/*',
+  '/napi/*',
+  '/image/*',
+  '/openapi.json',
+  '/docs',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap/*',
+  '/subscriptions/:uuid/one-click',
+];
 
 /** The web server: health, static files, API, then pages. One door for everything a browser asks. */
 export function createHost(services: Services, api: ApiApp, pages: PageHandler, options: { assetsFolder: string | null }): Hono {
@@ -48,10 +60,12 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     const nonce = randomBytes(16).toString('base64');
     const response = await pages(c.req.raw, { nonce, remoteAddress: addressOf(c.req.raw) });
     const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
-    for (const [name, value] of securityHeaders({ nonce, isHttps: PUBLIC_PROTOCOL === 'https', isDev: OPENPOOL_DEV }))
+    const tenant = tenantOfRequest(services, c.req.raw);
+    const frames = tenant ? captchaFrames(captchaKindOf(tenant)) : [];
+    for (const [name, value] of securityHeaders({ nonce, isHttps: PUBLIC_PROTOCOL === 'https', isDev: OPENPOOL_DEV, frames }))
       response.headers.set(name, value);
     // Pages opened with a secret in their address must not pass it on.
-    if (c.req.query('token')) response.headers.set('referrer-policy', 'no-referrer');
+    if (c.req.query('token') || c.req.query('leadProfile')) response.headers.set('referrer-policy', 'no-referrer');
     return response;
   });
   return host;

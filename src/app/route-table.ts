@@ -74,6 +74,12 @@ export const routeTable: readonly RouteRow[] = [
     guards: ['auth', 'deactivated', 'profile-fulfilled'],
   },
   { path: '/app/login', page: 'app/pages/login.page.tsx', layout: 'frameless', guards: ['board-mode', 'getBrowserUuidCookie'] },
+  {
+    path: '/app/login/link',
+    page: 'features/one-time-links/web/open-link.page.tsx',
+    layout: 'frameless',
+    guards: ['board-mode', 'token', 'getBrowserUuidCookie'],
+  },
   { path: '/app/signup', page: 'app/pages/signup.page.tsx', layout: 'frameless', guards: ['board-mode', 'getBrowserUuidCookie'] },
   { path: '/app/forgot-password', page: 'features/auth/web/forgot-password.page.tsx', layout: 'frameless', guards: ['board-mode'] },
   { path: '/app/logout', page: 'features/auth/web/logout.page.tsx', layout: 'frameless', guards: [] },

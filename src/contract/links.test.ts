@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { leavesSite, openRedirectPayloads } from '../../tests/support/open-redirect-payloads.ts';
 import { applyLink, poolLink, projectLink, safeReturn, searchLink, slugOf } from './links.ts';
 
 describe('link rules of specification section 2', () => {
@@ -42,6 +43,25 @@ describe('safeReturn', () => {
     expect(safeReturn(target, '/app/project')).not.toContain('evil');
     expect(safeReturn(target, '/app/project')).toMatch(/^\/(?!\/)/);
   });
+
+  test('stays on this site whatever it is given', () => {
+    expect(openRedirectPayloads.length).toBeGreaterThanOrEqual(300);
+    const leaks = openRedirectPayloads.filter((payload) => {
+      const target = safeReturn(payload, '/app/project');
+      return !/^\/(?![/\\])/.test(target) || /[\u0000-\u001f\u007f\\]/.test(target) || leavesSite(target, 'https://talent.example');
+    });
+    expect(leaks).toEqual([]);
+  });
+
+  test.each([
+    '/app/project/7/apply?step=rate#top',
+    '/projects?any=C%2B%2B%20%2F%20Qt&page=2',
+    '/projects/in/K%C3%B6ln',
+    '/projects/some//7',
+    '/app/project?any=a\\b',
+    '/app/login?redirect=%2F%2Fevil.example',
+    '/',
+  ])('keeps %s of our own', (target) => expect(safeReturn(target, '/app/project')).toBe(target));
 
   test('keeps path, query and hash of our own pages', () =>
     expect(safeReturn('/app/project/7/apply?step=rate#top', '/')).toBe('/app/project/7/apply?step=rate#top'));

@@ -60,13 +60,41 @@ export function signupLink(projectId?: number): string {
   return projectId === undefined ? '/app/signup' : `/app/signup?project=${projectId}`;
 }
 
-/** A way back is followed only within this site (security design, "Redirect targets"). */
+/**
+ * A way back is followed only within this site (security design, "Redirect targets"): a path that stays one however a
+ * browser reads it, re-serialised. `/.//host` is a path for the parser and another site for the browser that gets it
+ * back, so the result is looked at as well.
+ *
+ * @example safeReturn('/app/pool?x=1', '/') // '/app/pool?x=1'
+ * @example safeReturn('/.//evil.example', '/') // '/'
+ */
 export function safeReturn(target: string | null, fallback: string): string {
-  if (!target) return fallback;
+  if (!target?.startsWith('/') || hasControlOrBackslash(target.split(/[?#]/, 1)[0] ?? '')) return fallback;
   const base = 'http://same.invalid';
   if (!URL.canParse(target, base)) return fallback;
   const url = new URL(target, base);
-  return url.origin === base && target.startsWith('/') && !target.startsWith('//') && !target.startsWith('/\\')
-    ? url.pathname + url.search + url.hash
-    : fallback;
+  const path = url.pathname + url.search + url.hash;
+  return url.origin === base && isPathOfOurs(url.pathname) ? path : fallback;
+}
+
+/** Browsers drop tabs and line ends and take a backslash for a slash; no path of ours holds any of them. */
+function hasControlOrBackslash(text: string): boolean {
+  return [...text].some((letter) => letter < ' ' || letter === '\\' || letter === '\u007f');
+}
+
+/** One slash at the start, also for whoever decodes the path once or twice more on the way. */
+function isPathOfOurs(pathname: string): boolean {
+  let path = pathname;
+  for (let round = 0; round < 3; round += 1) {
+    if (/^\/[/\\\s]/.test(path)) return false;
+    if (hasControlOrBackslash(path)) return false;
+    const decoded = decodeLoosely(path);
+    if (decoded === path) return true;
+    path = decoded;
+  }
+  return true;
+}
+
+function decodeLoosely(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -8,6 +8,7 @@ import { profileFulfilled } from './profile-fulfilled.ts';
 import { publicSearchDisabled } from './public-search-disabled.ts';
 import { searchRedirect } from './search-redirect.ts';
 import { token } from './token.ts';
+import { trustedToken } from './trusted-token.ts';
 
 /** Every guard by name (specification section 2). */
 export const guards: Partial<Record<GuardName, Guard>> = {
@@ -20,4 +21,5 @@ export const guards: Partial<Record<GuardName, Guard>> = {
   'public-search-disabled': publicSearchDisabled,
   'search-redirect': searchRedirect,
   token,
+  'trusted-token': trustedToken,
 };

@@ -1,7 +1,7 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { data } from 'react-router';
 import { requestContext } from '../../web/request-context.ts';
-import { routeTable } from '../route-table.ts';
+import { type RouteRow, routeTable } from '../route-table.ts';
 import { refusalContext } from './refusal.ts';
 
 export type GuardInput = {
@@ -31,7 +31,7 @@ export type GuardName =
  * is asked on client navigations too and one implementation suffices.
  */
 export function guardMiddleware(guards: Partial<Record<GuardName, Guard>>): MiddlewareFunction<Response> {
-  const byPath = new Map(routeTable.map((row) => [row.path, row.guards]));
+  const byPath = new Map(routeTable.map((row) => [row.path, guardsOf(row)]));
   // `url` is the page's address; `request.url` may be that of its data (`/app/pool.data?_routes=…`).
   return async ({ request, url, params, context, pattern }, next) => {
     for (const name of byPath.get(pattern) ?? byPath.get(pattern.replace(/^\//, '')) ?? []) {
@@ -49,6 +49,15 @@ export function guardMiddleware(guards: Partial<Record<GuardName, Guard>>): Midd
     }
     return next();
   };
+}
+
+/**
+ * The guards of a row in the order they run. Board mode has no accounts (specification section 6), so its guard stands
+ * first before every page that is about one, without each row having to say so.
+ */
+export function guardsOf({ path, guards }: Pick<RouteRow, 'path' | 'guards'>): readonly GuardName[] {
+  const isOfAccount = /^\/(app|social-callback|subscriptions)(\/|$)/.test(path);
+  return isOfAccount ? ['board-mode', ...guards.filter((name) => name !== 'board-mode')] : guards;
 }
 
 function isRedirect(thrown: unknown): boolean {

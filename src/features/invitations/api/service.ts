@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { findTalent } from '../../account/api/store.ts';
-import { type MailDeps, queueTalentMail } from '../../account/api/talent-mail.ts';
+import { type MailDeps, queueTalentMail, readerOf } from '../../account/api/talent-mail.ts';
 import type { InvitationLink } from '../../applications/api/ports.ts';
 import { projectTables } from '../../projects/api/tables.ts';
 import {
@@ -89,13 +89,9 @@ export function invite(deps: InvitationDeps, scope: TalentScope, projectId: numb
       now,
     });
     if (!row) throw new AppError('ALREADY_EXISTS');
-    await queueTalentMail(
-      deps,
-      trx,
-      scope,
-      { email: talent.email, locale: talent.locale, firstName: talent.first_name },
-      'invitation',
-      ({ t, translator, tenant }) => ({
+    // Who switched these mails off finds the invitation in the portal.
+    if (talent.invitation_mails)
+      await queueTalentMail(deps, trx, scope, readerOf(talent), 'invitation', ({ t, translator, tenant }) => ({
         subject: t('talent.email.invitation.subject', { project: project.title }),
         paragraphs: [
           t('talent.email.invitation.text', { client: tenant.name, project: project.title }),
@@ -103,8 +99,8 @@ export function invite(deps: InvitationDeps, scope: TalentScope, projectId: numb
           t('talent.email.invitation.until', { date: translator.date(row.expires_at, 'long') }),
         ],
         button: { label: t('talent.email.invitation.button'), path: `/app/project/${projectId}?token=${secret}` },
-      }),
-    );
+        unsubscribe: { uuid: talent.subscription_uuid, kind: { list: 'invitations' } },
+      }));
     // The outbox has the mail for good, so the invitation counts as sent.
     await move(trx, row, 'inv', 'system', null, now);
     return { id: row.id };

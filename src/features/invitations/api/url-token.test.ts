@@ -111,7 +111,13 @@ describe('POST /authorizeWithUrlToken', () => {
     expect((await press('nobody-knows-this')).status).toBe(404);
     expect((await press(secret, { tenant: 'atelier' })).status).toBe(404);
     expect((await look(secret, { tenant: 'atelier' })).status).toBe(404);
-    for (const body of [{}, { urlToken: '' }, { urlToken: 'x'.repeat(201) }, { urlToken: secret, extra: 1 }, { urlToken: secret, actorDeviceUUID: 'x' }])
+    for (const body of [
+      {},
+      { urlToken: '' },
+      { urlToken: 'x'.repeat(201) },
+      { urlToken: secret, extra: 1 },
+      { urlToken: secret, actorDeviceUUID: 'x' },
+    ])
       expect((await app.call('POST', '/authorizeWithUrlToken', { body })).status).toBe(400);
     expect((await app.call('POST', '/urlToken/look', { body: { urlToken: secret, extra: 1 } })).status).toBe(400);
   });

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { linkOutcome } from '../../features/invitations/web/link-outcome.ts';
+import { lookAtLink } from '../../features/invitations/web/open-link.ts';
+import { requestContext } from '../../web/request-context.ts';
+import type { Guard } from './guards.ts';
+
+/**
+ * Specification section 8: a project's address may carry the secret of an invitation. This guard only looks: a link
+ * that works leads to the page that asks before it signs in, one that does not to its outcome. The invited talent
+ * themselves go on without the token.
+ */
+export const trustedToken: Guard = async ({ context, params, request, url }) => {
+  const token = url.searchParams.get('token');
+  if (!token || request.method !== 'GET') return;
+  const facts = context.get(requestContext);
+  const path = `/app/project/${params.id}`;
+  try {
+    const { viewer } = await lookAtLink(facts, token);
+    if (viewer === 'invited') throw redirect(withoutToken(url));
+  } catch (error) {
+    throw await linkOutcome(facts, params.id, error);
+  }
+  throw redirect(`${path}/invitation?token=${encodeURIComponent(token)}`);
+};
+
+function withoutToken(url: URL): string {
+  const query = new URLSearchParams(url.search);
+  query.delete('token');
+  return `${url.pathname}${query.size > 0 ? `?${query}` : ''}`;
+}

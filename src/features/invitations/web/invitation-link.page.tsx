@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { Form, redirect, redirectDocument, useNavigation, useSubmit } from 'react-router';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { useClient, useViewer } from '../../../web/shell-context.ts';
+import { Button, Spinner } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { useHiddenToken } from '../../auth/web/use-hidden-token.ts';
+import type { Route } from './+types/invitation-link.page.ts';
+import { linkOutcome } from './link-outcome.ts';
+import { enterByLink, lookAtLink } from './open-link.ts';
+
+/** Looks only: opening the page signs nobody in, because mail scanners open links too (decision 0013). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const token = url.searchParams.get('token');
+  const target = `/app/project/${params.id}`;
+  // A reload has lost the token: whoever is signed in by now sees the project.
+  if (!token) throw redirect(target);
+  try {
+    const link = await lookAtLink(facts, token);
+    if (link.viewer === 'invited') throw redirect(target);
+    return link;
+  } catch (error) {
+    throw await linkOutcome(facts, params.id, error);
+  }
+}
+
+/** The press on the button. */
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const isSwitch = (await request.formData()).get('intent') === 'switch';
+  try {
+    await enterByLink(facts, url.searchParams.get('token') ?? '');
+  } catch (error) {
+    throw await linkOutcome(facts, params.id, error);
+  }
+  const target = `/app/project/${params.id}`;
+  // Somebody else's page must not live on in the browser's memory.
+  throw isSwitch ? redirectDocument(target) : redirect(target);
+}
+
+/** What this browser kept of the talent before goes with their session. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isSwitch = (await request.clone().formData()).get('intent') === 'switch';
+  try {
+    return await serverAction();
+  } finally {
+    if (isSwitch) (await import('../../auth/web/session-refresh.ts')).forgetSession();
+  }
+}
+
+/** `/app/project/{id}/invitation?token=`: asks before the link of an invitation signs somebody in. */
+export default function InvitationLinkPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const client = useClient();
+  const viewer = useViewer();
+  const isSending = useNavigation().state !== 'idle';
+  const isOther = loaderData.viewer === 'other';
+  const goesOnAlone = loaderData.isKnownBrowser && loaderData.viewer === 'nobody';
+  useHiddenToken();
+  usePressOnce(goesOnAlone);
+  return (
+    <div className="shell shell--narrow page stack stack--5">
+      <PageTitle title={t('talent.invitation.link.title')} />
+      <PageHeading lead={t('talent.invitation.link.text', { client: client.name, project: loaderData.project.title })}>
+        {t('talent.invitation.link.title')}
+      </PageHeading>
+      {isOther && (
+        <Notice tone="warning">{t('talent.invitation.link.other', { name: `${viewer?.firstName ?? ''} ${viewer?.lastName ?? ''}`.trim() })}</Notice>
+      )}
+      {goesOnAlone && isSending && (
+        <p className="row row--2" role="status">
+          <Spinner /> {t('talent.invitation.link.opening')}
+        </p>
+      )}
+      <Form method="post" className="row">
+        <input type="hidden" name="intent" value={isOther ? 'switch' : 'open'} />
+        <Button type="submit" variant="primary" size="large" busy={isSending}>
+          {t(isOther ? 'talent.invitation.link.switch' : 'talent.invitation.link.continue')}
+        </Button>
+        {isOther && (
+          <ButtonLink to="/app/project" size="large">
+            {t('talent.invitation.link.stay')}
+          </ButtonLink>
+        )}
+      </Form>
+    </div>
+  );
+}
+
+/** A browser the talent has used before presses the button by itself, once; a script of a mail scanner has no such cookie. */
+function usePressOnce(isAllowed: boolean): void {
+  const submit = useSubmit();
+  const hasPressed = useRef(false);
+  useEffect(() => {
+    if (!isAllowed || hasPressed.current) return;
+    hasPressed.current = true;
+    void submit({ intent: 'open' }, { method: 'post' });
+  }, [isAllowed, submit]);
+}
