@@ -16,13 +16,14 @@ import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
 import { invitationsRoutes } from '../features/invitations/api/routes.ts';
 import { leadProfilesRoutes } from '../features/lead-profiles/api/routes.ts';
 import { legalRoutes } from '../features/legal/api/routes.ts';
+import { notificationsRoutes, oneClickRoutes } from '../features/notifications/api/routes.ts';
 import { onboardingRoutes } from '../features/onboarding/api/routes.ts';
 import { oneTimeLinksRoutes } from '../features/one-time-links/api/routes.ts';
-import { personalDataRoutes } from '../features/personal-data/api/routes.ts';
-import { phoneRoutes } from '../features/phone/api/routes.ts';
 import type { PasskeyDeps } from '../features/passkeys/api/deps.ts';
 import { passkeysRoutes } from '../features/passkeys/api/routes.ts';
 import { hasPasskey } from '../features/passkeys/api/store.ts';
+import { personalDataRoutes } from '../features/personal-data/api/routes.ts';
+import { phoneRoutes } from '../features/phone/api/routes.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
 import { profileRoutes } from '../features/profile/api/routes.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
@@ -71,12 +72,22 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', profileRoutes(services));
   v1.route('/', onboardingRoutes(services));
   v1.route('/', legalRoutes({ ...services, onAgreed: (talent) => resumeWaiting(ports.deps, talent) }));
-  v1.route('/', accountRoutes({ ...services, counts: ports.counts, hasSocial: async (talent) => (await hasSocialSignIn(services, talent)) || hasPasskey(services.db, talent) }));
+  v1.route(
+    '/',
+    accountRoutes({
+      ...services,
+      counts: ports.counts,
+      hasSocial: async (talent) => (await hasSocialSignIn(services, talent)) || hasPasskey(services.db, talent),
+    }),
+  );
   const ways: AuthDeps = { ...services, onVerified: ports.onVerified };
   v1.route('/', authRoutes({ ...ways, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
   v1.route('/', oneTimeLinksRoutes(ways));
   v1.route('/', phoneRoutes(ways));
-  v1.route('/', socialRoutes({ ...ways, config: services.config, openId: createOpenId(), hasOtherWayIn: (talent) => hasPasskey(services.db, talent) }));
+  v1.route(
+    '/',
+    socialRoutes({ ...ways, config: services.config, openId: createOpenId(), hasOtherWayIn: (talent) => hasPasskey(services.db, talent) }),
+  );
   v1.route('/', passkeysRoutes(passkeyDeps(services)));
   v1.route('/', deviceRoutes(services));
   v1.route('/', emailRoutes(ways));
@@ -88,7 +99,9 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', invitationsRoutes(ways));
   v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
   v1.route('/', leadProfilesRoutes(ways));
+  v1.route('/', notificationsRoutes(services));
   api.route('/v1/api', v1);
+  api.route('/', oneClickRoutes(services));
   api.route('/', seoRoutes(services));
   api.route('/', announcementsRoutes(services));
   api.route('/', rootFilesRoutes(services));

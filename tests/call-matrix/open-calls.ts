@@ -28,6 +28,8 @@ export const openCalls: readonly string[] = [
   'POST /v1/api/forgotPassword/send',
   'POST /v1/api/oneTimeLinkLogin',
   'GET /v1/api/captcha/challenge',
+  'POST /v1/api/passkeys/options',
+  'POST /v1/api/authorizeWithPasskey',
   // A secret in the request says who it is: a link of a mail, a refresh token.
   'GET /v1/api/freelancer/activate',
   'GET /v1/api/freelancer/verifyEmail',

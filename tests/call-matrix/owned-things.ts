@@ -1,9 +1,12 @@
 import { accountTables } from '../../src/features/account/api/tables.ts';
+import { rememberDevice } from '../../src/features/auth/api/device-store.ts';
+import { newDeviceId } from '../../src/features/auth/session-cookies.ts';
 import { joinPool } from '../../src/features/pools/api/service.ts';
 import { insertPeriod } from '../../src/features/profile/api/not-available-store.ts';
 import { makeApplication, makeInvitation, prepareTalent, submissionFor } from '../support/application-factory.ts';
 import type { TestTalent } from '../support/factories.ts';
 import { makeFile, makePng } from '../support/file-factory.ts';
+import { addPasskey, makeSoftKey } from '../support/passkey-factory.ts';
 import { makePool, makeProject } from '../support/project-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
 
@@ -26,6 +29,7 @@ export type OwnedThing =
 const project: OwnedThing = { owner: 'client', make: async (app, owner) => idOf(await makeProject(app, { tenant: owner.tenant })) };
 const pool: OwnedThing = { owner: 'client', make: async (app, owner) => idOf(await makePool(app, { tenant: owner.tenant })) };
 const joinedPool: OwnedThing = { owner: 'talent', make: async (app, owner) => idOf(await makeJoinedPool(app, owner)) };
+const device: OwnedThing = { owner: 'talent', make: makeDevice, send: { POST: () => ({ body: {} }) } };
 const file: OwnedThing = { owner: 'talent', make: async (app, owner) => idOf((await makeFile(app, owner)).id) };
 const invitation: OwnedThing = {
   owner: 'talent',
@@ -66,6 +70,14 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
     make: async (app, owner) =>
       idOf((await insertPeriod(app.services.db, owner.scope, { start: inDays(app, 30), end: inDays(app, 39), note: '' })).id),
     send: { PUT: (app) => ({ body: { start: inDays(app, 31), end: inDays(app, 38) } }) },
+  },
+  '/v1/api/userDevices/{id}': device,
+  '/v1/api/userDevices/{id}/isTrusted': device,
+  '/v1/api/freelancer/sessions/{id}': { owner: 'talent', make: (_app, owner) => Promise.resolve(idOf(owner.sessionId)) },
+  '/v1/api/freelancer/passkeys/{id}': {
+    owner: 'talent',
+    make: async (app, owner) => idOf(await addPasskey(app, owner.token, makeSoftKey(owner.tenant), { tenant: owner.tenant })),
+    send: { PUT: () => ({ body: { name: 'Laptop' } }) },
   },
   '/v1/api/pool/{id}': pool,
   '/v1/api/pool/{id}/membership/apply': pool,
@@ -134,6 +146,14 @@ function idOf(id: number | string): Params {
 
 function inDays(app: TestApp, days: number): string {
   return new Date(app.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The browser of the owner's session: only that one can be verified. */
+async function makeDevice(app: TestApp, owner: TestTalent): Promise<Params> {
+  const id = newDeviceId();
+  await rememberDevice(app.services.db, owner.scope, { id, userAgent: '', country: null }, app.services.clock());
+  await app.services.pool.query('update session set device_id = $1 where id = $2', [id, owner.sessionId]);
+  return idOf(id);
 }
 
 async function makePoolWithProject(app: TestApp, owner: TestTalent): Promise<{ id: number; projectId: number }> {

@@ -6,15 +6,7 @@ import { type ApiContext, talentScope, tenantScope } from '../../../server/http/
 import { addressKey, type RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
-import {
-  emailExists,
-  getFreelancer,
-  getHiddenFields,
-  setClientSubscription,
-  setLocale,
-  updateFreelancer,
-  updateResidenceCountry,
-} from '../contract.ts';
+import { emailExists, getFreelancer, getHiddenFields, setLocale, updateFreelancer, updateResidenceCountry } from '../contract.ts';
 import { requireCountry, requireLocale } from './checks.ts';
 import { type Counts, presentFreelancer } from './present.ts';
 import { findTalent, findTalentByEmail, updateTalent } from './store.ts';
@@ -28,7 +20,7 @@ export type AccountDeps = {
   limiter: RateLimiter;
   /** Open applications and invitations, from the features that own them; null when they could not be counted. */
   counts: (scope: TalentScope) => Promise<Counts>;
-  /** Whether a social sign-in is linked, from the auth feature. */
+  /** Whether a social sign-in is linked or there is a passkey, from the features that own them. */
   hasSocial: (scope: TalentScope) => Promise<boolean>;
 };
 
@@ -60,11 +52,6 @@ export function accountRoutes(deps: AccountDeps) {
       requireCountry(residenceCountry);
       await updateTalent(deps.db, talentScope(c), { residenceCountry }, deps.clock());
       return c.json({ residenceCountry }, 200);
-    })
-    .openapi(guarded(setClientSubscription), async (c) => {
-      const { subscribed } = c.req.valid('json');
-      await updateTalent(deps.db, talentScope(c), { subscribed }, deps.clock());
-      return c.json({ subscribed }, 200);
     })
     .openapi(guarded(getHiddenFields), (c) => {
       return c.json({ hiddenFieldNames: deps.tenants.byId(c.get('tenantId')).config.hiddenProfileFields }, 200);

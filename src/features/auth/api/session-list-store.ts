@@ -20,18 +20,6 @@ export async function listOpenSessions(db: Db, scope: TalentScope, now: Date): P
     .execute();
 }
 
-/** When this session began, which is when its holder last proved who they are; null when it is not the talent's. */
-export async function sessionStart(db: Db, scope: TalentScope, sessionId: string): Promise<Date | null> {
-  const row = await authTables(db)
-    .selectFrom('session')
-    .select('created_at')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return row?.created_at ?? null;
-}
-
 /** Whether the talent has ever been signed in. */
 export async function hasHadSession(db: Db, scope: TalentScope): Promise<boolean> {
   const row = await authTables(db)

@@ -1,0 +1,33 @@
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import type { ApiContext } from '../../../server/http/env.ts';
+import type { AuthDeps } from '../../auth/api/deps.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+
+export type PasskeyDeps = AuthDeps & {
+  isHttps: boolean;
+  trustProxy: boolean;
+  /** Whether the talent could still come in without passkeys; from the features that own the other ways. */
+  hasOtherWayIn: (talent: TalentScope) => Promise<boolean>;
+};
+
+/** WebAuthn's "relying party": the host a passkey belongs to, and the exact origin pages of it have. */
+export type RelyingParty = { id: string; origin: string };
+
+/**
+ * The relying party of a request. Its host was matched against the client's hosts before, so a made-up one never gets
+ * here; a client with several hosts has passkeys for each.
+ */
+export function relyingPartyOf(c: ApiContext, deps: Pick<PasskeyDeps, 'isHttps' | 'trustProxy'>): RelyingParty {
+  const forwarded = deps.trustProxy || c.env?.internal ? c.req.header('x-forwarded-host') : undefined;
+  const host = (forwarded ?? c.req.header('host') ?? new URL(c.req.url).host).toLowerCase();
+  return { id: host.replace(/:\d+$/, ''), origin: `${deps.isHttps ? 'https' : 'http'}://${host}` };
+}
+
+/** @throws AppError NOT_FOUND in board mode, where nobody signs in. */
+export function requirePasskeys(tenants: TenantRegistry, scope: TenantScope): Tenant {
+  const tenant = tenants.byId(scope.tenantId);
+  if (tenant.config.boardMode) throw notFound('nobody signs in here');
+  return tenant;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { makeSoftKey } from '../../../../tests/support/passkey-factory.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+
+const app = useTestApp({ RATE_LIMIT_FACTOR: '1' });
+
+test('an address may try 25 times in five minutes', async () => {
+  const response = makeSoftKey().assert({ challenge: 'eA' });
+  const attempt = () => app.call('POST', '/authorizeWithPasskey', { body: { response } });
+  for (let round = 0; round < 25; round += 1) expect((await attempt()).status).toBe(400);
+  const refused = await attempt();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,28 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { findTalent } from '../../account/api/store.ts';
+import { readerOf } from '../../account/api/talent-mail.ts';
+import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
+import type { PasskeyDeps } from './deps.ts';
+import { mailPasskey } from './mails.ts';
+import { listPasskeys, removePasskeyRow } from './store.ts';
+
+/**
+ * Takes a passkey off the account and writes to the talent about it.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT when nothing else would let the talent in again.
+ */
+export async function removePasskey(deps: PasskeyDeps, talent: TalentScope, id: string): Promise<void> {
+  const now = deps.clock();
+  const hasOtherWayIn = await deps.hasOtherWayIn(talent);
+  await inTransaction(deps.db, async (trx) => {
+    const passkeys = await listPasskeys(trx, talent, { forUpdate: true });
+    if (!passkeys.some((passkey) => passkey.id === id)) throw notFound('unknown passkey');
+    if (passkeys.length === 1 && !hasOtherWayIn) throw new AppError('CONFLICT', { messages: ['talent.passkey.lastWayIn'] });
+    await removePasskeyRow(trx, talent, id);
+    await recordSecurityEvent(trx, talent, 'passkeyRemoved', now, { passkeyId: id });
+    const row = await findTalent(trx, talent);
+    if (row) await mailPasskey(deps, trx, talent, readerOf(row), 'passkeyRemoved');
+  });
+}

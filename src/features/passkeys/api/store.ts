@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type PasskeyTables, passkeyTables } from './tables.ts';
+
+export type PasskeyRow = Selectable<PasskeyTables['passkey']>;
+export type NewPasskey = {
+  rpId: string;
+  credentialId: string;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: readonly string[];
+  name: string;
+};
+
+/** Newest first. `forUpdate` keeps two removals from each leaving the other passkey as the last way in. */
+export async function listPasskeys(db: Db, scope: TalentScope, options: { forUpdate?: boolean } = {}): Promise<PasskeyRow[]> {
+  return passkeyTables(db)
+    .selectFrom('passkey')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .$if(options.forUpdate === true, (query) => query.forUpdate())
+    .execute();
+}
+
+/** Whether the talent can sign in with a passkey. */
+export async function hasPasskey(db: Db, scope: TalentScope): Promise<boolean> {
+  const row = await passkeyTables(db)
+    .selectFrom('passkey')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A passkey of this client by the name browsers give it. */
+export async function findPasskey(db: Db, scope: TenantScope, credentialId: string): Promise<PasskeyRow | null> {
+  const row = await passkeyTables(db)
+    .selectFrom('passkey')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns null when this passkey is known already. */
+export async function insertPasskey(db: Db, scope: TalentScope, passkey: NewPasskey, now: Date): Promise<PasskeyRow | null> {
+  const row = await passkeyTables(db)
+    .insertInto('passkey')
+    .values({
+      id: uuidv7(),
+      tenant_id: scope.tenantId,
+      talent_id: scope.talentId,
+      rp_id: passkey.rpId,
+      credential_id: passkey.credentialId,
+      public_key: Buffer.from(passkey.publicKey),
+      counter: passkey.counter,
+      transports: [...passkey.transports],
+      name: passkey.name,
+      created_at: now,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Notes a use. Authenticators that count must have counted on since the last time; those that do not always say 0.
+ *
+ * @returns false when the count went back or stood still: somebody has a copy, or two requests used one answer.
+ */
+export async function countUse(db: Db, scope: TenantScope, id: string, counter: number, now: Date): Promise<boolean> {
+  const row = await passkeyTables(db)
+    .updateTable('passkey')
+    .set({ counter, last_used_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb(eb.val(counter), '=', 0)])]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function renamePasskey(db: Db, scope: TalentScope, id: string, name: string): Promise<PasskeyRow | null> {
+  const row = await passkeyTables(db)
+    .updateTable('passkey')
+    .set({ name })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function removePasskeyRow(db: Db, scope: TalentScope, id: string): Promise<void> {
+  await passkeyTables(db)
+    .deleteFrom('passkey')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('id', '=', id)
+    .execute();
+}

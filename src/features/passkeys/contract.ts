@@ -1,0 +1,122 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, instantSchema, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+import { tokensSchema } from '../auth/contract.ts';
+
+export const passkeySchema = z
+  .object({ id: z.string(), name: z.string(), created: instantSchema, lastUsed: instantSchema.nullable() })
+  .openapi('Passkey');
+export type Passkey = z.infer<typeof passkeySchema>;
+
+/** Bytes as WebAuthn writes them in JSON. */
+const bytes = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]*$/)
+  .max(20_000);
+const attachment = z.enum(['platform', 'cross-platform']).optional();
+/** What the browser says beside the signed part; nothing in it is trusted. */
+const extensions = z.record(z.string().max(100), z.unknown());
+
+/** WebAuthn Level 3, `RegistrationResponseJSON`. */
+export const registrationSchema = z.strictObject({
+  id: bytes.min(1).max(1400),
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.strictObject({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    authenticatorData: bytes.optional(),
+    transports: z.array(z.string().max(32)).max(10).optional(),
+    publicKeyAlgorithm: z.number().int().optional(),
+    publicKey: bytes.optional(),
+  }),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: extensions,
+});
+
+/** WebAuthn Level 3, `AuthenticationResponseJSON`. */
+export const assertionSchema = z.strictObject({
+  id: bytes.min(1).max(1400),
+  rawId: bytes,
+  type: z.literal('public-key'),
+  response: z.strictObject({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+    userHandle: bytes.optional(),
+  }),
+  authenticatorAttachment: attachment,
+  clientExtensionResults: extensions,
+});
+
+/** The shortest and longest name of a passkey. */
+const nameSchema = z.string().trim().min(1, 'talent.passkey.name.required').max(60, 'talent.passkey.name.long');
+
+/** What `navigator.credentials` is called with; its shape is WebAuthn's and passes through. */
+const optionsSchema = z.record(z.string(), z.unknown());
+const tags = ['Passkeys'];
+
+export const signInOptions = createRoute({
+  method: 'post',
+  path: '/passkeys/options',
+  tags,
+  summary: 'What a browser is to sign to come in with a passkey; good for five minutes, once, in this browser',
+  responses: { 200: json(optionsSchema, 'PublicKeyCredentialRequestOptionsJSON'), ...problems(400, 404, 429) },
+});
+
+export const authorizeWithPasskey = createRoute({
+  method: 'post',
+  path: '/authorizeWithPasskey',
+  tags,
+  summary: 'Sign in with what a passkey has signed',
+  request: { body: body(z.strictObject({ response: assertionSchema })) },
+  responses: { 200: json(tokensSchema, 'The tokens of the session'), ...problems(400, 401, 403, 404, 429) },
+});
+
+export const getPasskeys = createRoute({
+  method: 'get',
+  path: '/freelancer/passkeys',
+  tags,
+  summary: 'Passkeys of the talent, newest first',
+  security: talentOnly,
+  responses: { 200: json(listOf(passkeySchema), 'The passkeys'), ...problems(400, 401) },
+});
+
+export const registrationOptions = createRoute({
+  method: 'post',
+  path: '/freelancer/passkeys/options',
+  tags,
+  summary: 'What a browser needs to make a passkey; asks for the password unless the session is younger than ten minutes',
+  security: talentOnly,
+  request: { body: body(z.strictObject({ password: z.string().min(1, 'talent.auth.password.required').max(512, 'talent.account.password.wrong').optional() })) },
+  responses: { 200: json(optionsSchema, 'PublicKeyCredentialCreationOptionsJSON'), ...problems(400, 401, 403, 404, 409, 429) },
+});
+
+export const postPasskey = createRoute({
+  method: 'post',
+  path: '/freelancer/passkeys',
+  tags,
+  summary: 'Keep a passkey that the browser has made',
+  security: talentOnly,
+  request: { body: body(z.strictObject({ response: registrationSchema, name: nameSchema.optional() })) },
+  responses: { 201: json(passkeySchema, 'The passkey'), ...problems(400, 401, 404, 409) },
+});
+
+export const putPasskey = createRoute({
+  method: 'put',
+  path: '/freelancer/passkeys/{id}',
+  tags,
+  summary: 'Rename a passkey',
+  security: talentOnly,
+  request: { params: uuidParam, body: body(z.strictObject({ name: nameSchema })) },
+  responses: { 200: json(passkeySchema, 'The passkey'), ...problems(400, 401, 404) },
+});
+
+export const deletePasskey = createRoute({
+  method: 'delete',
+  path: '/freelancer/passkeys/{id}',
+  tags,
+  summary: 'Remove a passkey; refused when it is the last way in',
+  security: talentOnly,
+  request: { params: uuidParam },
+  responses: { 204: { description: 'Removed' }, ...problems(400, 401, 404, 409) },
+});
