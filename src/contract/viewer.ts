@@ -2,6 +2,9 @@
 export type Viewer = {
   id: string;
   email: string | null;
+  emailVerified: boolean;
+  mobileNumber: string | null;
+  mobileVerified: boolean;
   firstName: string;
   lastName: string;
   created: string;

@@ -10,6 +10,10 @@ export const freelancerSchema = z
     created: instantSchema,
     memberSince: instantSchema,
     email: z.string().nullable(),
+    emailVerified: z.boolean(),
+    /** E.164; `mobileVerified` says whether the talent has proven it. */
+    mobileNumber: z.string().nullable(),
+    mobileVerified: z.boolean(),
     firstName: z.string(),
     lastName: z.string(),
     isActive: z.boolean(),
@@ -95,16 +99,6 @@ export const updateResidenceCountry = createRoute({
   security: talentOnly,
   request: { body: body(z.strictObject({ residenceCountry: residenceCountrySchema })) },
   responses: { 200: json(z.object({ residenceCountry: z.string() }), 'The country'), ...problems(400, 401) },
-});
-
-export const setClientSubscription = createRoute({
-  method: 'put',
-  path: '/freelancer/clientSubscription',
-  tags,
-  summary: 'Switch mails about new projects on or off',
-  security: talentOnly,
-  request: { body: body(z.strictObject({ subscribed: z.boolean() })) },
-  responses: { 200: json(z.object({ subscribed: z.boolean() }), 'The switch'), ...problems(400, 401) },
 });
 
 export const getHiddenFields = createRoute({

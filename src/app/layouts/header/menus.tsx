@@ -77,7 +77,7 @@ export function UserEntries({ viewer }: { viewer: Viewer }) {
         <Avatar name={fullName(viewer)} />
         <div>
           <p className="strong">{fullName(viewer)}</p>
-          <p className="muted">{viewer.email}</p>
+          <p className="muted">{viewer.email ?? viewer.mobileNumber}</p>
           <p className="muted caption">{t('talent.nav.memberSince', { date: date(viewer.created, 'long') })}</p>
         </div>
       </MenuHead>

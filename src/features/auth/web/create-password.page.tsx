@@ -9,9 +9,11 @@ import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { hasWayIn } from '../../account/way-in.ts';
 import { accountClient } from '../../account/web/client.ts';
 import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
 import { referenceClient } from '../../reference/web/client.ts';
+import { tenancyClient } from '../../tenancy/web/client.ts';
 import type { Route } from './+types/create-password.page.ts';
 import styles from './auth.module.css';
 import { authClient } from './client.ts';
@@ -19,11 +21,12 @@ import { authClient } from './client.ts';
 /** Asks only for what is missing (specification section 4, profile guard); nothing missing leads straight on. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const [me, countries] = await Promise.all([
+  const [client, me, countries] = await Promise.all([
+    load(tenancyClient(facts.api).client.context.$get()),
     load(accountClient(facts.api).freelancer.$get(), '/app/account/create-password'),
     load(referenceClient(facts.api).country.$get({ query: {} })),
   ]);
-  const needs = { password: !me.hasPasswordOrSocial, country: me.residenceCountry === null };
+  const needs = { password: !hasWayIn(me, client.loginMethods), country: me.residenceCountry === null };
   if (!needs.password && !needs.country) throw redirect(targetOf(url));
   return { needs, countries: countries.results.map(({ value, text }) => ({ value, text })), defaultCountry: countries.defaultCountry };
 }

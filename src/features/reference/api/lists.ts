@@ -1,5 +1,6 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
+import { firstCallingCode } from '../calling-code.ts';
 import type { Country, Language } from '../contract.ts';
 import { sortCountries } from '../countries.ts';
 
@@ -43,7 +44,12 @@ function namedCountries(locale: string): Country[] {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
     countries = getCountries()
       .filter((code) => !noCountries.has(code))
-      .map((code) => ({ value: code, text: names.of(code) ?? code, iso2: code, callingCode: `+${getCountryCallingCode(code)}` }));
+      .map((code) => ({
+        value: code,
+        text: names.of(code) ?? code,
+        iso2: code,
+        callingCode: firstCallingCode(getCountryCallingCode(code)),
+      }));
     countriesByLocale.set(locale, countries);
   }
   return countries;

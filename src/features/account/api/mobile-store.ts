@@ -1,0 +1,31 @@
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { TalentRow } from './store.ts';
+import { accountTables } from './tables.ts';
+
+/** Who a number belongs to. Only a verified one names somebody: anybody can write a stranger's number into a profile. */
+export async function findTalentByMobile(db: Db, scope: TenantScope, number: string): Promise<TalentRow | null> {
+  const row = await accountTables(db)
+    .selectFrom('talent')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('mobile_number', '=', number)
+    .where('mobile_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives a talent the number they proved (E.164). The caller has made sure that nobody else has it; the index makes certain. */
+export async function setVerifiedMobile(db: Db, scope: TalentScope, number: string, now: Date): Promise<void> {
+  await accountTables(db)
+    .updateTable('talent')
+    .set({ mobile_number: number, mobile_verified_at: now, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .execute();
+}
+
+/** The scope of a row found under a tenant. */
+export function scopeOf(scope: TenantScope, row: Pick<TalentRow, 'id'>): TalentScope {
+  return { ...scope, talentId: row.id as TalentId };
+}

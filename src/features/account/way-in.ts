@@ -1,0 +1,8 @@
+/**
+ * Whether somebody can come back after this session (specification section 4, profile guard): with a password or social
+ * sign-in, or with a text message to their verified number where the client offers that. Without the latter, people who
+ * signed up by phone would be asked for a password they could use with no address.
+ */
+export function hasWayIn(me: { hasPasswordOrSocial: boolean; mobileVerified: boolean }, loginMethods: readonly string[]): boolean {
+  return me.hasPasswordOrSocial || (me.mobileVerified && loginMethods.includes('mobile'));
+}

@@ -1,0 +1,42 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { AppError } from '../../../server/http/app-error.ts';
+import { findTalentByMobile, setVerifiedMobile } from '../../account/api/mobile-store.ts';
+import { findTalent } from '../../account/api/store.ts';
+import { readerOf } from '../../account/api/talent-mail.ts';
+import type { AuthDeps, Caller } from '../../auth/api/deps.ts';
+import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
+import { checkCode, deadCode } from './check-code.ts';
+import { lockNumber, settleCode } from './store.ts';
+import { mailNumberChanged, textNumberReplaced } from './texts.ts';
+
+/**
+ * Makes a proven number the talent's own. They hear of it by mail, and the number it replaces by text message: a number
+ * opens the account, so nobody may swap it unnoticed.
+ *
+ * @throws AppError as `checkCode`; ALREADY_EXISTS (409) when another account has the number.
+ */
+export async function changePhone(
+  deps: AuthDeps,
+  caller: Caller,
+  talent: TalentScope,
+  given: { flowId: string; mobileCode: string },
+): Promise<{ mobileNumber: string }> {
+  const owner = { ...talent, deviceId: caller.deviceId, purpose: 'change' } as const;
+  const code = await checkCode(deps, owner, given.flowId, given.mobileCode);
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    await lockNumber(trx, talent, code.mobile_number);
+    const [row, other] = [await findTalent(trx, talent), await findTalentByMobile(trx, talent, code.mobile_number)];
+    if (!row) throw new AppError('UNAUTHENTICATED');
+    if (other && other.id !== row.id) throw new AppError('ALREADY_EXISTS', { messages: ['talent.phone.inUse'] });
+    if (!(await settleCode(trx, talent, code.id, 'used', now))) throw deadCode('used');
+    await setVerifiedMobile(trx, talent, code.mobile_number, now);
+    await recordSecurityEvent(trx, talent, 'mobileVerified', now);
+    await mailNumberChanged(deps, trx, talent, readerOf(row));
+    if (row.mobile_verified_at && row.mobile_number && row.mobile_number !== code.mobile_number)
+      await textNumberReplaced(deps, trx, talent, { number: row.mobile_number, locale: row.locale });
+    await deps.onVerified?.(trx, talent);
+    return { mobileNumber: code.mobile_number };
+  });
+}

@@ -1,0 +1,41 @@
+import { AppError, fieldError } from '../../../server/http/app-error.ts';
+import type { AuthDeps } from '../../auth/api/deps.ts';
+import { isPasswordRight } from '../../auth/api/password-hash.ts';
+import { attemptsPerCode, type CodeState, readCode, stateOfCode } from '../code-rules.ts';
+import { type CodeOwner, type CodeRow, findCode, takeAttempt } from './store.ts';
+
+/**
+ * Compares what somebody typed with the code of their flow. The attempt is taken first and stays taken: of any number of
+ * guesses at once three are compared.
+ *
+ * @returns the code's row; the caller settles it in the transaction that acts on it.
+ * @throws AppError VALIDATION_FAILED for a wrong code, with the tries left in the message; LINK_EXPIRED for a code that is
+ *   dead, unknown or another browser's.
+ */
+export async function checkCode(deps: Pick<AuthDeps, 'db' | 'clock'>, owner: CodeOwner, flowId: string, typed: string): Promise<CodeRow> {
+  const code = readCode(typed);
+  if (!code) throw fieldError('mobileCode', 'talent.phone.code.form');
+  const row = await takeAttempt(deps.db, owner, flowId, deps.clock());
+  if (!row) {
+    const found = await findCode(deps.db, owner, flowId);
+    throw deadCode(found ? stateOfRow(found, deps.clock()) : 'expired');
+  }
+  if (await isPasswordRight(row.code_hash, code)) return row;
+  const left = attemptsPerCode - row.attempts;
+  if (left <= 0) throw deadCode('exhausted');
+  throw fieldError('mobileCode', left === 1 ? 'talent.phone.code.wrong.one' : 'talent.phone.code.wrong.two');
+}
+
+export function stateOfRow(row: CodeRow, now: Date): CodeState {
+  return stateOfCode(
+    { attempts: row.attempts, expiresAt: row.expires_at, provenAt: row.proven_at, voidedAt: row.voided_at, usedAt: row.used_at },
+    now,
+  );
+}
+
+/** A code that can no longer be entered; another must be asked for. */
+export function deadCode(state: CodeState): AppError {
+  // A proven code was entered already: to whoever enters it again it is used.
+  const key = state === 'proven' || state === 'open' ? 'used' : state;
+  return new AppError('LINK_EXPIRED', { messages: [`talent.phone.code.${key}`] });
+}

@@ -1,0 +1,147 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
+import { tokensSchema } from '../auth/contract.ts';
+import { captchaTokenSchema } from '../captcha/contract.ts';
+import { codeStates } from './code-rules.ts';
+
+const invalidPhone = 'talent.message.error.invalid.phone.number';
+
+/** Specification section 5, `validPhone`: number and country; whether they are a number is checked by the call. */
+const phoneFields = {
+  number: z.string(invalidPhone).trim().min(1, invalidPhone).max(40, invalidPhone),
+  /** ISO 3166-1 alpha-2. */
+  countryCode: z.string(invalidPhone).regex(/^[A-Z]{2}$/, invalidPhone),
+};
+const phoneSchema = z.strictObject(phoneFields);
+
+/** Names the code and the browser it was asked from. */
+const flowIdSchema = z.uuid('talent.phone.code.expired');
+const codeFields = { flowId: flowIdSchema, mobileCode: z.string('talent.phone.code.form').trim().max(40, 'talent.phone.code.form') };
+
+const existsSchema = z.object({ exists: z.boolean() });
+const tags = ['Phone'];
+
+export const phoneExists = createRoute({
+  method: 'post',
+  path: '/freelancer/phone/exists',
+  tags,
+  summary: 'Whether a verified number already has an account with this client; at most 10 times in 10 minutes',
+  request: { body: body(phoneSchema) },
+  responses: { 200: json(existsSchema, 'True when it is taken'), ...problems(400, 404, 429) },
+});
+
+export const phoneProspectExists = createRoute({
+  method: 'post',
+  path: '/freelancer/phoneProspect/exists',
+  tags,
+  summary: 'Whether a sign-up with this number was begun and waits for its last step; at most 10 times in 10 minutes',
+  request: { body: body(phoneSchema) },
+  responses: { 200: json(existsSchema, 'True when somebody proved the number and has no account yet'), ...problems(400, 404, 429) },
+});
+
+export const phoneAvailability = createRoute({
+  method: 'post',
+  path: '/oneTimeLinkLogin/phoneAvailability',
+  tags,
+  summary: 'Whether a code can be sent to this number now; says nothing about accounts',
+  request: { body: body(phoneSchema) },
+  responses: {
+    200: json(
+      z.object({ available: z.boolean(), retryAfterSeconds: z.number().int().nullable() }),
+      'False for excluded countries (no retryAfterSeconds) and for numbers that must wait',
+    ),
+    ...problems(400, 404, 429),
+  },
+});
+
+export const resetPhoneCode = createRoute({
+  method: 'put',
+  path: '/freelancer/resetPhoneCode',
+  tags,
+  summary: 'Send a code to a number; a code sent before is void. `change` is for the signed-in talent’s own new number',
+  request: { body: body(z.strictObject({ ...phoneFields, purpose: z.enum(['enter', 'change']).optional(), captcha: captchaTokenSchema })) },
+  responses: {
+    200: json(
+      z.object({ flowId: z.string(), expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+      'A code is on its way, whether the number has an account or not',
+    ),
+    ...problems(400, 401, 403, 404, 429, 503),
+  },
+});
+
+export const phoneCodeExpiry = createRoute({
+  method: 'post',
+  path: '/freelancer/phoneCode/expiry',
+  tags,
+  summary: 'What became of a code, for the browser that asked for it',
+  request: { body: body(z.strictObject({ flowId: flowIdSchema })) },
+  responses: {
+    200: json(
+      z.object({
+        state: z.enum(codeStates),
+        purpose: z.enum(['enter', 'change']),
+        /** E.164, and as people write it. */
+        mobileNumber: z.string(),
+        mobileShown: z.string(),
+        mobileCallingCode: z.string(),
+        countryCode: z.string(),
+        expiresInSeconds: z.number().int(),
+        attemptsLeft: z.number().int(),
+        resendInSeconds: z.number().int(),
+      }),
+      'The code’s state and times',
+    ),
+    ...problems(400, 404),
+  },
+});
+
+export const authorizeWithMobileToken = createRoute({
+  method: 'post',
+  path: '/authorizeWithMobileToken',
+  tags,
+  summary: 'Enter a code: a known number is signed in, an unknown one goes on to registerFromPhone',
+  request: { body: body(z.strictObject(codeFields)) },
+  responses: {
+    200: json(
+      z.union([tokensSchema.extend({ isRegistered: z.literal(true) }), z.object({ isRegistered: z.literal(false) })]),
+      'The tokens of the session, or that the number has no account',
+    ),
+    ...problems(400, 403, 404, 429, 503),
+  },
+});
+
+export const registerFromPhone = createRoute({
+  method: 'post',
+  path: '/freelancer/registerFromPhone',
+  tags,
+  summary: 'Create an account for a number that was proven in this browser; the new talent is signed in',
+  request: {
+    body: body(
+      z.strictObject({
+        flowId: flowIdSchema,
+        firstName: firstNameSchema,
+        lastName: lastNameSchema,
+        residenceCountry: residenceCountrySchema,
+        /** Confirmed by an activation mail, like any other. */
+        email: emailSchema.optional(),
+        terms: z.literal(true, 'talent.register.terms.required'),
+        privacy: z.literal(true, 'talent.register.privacy.required'),
+        subscribed: z.boolean().optional(),
+        projectId: z.number().int().positive().max(2_147_483_647).optional(),
+        locale: localeSchema.optional(),
+      }),
+    ),
+  },
+  responses: { 201: json(tokensSchema.extend({ id: z.string() }), 'The tokens of the new session'), ...problems(400, 404, 409, 429) },
+});
+
+export const changePhone = createRoute({
+  method: 'put',
+  path: '/freelancer/phone',
+  tags,
+  summary: 'Enter the code that was sent to the talent’s new number; from then on it is theirs',
+  security: talentOnly,
+  request: { body: body(z.strictObject(codeFields)) },
+  responses: { 200: json(z.object({ mobileNumber: z.string() }), 'The verified number'), ...problems(400, 401, 409, 503) },
+});
