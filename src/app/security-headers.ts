@@ -1,9 +1,14 @@
 /**
  * Security design, "Headers". The style exception is for the development server alone: fast refresh injects
- * style elements without a nonce.
+ * style elements without a nonce. `frames`: origins whose frames a page may hold, for captchas.
  */
-export function securityHeaders(options: { nonce: string; isHttps: boolean; isDev: boolean }): [string, string][] {
-  const { nonce, isHttps, isDev } = options;
+export function securityHeaders(options: {
+  nonce: string;
+  isHttps: boolean;
+  isDev: boolean;
+  frames?: readonly string[];
+}): [string, string][] {
+  const { nonce, isHttps, isDev, frames = [] } = options;
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -11,6 +16,9 @@ export function securityHeaders(options: { nonce: string; isHttps: boolean; isDe
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     isDev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    // Scripts that work beside the page, such as the self-hosted captcha.
+    isDev ? "worker-src 'self' blob:" : "worker-src 'self'",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

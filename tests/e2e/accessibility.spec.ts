@@ -53,6 +53,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/app/pool/:id': [{ who: 'active', at: ({ poolId }) => `/app/pool/${poolId}` }],
   '/app/project/:id/apply': [{ who: 'ready', at: ({ projectId }) => `/app/project/${projectId}/apply` }],
   '/app/login': [{ who: 'visitor', at: '/app/login' }],
+  '/app/login/link': [{ who: 'visitor', at: '/app/login/link?token=none', leadsTo: '/app/login' }],
   '/app/signup': [
     { who: 'visitor', at: '/app/signup' },
     { who: 'visitor', at: ({ projectId }) => `/app/signup?project=${projectId}` },

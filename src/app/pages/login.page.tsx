@@ -6,6 +6,8 @@ import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { logInByPassword } from '../../features/auth/web/password-login.ts';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
 import { loadProjectToApplyTo } from '../../features/auth/web/stored-project.ts';
+import { OneTimeLinkButton, OneTimeLinkForm, OneTimeLinkNotice } from '../../features/one-time-links/web/one-time-link-part.tsx';
+import { requestLink } from '../../features/one-time-links/web/request-link.ts';
 import { ErrorSummary } from '../../web/form/error-summary.tsx';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
@@ -17,7 +19,8 @@ import type { Route } from './+types/login.page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  if (facts.isSignedIn) throw redirect(signInTarget(url));
+  // Log-in with `logout` asks to leave first; opening an address logs nobody out, so the page with the button follows.
+  if (facts.isSignedIn) throw redirect(url.searchParams.has('logout') ? '/app/logout' : signInTarget(url));
   return { flowProject: await loadProjectToApplyTo(facts, url) };
 }
 
@@ -28,6 +31,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'password':
       return logInByPassword(facts, form, url);
+    case 'otl':
+      return requestLink(facts, form, url);
     default:
       throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
   }
@@ -38,18 +43,26 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { loginMethods } = useClient();
   const [query] = useSearchParams();
-  const problem = useFormProblem(actionData, 'email');
+  const sentLink = actionData && 'otl' in actionData ? actionData.otl : null;
+  const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, 'email');
   return (
     <div className={`shell shell--narrow page ${styles.page}`}>
       <PageTitle title={t('talent.auth.login.title')} hasErrors={problem.errors.length > 0} />
       <PageHeading>{t('talent.auth.login.title')}</PageHeading>
+      {query.has('logout') && <Notice tone="success">{t('talent.auth.loggedOut')}</Notice>}
       {query.get('closed') === 'true' && <Notice tone="success">{t('talent.account.erase.done')}</Notice>}
       {query.get('restored') === 'true' && <Notice tone="success">{t('talent.account.restore.done')}</Notice>}
       {query.get('deactivated') === 'true' && <Notice tone="warning">{t('talent.legal.deactivated')}</Notice>}
       {query.get('passwordChanged') === 'true' && <Notice tone="success">{t('talent.auth.reset.done')}</Notice>}
       {query.get('confirmed') === 'true' && <Notice tone="success">{t('talent.auth.activate.done')}</Notice>}
+      <OneTimeLinkNotice sent={sentLink} query={query} />
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
-      {loginMethods.includes('email') && <PasswordLoginForm problem={problem} />}
+      {loginMethods.includes('email') && (
+        <PasswordLoginForm problem={problem} email={sentLink?.email}>
+          {loginMethods.includes('otl') && <OneTimeLinkButton problem={problem} />}
+        </PasswordLoginForm>
+      )}
+      {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} />}
       <p className={`small muted ${styles.foot}`}>
         {t('talent.auth.login.new')} <Link to={`/app/signup${passedQuery(query)}`}>{t('talent.nav.signup')}</Link>
       </p>

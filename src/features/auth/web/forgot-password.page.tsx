@@ -9,6 +9,8 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
+import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
+import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import type { Route } from './+types/forgot-password.page.ts';
 import styles from './auth.module.css';
 import { authClient } from './client.ts';
@@ -23,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const email = String(form.get('email') ?? '').trim();
   try {
-    await unwrap(authClient(facts.api).forgotPassword.send.$post({ json: { email } }));
+    await unwrap(authClient(facts.api).forgotPassword.send.$post({ json: { email, ...readCaptcha(form) } }));
   } catch (error) {
     return answerProblem(error, form, ['email']);
   }
@@ -56,6 +58,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           defaultValue={problem.value('email') ?? sentTo ?? undefined}
           error={problem.errorOf('email')}
         />
+        <CaptchaField error={problem.errorOf('captcha')} />
         <Button type="submit" variant={sentTo === null ? 'primary' : 'secondary'} size="large" block busy={isSending}>
           {t(sentTo === null ? 'talent.auth.forgot.submit' : 'talent.auth.forgot.resend')}
         </Button>

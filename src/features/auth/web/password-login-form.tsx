@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
@@ -5,20 +6,27 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import type { FormProblem } from '../../account/web/form-answer.ts';
 
+type PasswordLoginFormProps = {
+  problem: FormProblem;
+  /** The address of an earlier answer, for pages without script. */
+  email?: string | undefined;
+  /** Further buttons that use the address typed. */
+  children?: ReactNode;
+};
+
 /** E-mail and password; the page's action answers `intent=password` with `logInByPassword`. */
-export function PasswordLoginForm({ problem }: { problem: FormProblem }) {
+export function PasswordLoginForm({ problem, email, children }: PasswordLoginFormProps) {
   const t = useT();
   const isSending = useNavigation().formData?.get('intent') === 'password';
   return (
     <Form method="post" className="stack stack--5" noValidate>
-      <input type="hidden" name="intent" value="password" />
       <TextField
         label={t('talent.auth.email')}
         type="email"
         name="email"
         autoComplete="username"
         inputMode="email"
-        defaultValue={problem.value('email')}
+        defaultValue={problem.value('email') ?? email}
         error={problem.errorOf('email')}
       />
       <div className="stack stack--2">
@@ -32,9 +40,10 @@ export function PasswordLoginForm({ problem }: { problem: FormProblem }) {
           <Link to="/app/forgot-password">{t('talent.auth.forgot')}</Link>
         </p>
       </div>
-      <Button type="submit" variant="primary" size="large" block busy={isSending}>
+      <Button type="submit" name="intent" value="password" variant="primary" size="large" block busy={isSending}>
         {t('talent.auth.login.submit')}
       </Button>
+      {children}
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import type { FormProblem } from '../../account/web/form-answer.ts';
+import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { CountrySelect, NameFields } from './person-fields.tsx';
 
@@ -14,10 +15,12 @@ type PasswordSignUpFormProps = {
   loginHref: string;
   countries: { value: string; text: string }[];
   defaultCountry: string;
+  /** What is known of the person already. */
+  known?: { firstName: string; lastName: string; email: string } | undefined;
 };
 
 /** A new account with e-mail and password; the page's action answers `intent=password` with `signUpByPassword`. */
-export function PasswordSignUpForm({ problem, isEmailInUse, loginHref, countries, defaultCountry }: PasswordSignUpFormProps) {
+export function PasswordSignUpForm({ problem, isEmailInUse, loginHref, countries, defaultCountry, known }: PasswordSignUpFormProps) {
   const { t } = useI18n();
   const client = useClient();
   const isSending = useNavigation().formData?.get('intent') === 'password';
@@ -29,7 +32,7 @@ export function PasswordSignUpForm({ problem, isEmailInUse, loginHref, countries
   return (
     <Form method="post" className="stack stack--5" noValidate>
       <input type="hidden" name="intent" value="password" />
-      <NameFields problem={problem} />
+      <NameFields problem={problem} {...(known ? { firstName: known.firstName, lastName: known.lastName } : {})} />
       <TextField
         label={t('talent.auth.email')}
         hint={client.emailSpecialCharacters ? undefined : t('talent.register.email.validation.special.chars')}
@@ -37,7 +40,7 @@ export function PasswordSignUpForm({ problem, isEmailInUse, loginHref, countries
         name="email"
         autoComplete="email"
         inputMode="email"
-        defaultValue={problem.value('email')}
+        defaultValue={problem.value('email') ?? known?.email}
         error={isEmailInUse ? <Rich k="talent.register.email.in.use.link" tags={{ login: toLogin }} /> : problem.errorOf('email')}
       />
       <PasswordField
@@ -49,6 +52,7 @@ export function PasswordSignUpForm({ problem, isEmailInUse, loginHref, countries
       />
       <CountrySelect problem={problem} countries={countries} defaultCountry={defaultCountry} />
       <ConsentFields problem={problem} />
+      <CaptchaField error={problem.errorOf('captcha')} />
       <Button type="submit" variant="primary" size="large" block busy={isSending}>
         {t('talent.auth.signup.submit')}
       </Button>

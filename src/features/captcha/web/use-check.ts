@@ -1,0 +1,109 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { CaptchaKind } from '../captcha-kind.ts';
+import type { RecaptchaBox } from './show-recaptcha.ts';
+
+/** `tick`: Google's box waits for a tick. `broken`: no check was to be had. */
+export type CheckState = 'idle' | 'checking' | 'passed' | 'tick' | 'broken';
+
+type CheckOptions = { kind: NonNullable<CaptchaKind>; only: string | undefined; locale: string; nonce: string };
+type Check = {
+  state: CheckState;
+  input: RefObject<HTMLInputElement | null>;
+  place: RefObject<HTMLDivElement | null>;
+  retry: () => void;
+};
+
+/** A challenge counts for 20 minutes on the server. */
+const freshMs = 18 * 60_000;
+
+/**
+ * Gets a token for the form around `input`: it starts when somebody begins to fill the form in, and a submission that is
+ * faster waits for it. Tokens count once, so each submission uses one up. Code of a captcha is fetched when it starts.
+ */
+export function useCheck({ kind, only, locale, nonce }: CheckOptions): Check {
+  const [state, setState] = useState<CheckState>('idle');
+  const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const retry = useRef(() => {});
+  const siteKey = kind.name === 'recaptcha' ? kind.siteKey : null;
+
+  useEffect(() => {
+    const field = input.current;
+    const form = field?.form;
+    if (!field || !form) return undefined;
+    let running: Promise<boolean> | null = null;
+    let isWaiting = false;
+    let box: RecaptchaBox | null = null;
+    let expiry: ReturnType<typeof setTimeout> | undefined;
+
+    function hold(token: string): void {
+      if (field) field.value = token;
+      setState(token ? 'passed' : 'idle');
+      clearTimeout(expiry);
+      if (token) expiry = setTimeout(() => hold(''), freshMs);
+    }
+    async function begin(): Promise<void> {
+      if (siteKey === null) {
+        const { solveAltcha } = await import('./solve-altcha.ts');
+        hold(await solveAltcha());
+      } else if (!box && place.current) {
+        const { showRecaptcha } = await import('./show-recaptcha.ts');
+        box = await showRecaptcha(place.current, { siteKey, locale, nonce, onToken: hold });
+        setState('tick');
+      }
+    }
+    function start(): Promise<boolean> {
+      if (!running) {
+        if (!box) setState('checking');
+        running = begin()
+          .then(
+            () => true,
+            () => {
+              setState('broken');
+              return false;
+            },
+          )
+          .finally(() => {
+            running = null;
+          });
+      }
+      return running;
+    }
+    function onFocus(): void {
+      if (only === undefined && !field?.value) void start();
+    }
+    function onSubmit(event: SubmitEvent): void {
+      const { submitter } = event;
+      if (only !== undefined && !(submitter instanceof HTMLButtonElement && submitter.value === only)) return;
+      if (field?.value) {
+        // Whoever reads the form does so before this timer.
+        setTimeout(() => {
+          hold('');
+          box?.reset();
+        });
+        return;
+      }
+      event.preventDefault();
+      event.stopPropagation();
+      // A second press while the first one waits would send twice.
+      if (isWaiting) return;
+      isWaiting = true;
+      void start().then((isDone) => {
+        isWaiting = false;
+        if (isDone && siteKey !== null) setState('tick');
+        else if (isDone && form?.isConnected) form.requestSubmit(submitter);
+      });
+    }
+
+    retry.current = () => void start();
+    form.addEventListener('focusin', onFocus);
+    form.addEventListener('submit', onSubmit);
+    return () => {
+      clearTimeout(expiry);
+      form.removeEventListener('focusin', onFocus);
+      form.removeEventListener('submit', onSubmit);
+    };
+  }, [siteKey, only, locale, nonce]);
+
+  return { state, input, place, retry: () => retry.current() };
+}

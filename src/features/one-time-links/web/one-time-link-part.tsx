@@ -1,0 +1,77 @@
+import { Form, useNavigation } from 'react-router';
+import { TextField } from '../../../web/form/text-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import type { FormProblem } from '../../account/web/form-answer.ts';
+import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
+import { readOtlState } from '../one-time-link-state.ts';
+
+/** What the action answered: what became of the request, and for which address. */
+export type SentLink = { state: 's' | 'n_f'; email: string };
+
+/**
+ * A second button for a form that has a field `email`; the page's action answers `intent=otl` with `requestLink`. The
+ * address is typed once, whichever button is pressed.
+ */
+export function OneTimeLinkButton({ problem, isPrimary = false }: { problem: FormProblem; isPrimary?: boolean }) {
+  const t = useT();
+  const isSending = useNavigation().formData?.get('intent') === 'otl';
+  return (
+    <>
+      <CaptchaField only="otl" error={problem.errorOf('captcha')} noScript={t('talent.captcha.noScript.link')} />
+      <Button type="submit" name="intent" value="otl" variant={isPrimary ? 'primary' : 'secondary'} size="large" block busy={isSending}>
+        {t('talent.auth.otl')}
+      </Button>
+    </>
+  );
+}
+
+/** The whole form, where the client has no sign-in by password. */
+export function OneTimeLinkForm({ problem, email }: { problem: FormProblem; email: string | undefined }) {
+  const t = useT();
+  return (
+    <Form method="post" className="stack stack--5" noValidate>
+      <TextField
+        label={t('talent.auth.email')}
+        hint={t('talent.auth.otl.text')}
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={problem.value('email') ?? email}
+        error={problem.errorOf('email')}
+      />
+      <OneTimeLinkButton problem={problem} isPrimary />
+    </Form>
+  );
+}
+
+/**
+ * The state of a one-time link (specification section 4) as a notice: sent and not found after the form, expired and
+ * invalid after a link (`?otl=e`, `?otl=i`).
+ */
+export function OneTimeLinkNotice({ sent, query }: { sent: SentLink | null; query: URLSearchParams }) {
+  const t = useT();
+  if (sent?.state === 's')
+    return (
+      <Notice tone="success" role="status">
+        <p>{t('talent.auth.otl.sentTo', { email: sent.email })}</p>
+        <p>{t('talent.auth.otl.sent.hint')}</p>
+      </Notice>
+    );
+  if (sent)
+    return (
+      <Notice tone="warning" role="alert">
+        {t('talent.auth.otl.notFound', { email: sent.email })}
+      </Notice>
+    );
+  const state = readOtlState(query.get('otl'));
+  if (state !== 'e' && state !== 'i') return null;
+  return (
+    <Notice tone="warning" role="alert">
+      <p>{t(state === 'e' ? 'talent.auth.otl.expired' : 'talent.auth.otl.invalid')}</p>
+      <p>{t('talent.auth.otl.again')}</p>
+    </Notice>
+  );
+}

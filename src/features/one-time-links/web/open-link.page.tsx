@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ActionLoader } from '../../../web/ui/loader.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
+import styles from '../../auth/web/auth.module.css';
+import { enterPortal, signInTarget } from '../../auth/web/enter-portal.ts';
+import { passedQuery } from '../../auth/web/passed-query.ts';
+import { useHiddenToken } from '../../auth/web/use-hidden-token.ts';
+import { stateOfRefusal } from '../one-time-link-state.ts';
+import type { Route } from './+types/open-link.page.ts';
+import { oneTimeLinksClient } from './client.ts';
+
+/** Opening the page uses nothing up: mail scanners open links. It asks what the link is, as often as anybody likes. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  if (facts.isSignedIn) throw redirect(signInTarget(url));
+  try {
+    return await unwrap(oneTimeLinksClient(facts.api).oneTimeLinkLogin.look.$post({ json: { token: tokenOf(url) } }));
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.status === 400 || error.status === 404) throw redirect(loginWith(stateOfRefusal(error.status), url));
+    throw data(error.problem, { status: error.status || 503 });
+  }
+}
+
+/** Uses the link up: after a press, or by the page's own script in the browser that asked for it. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const form = await request.formData();
+  const continueHere = form.has('continueHere') ? { continueHere: true } : {};
+  try {
+    const call = oneTimeLinksClient(facts.api).authorizeWithOtlToken.$post({ json: { token: tokenOf(url), ...continueHere } });
+    await enterPortal(facts, await unwrap(call));
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.problem.code === 'ACCOUNT_DEACTIVATED') throw redirect('/app/login?deactivated=true');
+    // Too many attempts, or another browser after all: the link still counts, so the page stays.
+    if (error.status === 429 || error.status === 409) return answerProblem(error, form, []);
+    throw redirect(loginWith(stateOfRefusal(error.status), url));
+  }
+  throw redirect(signInTarget(url));
+}
+
+function tokenOf(url: URL): string {
+  return url.searchParams.get('token') ?? '';
+}
+
+/** @example '/app/login?redirect=%2Fapp%2Fpool&otl=e' */
+function loginWith(state: 'e' | 'i', url: URL): string {
+  const query = new URLSearchParams(passedQuery(url.searchParams));
+  query.set('otl', state);
+  return `/app/login?${query}`;
+}
+
+export default function OpenLinkPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const [query] = useSearchParams();
+  // Before anything else: its effect runs first.
+  useHiddenToken();
+  const form = useRef<HTMLFormElement>(null);
+  const hasStarted = useRef(false);
+  const isSending = useNavigation().state !== 'idle';
+  const problem = useFormProblem(actionData, 'continue');
+  const { email, isSameBrowser } = loaderData;
+
+  useEffect(() => {
+    if (!isSameBrowser || hasStarted.current) return;
+    hasStarted.current = true;
+    form.current?.requestSubmit();
+  }, [isSameBrowser]);
+
+  const title = t('talent.auth.otl.open.title');
+  return (
+    <div className={`shell shell--narrow page ${styles.page}`}>
+      <PageTitle title={title} hasErrors={problem.errors.length > 0} />
+      <PageHeading lead={t(isSameBrowser ? 'talent.auth.otl.open.text' : 'talent.auth.otl.open.other', { email })}>{title}</PageHeading>
+      <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      <Form method="post" ref={form}>
+        {!isSameBrowser && <input type="hidden" name="continueHere" value="true" />}
+        <Button id="field-continue" type="submit" variant="primary" size="large" block busy={isSending}>
+          {t(isSameBrowser ? 'talent.auth.otl.open.submit' : 'talent.auth.otl.open.continue')}
+        </Button>
+      </Form>
+      <ActionLoader active={isSending} caption={t('talent.auth.signingIn')} />
+      {!isSameBrowser && <p className="small muted">{t('talent.auth.otl.open.notYou')}</p>}
+      <p className={`small muted ${styles.foot}`}>
+        <Link to={`/app/login${passedQuery(query)}`}>{t('talent.auth.backToLogin')}</Link>
+      </p>
+    </div>
+  );
+}
