@@ -1,0 +1,26 @@
+import type { TestTalent } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+let last = 100_000;
+
+/** A number of the form that Meridian's system "fieldgate" takes, another one each time. */
+export function newFieldgateId(): string {
+  last += 1;
+  return `FG-${last}`;
+}
+
+/** A kept security id of a talent of Meridian. @returns its id and the number itself */
+export async function makeSecurityId(
+  app: TestApp,
+  talent: TestTalent,
+  options: { vms?: 'fieldgate' | 'harbourline'; value?: string } = {},
+): Promise<{ id: string; value: string }> {
+  const value = options.value ?? newFieldgateId();
+  const response = await app.call('POST', '/freelancer/securityId', {
+    tenant: talent.tenant,
+    token: talent.token,
+    body: { vms: options.vms ?? 'fieldgate', securityId: value },
+  });
+  if (response.status !== 201) throw new Error(`securityId answered ${response.status}: ${await response.text()}`);
+  return { id: ((await response.json()) as { id: string }).id, value };
+}
