@@ -8,10 +8,8 @@ type Recaptcha = {
 };
 
 declare global {
-  interface Window {
-    grecaptcha?: Recaptcha;
-    openpoolRecaptchaLoaded?: () => void;
-  }
+  var grecaptcha: Recaptcha | undefined;
+  var openpoolRecaptchaLoaded: (() => void) | undefined;
 }
 
 export type RecaptchaBox = { reset: () => void };
@@ -47,7 +45,7 @@ function loadScript({ locale, nonce }: { locale: string; nonce: string }): Promi
     // It hands the nonce on to the styles it adds.
     script.nonce = nonce;
     script.async = true;
-    window.openpoolRecaptchaLoaded = () => (window.grecaptcha ? resolve(window.grecaptcha) : reject(new Error('no reCAPTCHA')));
+    globalThis.openpoolRecaptchaLoaded = () => (globalThis.grecaptcha ? resolve(globalThis.grecaptcha) : reject(new Error('no reCAPTCHA')));
     script.onerror = () => {
       script.remove();
       reject(new Error('the script of reCAPTCHA did not load'));
