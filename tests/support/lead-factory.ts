@@ -18,7 +18,11 @@ export async function makeLead(
     lastName: 'Aydın',
     ...options.input,
   });
-  const { link } = await createLead(app.services, { tenantId: tenant.id }, input, { mail: false, autoActivate: false, ...options.delivery });
+  const { link } = await createLead(app.services, { tenantId: tenant.id }, input, {
+    mail: false,
+    autoActivate: false,
+    ...options.delivery,
+  });
   const token = /leadProfile=([\w-]+)/.exec(link ?? (await newestMail(app, input.email)))?.[1];
   if (!token) throw new Error('the lead has no link');
   return { email: input.email, token, link };

@@ -1,8 +1,9 @@
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
+import { routeTable } from '../route-table.ts';
 import { guards } from './all.ts';
-import type { GuardName } from './guards.ts';
+import { type GuardName, guardsOf } from './guards.ts';
 
 type Answers = Record<string, { status?: number; body: unknown; cookies?: string[] }>;
 
@@ -10,7 +11,7 @@ type Answers = Record<string, { status?: number; body: unknown; cookies?: string
 async function run(
   name: GuardName,
   path: string,
-  options: { facts?: Partial<RequestFacts>; answers?: Answers; cookie?: string; method?: string } = {},
+  options: { facts?: Partial<RequestFacts>; answers?: Answers; cookie?: string; method?: string; params?: Record<string, string> } = {},
 ) {
   const calls: { path: string; cookie: string | null }[] = [];
   const responseHeaders = new Headers();
@@ -37,7 +38,7 @@ async function run(
   const request = new Request(url, { method: options.method ?? 'GET', headers: options.cookie ? { cookie: options.cookie } : {} });
   let thrown: unknown = null;
   try {
-    await guards[name]?.({ request, url, params: {}, context });
+    await guards[name]?.({ request, url, params: options.params ?? {}, context });
   } catch (error) {
     thrown = error;
   }
@@ -122,6 +123,79 @@ describe('token', () => {
     expect((await run('token', path)).target).toBe('/app/login'),
   );
   test('a token passes', async () => expect((await run('token', '/app/account/activate?token=x')).thrown).toBeNull());
+});
+
+describe('trusted-token', () => {
+  const problem = (status: number, code = 'X') => ({ status, body: { code, status, messages: [] } });
+  const open = (answers: Answers, options: { facts?: Partial<RequestFacts>; path?: string; method?: string; id?: string } = {}) =>
+    run('trusted-token', options.path ?? '/app/project/7?token=secret', { ...options, answers, params: { id: options.id ?? '7' } });
+  const link = (viewer: string): Answers => ({
+    '/urlToken/look': { body: { project: { id: 7, title: 'Pier' }, isKnownBrowser: false, viewer } },
+  });
+  const project: Answers = { '/project/7': { body: { id: 7, title: 'Pier crane' } } };
+
+  test('lets everything without a token pass, and forms', async () => {
+    expect((await open({}, { path: '/app/project/7' })).thrown).toBeNull();
+    expect((await open({}, { path: '/app/project/7?token=' })).thrown).toBeNull();
+    expect((await open({}, { method: 'POST' })).thrown).toBeNull();
+  });
+
+  test('only looks: a link that works leads to the page that asks', async () => {
+    for (const viewer of ['nobody', 'other']) {
+      const result = await open(link(viewer));
+      expect(result.target).toBe('/app/project/7/invitation?token=secret');
+      expect(result.calls.map(({ path }) => path)).toEqual(['/urlToken/look']);
+      expect(result.cookies).toEqual([]);
+    }
+  });
+
+  test('the invited talent goes on without the token', async () => {
+    expect((await open(link('invited'), { path: '/app/project/7?tab=a&token=secret' })).target).toBe('/app/project/7?tab=a');
+  });
+
+  test.each([401, 403])('1. %s leads to log-in with the way back, which holds no token', async (status) => {
+    expect((await open({ '/urlToken/look': problem(status) })).target).toBe('/app/login?redirect=%2Fapp%2Fproject%2F7');
+  });
+
+  test('1. who is deactivated reads so', async () => {
+    expect((await open({ '/urlToken/look': problem(403, 'ACCOUNT_DEACTIVATED') })).target).toBe(
+      '/app/login?redirect=%2Fapp%2Fproject%2F7&deactivated=true',
+    );
+  });
+
+  test.each([400, 404, 429, 500, 503])('2. %s falls back to the project, as the reader may see it', async (status) => {
+    const answers = { '/urlToken/look': problem(status), ...project };
+    expect((await open(answers)).target).toBe('/projects/pier-crane/7?link=over');
+    expect((await open(answers, { facts: { isSignedIn: true } })).target).toBe('/app/project/7?link=over');
+  });
+
+  test.each([404, 410, 502])('3. a project that cannot be loaded either is “Unable to load project” with its status %s', async (status) => {
+    const result = await open({ '/urlToken/look': problem(400), '/project/7': problem(status) });
+    expect(result.thrown).toMatchObject({ data: { messages: ['talent.project.link.unloadable'] }, init: { status } });
+  });
+
+  test('3. the status is 500 when there is none', async () => {
+    const result = await open({ '/urlToken/look': problem(400) });
+    expect(result.thrown).toMatchObject({ data: { messages: ['talent.project.link.unloadable'] }, init: { status: 500 } });
+  });
+
+  test('4. anything else is the unexpected error', async () => {
+    const unexpected = { data: { messages: ['talent.project.link.unexpected'] }, init: { status: 500 } };
+    expect((await open({ '/urlToken/look': problem(404) }, { id: 'seven' })).thrown).toMatchObject(unexpected);
+    // An answer that is none of the API's.
+    const broken = { api: async () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } }) };
+    expect((await open({}, { facts: broken })).thrown).toMatchObject(unexpected);
+  });
+});
+
+describe('guardsOf', () => {
+  test('board mode closes every page that is about an account, and no other', () => {
+    const closed = routeTable.filter((row) => guardsOf(row)[0] === 'board-mode').map(({ path }) => path);
+    const left = routeTable.filter((row) => !guardsOf(row).includes('board-mode')).map(({ path }) => path);
+    expect(closed).toEqual(routeTable.map(({ path }) => path).filter((path) => /^\/(app|social-callback|subscriptions)\b/.test(path)));
+    expect(left.every((path) => /^\/(projects|info|locale|terms|privacy|\*|$)/.test(path) || path === '*')).toBe(true);
+    expect(closed.length).toBeGreaterThan(15);
+  });
 });
 
 describe('profile-fulfilled', () => {

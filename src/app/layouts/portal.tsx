@@ -8,6 +8,7 @@ import type { Route } from './+types/portal.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { AnnouncementBanner } from './overlays/announcement.tsx';
+import { LeadCreated } from './overlays/lead-created.tsx';
 import { TermsExpired } from './overlays/terms-expired.tsx';
 import { VerificationBanner } from './overlays/verification-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
@@ -38,6 +39,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
       <Footer />
       <AnnouncementBanner />
       <TermsExpired />
+      <LeadCreated />
     </>
   );
 }

@@ -6,7 +6,9 @@ export const SettingsMenu = onDemand(async () => (await import('./header/menus.t
 export const UserMenu = onDemand(async () => (await import('./header/menus.tsx')).UserMenu);
 export const TermsDialog = onDemand(async () => (await import('./overlays/terms-dialog.tsx')).TermsDialog);
 export const ConfirmStrip = onDemand(async () => (await import('./overlays/confirm-strip.tsx')).ConfirmStrip);
-export const LeadCreatedModal = onDemand(async () => (await import('../../features/lead-profiles/web/lead-created-modal.tsx')).LeadCreatedModal);
+export const LeadCreatedModal = onDemand(
+  async () => (await import('../../features/lead-profiles/web/lead-created-modal.tsx')).LeadCreatedModal,
+);
 export const VerificationStrip = onDemand(async () => (await import('./overlays/verification-strip.tsx')).VerificationStrip);
 
 /** Before the page answers to script, so that a menu pressed in that moment opens. A part that fails is asked for again when it is rendered. */

@@ -8,6 +8,9 @@ import { PasswordLoginForm } from '../../features/auth/web/password-login-form.t
 import { loadProjectToApplyTo } from '../../features/auth/web/stored-project.ts';
 import { OneTimeLinkButton, OneTimeLinkForm, OneTimeLinkNotice } from '../../features/one-time-links/web/one-time-link-part.tsx';
 import { requestLink } from '../../features/one-time-links/web/request-link.ts';
+import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
+import { SocialPart } from '../../features/social/web/social-part.tsx';
+import { startSocial } from '../../features/social/web/start-social.ts';
 import { ErrorSummary } from '../../web/form/error-summary.tsx';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
@@ -33,6 +36,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return logInByPassword(facts, form, url);
     case 'otl':
       return requestLink(facts, form, url);
+    case 'social':
+      return startSocial(facts, form, url, 'login');
     default:
       throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
   }
@@ -47,7 +52,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, 'email');
   return (
     <div className={`shell shell--narrow page ${styles.page}`}>
-      <PageTitle title={t('talent.auth.login.title')} hasErrors={problem.errors.length > 0} />
+      <PageTitle title={t('talent.auth.login.title')} hasErrors={problem.errors.length > 0 || hasFailedElsewhere} />
       <PageHeading>{t('talent.auth.login.title')}</PageHeading>
       {query.has('logout') && <Notice tone="success">{t('talent.auth.loggedOut')}</Notice>}
       {query.get('closed') === 'true' && <Notice tone="success">{t('talent.account.erase.done')}</Notice>}
@@ -56,6 +61,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {query.get('passwordChanged') === 'true' && <Notice tone="success">{t('talent.auth.reset.done')}</Notice>}
       {query.get('confirmed') === 'true' && <Notice tone="success">{t('talent.auth.activate.done')}</Notice>}
       <OneTimeLinkNotice sent={sentLink} query={query} />
+      <SocialOutcomeNotice />
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       {loginMethods.includes('email') && (
         <PasswordLoginForm problem={problem} email={sentLink?.email}>
@@ -63,6 +69,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </PasswordLoginForm>
       )}
       {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} />}
+      <SocialPart leaving={actionData && 'continueTo' in actionData ? actionData.continueTo : null} />
       <p className={`small muted ${styles.foot}`}>
         {t('talent.auth.login.new')} <Link to={`/app/signup${passedQuery(query)}`}>{t('talent.nav.signup')}</Link>
       </p>

@@ -1,11 +1,17 @@
 import { data, Link, redirect, useSearchParams } from 'react-router';
-import { applyLink } from '../../contract/links.ts';
 import { useFormProblem } from '../../features/account/web/form-answer.ts';
 import styles from '../../features/auth/web/auth.module.css';
+import { signInTarget } from '../../features/auth/web/enter-portal.ts';
+import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { signUpByPassword } from '../../features/auth/web/password-sign-up.ts';
 import { PasswordSignUpForm } from '../../features/auth/web/password-sign-up-form.tsx';
-import { loadProjectToApplyTo, projectIdOf } from '../../features/auth/web/stored-project.ts';
+import { loadProjectToApplyTo } from '../../features/auth/web/stored-project.ts';
+import { LeadPart } from '../../features/lead-profiles/web/lead-part.tsx';
+import { enterByLead, linkLead, loadLead, withLeadProject } from '../../features/lead-profiles/web/lead-sign-up.ts';
 import { referenceClient } from '../../features/reference/web/client.ts';
+import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
+import { SocialPart } from '../../features/social/web/social-part.tsx';
+import { startSocial } from '../../features/social/web/start-social.ts';
 import { load } from '../../web/api-client.ts';
 import { ErrorSummary } from '../../web/form/error-summary.tsx';
 import { useI18n } from '../../web/i18n/i18n.tsx';
@@ -17,16 +23,17 @@ import type { Route } from './+types/signup.page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const projectId = projectIdOf(url);
-  if (facts.isSignedIn) throw redirect(projectId === undefined ? '/app/project' : applyLink(projectId));
+  if (facts.isSignedIn) throw redirect(signInTarget(url));
+  const lead = await loadLead(facts, url);
   const [countries, flowProject] = await Promise.all([
     load(referenceClient(facts.api).country.$get({ query: {} })),
-    loadProjectToApplyTo(facts, url),
+    loadProjectToApplyTo(facts, withLeadProject(url, lead)),
   ]);
   return {
     countries: countries.results.map(({ value, text }) => ({ value, text })),
-    defaultCountry: countries.defaultCountry,
+    defaultCountry: lead?.residenceCountry ?? countries.defaultCountry,
     flowProject,
+    lead,
   };
 }
 
@@ -36,7 +43,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   switch (form.get('intent')) {
     case 'password':
-      return signUpByPassword(facts, form, url);
+      return signUpByPassword(facts, form, url, (tokens) => linkLead(facts, url, tokens));
+    case 'lead':
+      return enterByLead(facts, url);
+    case 'social':
+      return startSocial(facts, form, url, 'signup');
     default:
       throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
   }
@@ -47,24 +58,31 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const { t } = useI18n();
   const { loginMethods } = useClient();
   const [query] = useSearchParams();
-  const problem = useFormProblem(actionData, 'firstName');
+  const refused = actionData && 'fields' in actionData ? actionData : undefined;
+  const problem = useFormProblem(refused, 'firstName');
+  const hasFailedElsewhere = useSocialOutcome()?.isFault ?? false;
   const project = loaderData.flowProject;
-  const loginHref = `/app/login${query.size > 0 ? `?${query}` : ''}`;
+  const { lead } = loaderData;
+  const loginHref = `/app/login${passedQuery(query)}`;
   const promise = project ? t('talent.auth.signup.promise.project', { project: project.title }) : t('talent.auth.signup.promise');
   return (
     <div className={`shell shell--narrow page ${styles.page}`}>
-      <PageTitle title={t('talent.auth.signup.title')} hasErrors={problem.errors.length > 0} />
+      <PageTitle title={t('talent.auth.signup.title')} hasErrors={problem.errors.length > 0 || hasFailedElsewhere} />
       <PageHeading lead={promise}>{t('talent.auth.signup.title')}</PageHeading>
+      {lead && <LeadPart lead={lead} />}
+      <SocialOutcomeNotice />
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       {loginMethods.includes('email') && (
         <PasswordSignUpForm
           problem={problem}
-          isEmailInUse={actionData?.fields.email?.[0] === 'talent.register.email.in.use'}
+          isEmailInUse={refused?.fields.email?.[0] === 'talent.register.email.in.use'}
           loginHref={loginHref}
           countries={loaderData.countries}
           defaultCountry={loaderData.defaultCountry}
+          known={lead && !lead.canSignIn ? lead : undefined}
         />
       )}
+      <SocialPart leaving={actionData && 'continueTo' in actionData ? actionData.continueTo : null} />
       <p className={`small muted ${styles.foot}`}>
         {t('talent.auth.signup.known')} <Link to={loginHref}>{t('talent.nav.login')}</Link>
       </p>

@@ -29,7 +29,16 @@ export const leadInputSchema = z.strictObject({
   /** Number of the project they were found for. */
   project: z.union([empty, id]).default(null),
   /** Numbers of pools they are to be a member of. */
-  pools: list.pipe(z.array(z.string().regex(/^\d{1,9}$/).transform(Number)).max(20)),
+  pools: list.pipe(
+    z
+      .array(
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      )
+      .max(20),
+  ),
   locale: optionalText(2, 10),
 });
 export type LeadInput = z.infer<typeof leadInputSchema>;

@@ -14,8 +14,14 @@ export async function enterPortal(facts: RequestFacts, tokens: TokenPair): Promi
   signInBrowser(facts, tokens);
 }
 
-/** Back to where somebody wanted to go, else to the project they came for, else home. */
+/**
+ * Back to where somebody wanted to go, else to the project they came for, else home. `callback` is read as another name
+ * for `redirect` (decision 0013).
+ */
 export function signInTarget(url: URL): string {
   const projectId = projectIdOf(url);
-  return safeReturn(url.searchParams.get('redirect'), projectId === undefined ? '/app/project' : applyLink(projectId));
+  return safeReturn(
+    url.searchParams.get('redirect') ?? url.searchParams.get('callback'),
+    projectId === undefined ? '/app/project' : applyLink(projectId),
+  );
 }

@@ -1,10 +1,13 @@
+/** The way back (`callback` is another name for `redirect`), the project to apply to, and the link of a lead profile. */
+const passedNames = ['redirect', 'callback', 'project', 'leadProfile'];
+
 /**
- * The part of a sign-in page's query that its other pages need too: the way back and the project. Stands alone, because
- * what the browser loads must not bring along what only loaders and actions need.
+ * The part of a sign-in page's query that its other pages need too. Stands alone, because what the browser loads must
+ * not bring along what only loaders and actions need.
  *
  * @example passedQuery(new URLSearchParams('redirect=/app/pool&x=1')) // '?redirect=%2Fapp%2Fpool'
  */
 export function passedQuery(query: URLSearchParams): string {
-  const passed = new URLSearchParams([...query].filter(([name]) => name === 'redirect' || name === 'project'));
+  const passed = new URLSearchParams([...query].filter(([name]) => passedNames.includes(name)));
   return passed.size > 0 ? `?${passed}` : '';
 }

@@ -70,7 +70,9 @@ export default function InvitationLinkPage({ loaderData }: Route.ComponentProps)
         {t('talent.invitation.link.title')}
       </PageHeading>
       {isOther && (
-        <Notice tone="warning">{t('talent.invitation.link.other', { name: `${viewer?.firstName ?? ''} ${viewer?.lastName ?? ''}`.trim() })}</Notice>
+        <Notice tone="warning">
+          {t('talent.invitation.link.other', { name: `${viewer?.firstName ?? ''} ${viewer?.lastName ?? ''}`.trim() })}
+        </Notice>
       )}
       {goesOnAlone && isSending && (
         <p className="row row--2" role="status">

@@ -96,7 +96,8 @@ async function findProjectTitle(db: Db, scope: TenantScope, id: number): Promise
 /** E.164, with the country of residence for numbers written without their code. */
 function readPhone({ phone, country }: LeadInput): string | null {
   if (phone === null) return null;
-  const parsed = country !== null && isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country) : parsePhoneNumberFromString(phone);
+  const parsed =
+    country !== null && isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country) : parsePhoneNumberFromString(phone);
   if (!parsed?.isValid()) throw fieldError('phone', 'talent.message.error.invalid.phone.number');
   return parsed.number;
 }

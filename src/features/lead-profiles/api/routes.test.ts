@@ -20,7 +20,8 @@ const apply = (token: string, talent: TestTalent) =>
 const enter = (token: string, body: object = {}) =>
   app.call('POST', '/authorizeWithLeadProfileToken', { body: { tokenUuid: token, ...body } });
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
-const end = (email: string) => app.services.pool.query("update lead_profile set expires_at = now() - interval '1 second' where email = $1", [email]);
+const end = (email: string) =>
+  app.services.pool.query("update lead_profile set expires_at = now() - interval '1 second' where email = $1", [email]);
 
 describe('GET /leadprofile/{token}', () => {
   test('answers the person’s own data and nothing else', async () => {
@@ -180,7 +181,9 @@ describe('POST /authorizeWithLeadProfileToken', () => {
 test('people who never came are forgotten 30 days after their link ended; used links stay with their account', async () => {
   const [never, came] = [await makeLead(app), await makeLead(app)];
   await apply(came.token, anna);
-  await app.services.pool.query("update lead_profile set expires_at = now() - interval '31 days' where email = any($1)", [[never.email, came.email]]);
+  await app.services.pool.query("update lead_profile set expires_at = now() - interval '31 days' where email = any($1)", [
+    [never.email, came.email],
+  ]);
   await forgetLeads(app.services).run({});
   const { rows } = await app.services.pool.query('select email from lead_profile where email = any($1)', [[never.email, came.email]]);
   expect(rows).toEqual([{ email: came.email }]);

@@ -135,4 +135,3 @@ export function forgetLeads(deps: { db: Db; clock: Clock }): JobDefinition<Recor
     },
   };
 }
-

@@ -8,6 +8,7 @@ import { projectsClient } from './client.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { changeExclusion } from './exclusion-action.ts';
 import { HideProject } from './hide-project.tsx';
+import { LinkOverNotice } from './link-over-notice.tsx';
 import { loadProject } from './load-project.ts';
 import { MainActionButton } from './main-action-button.tsx';
 import { ProjectDetail } from './project-detail.tsx';
@@ -44,7 +45,12 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
         )
       }
       secondary={canHide ? <HideProject project={project} /> : null}
-      notice={<OptionsNotice options={options} hasSimilar={(similar?.length ?? 0) > 0} now={now} />}
+      notice={
+        <>
+          <LinkOverNotice project={{ id: project.id, title: project.title, company: project.legalEntityName }} isSignedIn />
+          <OptionsNotice options={options} hasSimilar={(similar?.length ?? 0) > 0} now={now} />
+        </>
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import { isOpen } from '../project-facts.ts';
 import type { Route } from './+types/public-project.page.ts';
 import { Canonical } from './canonical.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
+import { LinkOverNotice } from './link-over-notice.tsx';
 import { loadProject } from './load-project.ts';
 import { MainActionButton } from './main-action-button.tsx';
 import { ProjectDetail } from './project-detail.tsx';
@@ -45,7 +46,12 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
         now={now}
         hasNeeds={!client.boardMode}
         action={(look) => (project.status === 'ACTIVE' ? <MainActionButton project={project} options={null} look={look} /> : null)}
-        notice={isOpen(project.status) ? null : <ClosedNotice hasSimilar={(similar?.length ?? 0) > 0} />}
+        notice={
+          <>
+            <LinkOverNotice project={{ id: project.id, title: project.title, company: project.legalEntityName }} isSignedIn={false} />
+            {isOpen(project.status) ? null : <ClosedNotice hasSimilar={(similar?.length ?? 0) > 0} />}
+          </>
+        }
       />
     </>
   );
