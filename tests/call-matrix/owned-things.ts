@@ -8,6 +8,7 @@ import type { TestTalent } from '../support/factories.ts';
 import { makeFile, makePng } from '../support/file-factory.ts';
 import { addPasskey, makeSoftKey } from '../support/passkey-factory.ts';
 import { makePool, makeProject } from '../support/project-factory.ts';
+import { lendVmsSystems, makeSecurityId, newFieldgateId } from '../support/security-id-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 type Params = Record<string, string>;
@@ -79,6 +80,16 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
     make: async (app, owner) => idOf(await addPasskey(app, owner.token, makeSoftKey(owner.tenant), { tenant: owner.tenant })),
     send: { PUT: () => ({ body: { name: 'Laptop' } }) },
   },
+  '/v1/api/freelancer/securityId/{id}': {
+    owner: 'talent',
+    async make(app, owner) {
+      lendVmsSystems(app);
+      return idOf((await makeSecurityId(app, owner)).id);
+    },
+    send: { PUT: () => ({ body: { securityId: newFieldgateId() } }) },
+  },
+  '/v1/api/project/{id}/securityIdPattern': project,
+  '/v1/api/project/{id}/securityIdFaqVerbiage': project,
   '/v1/api/pool/{id}': pool,
   '/v1/api/pool/{id}/membership/apply': pool,
   '/v1/api/pool/{id}/membership/cancel': joinedPool,

@@ -8,6 +8,6 @@ import type { TestApp } from './test-app.ts';
  * @example const app = useTestApp(); beforeAll(() => seedTestDemo(app, { projects: 60 }));
  */
 export function seedTestDemo(app: TestApp, options: { projects?: number; reset?: boolean } = {}): Promise<DemoSummary> {
-  const { db, tenants, content, legal, blobs, clock } = app.services;
-  return seedDemo({ db, tenants, content, legal, blobs, clock, ...options });
+  const { db, tenants, content, legal, blobs, securityIds, clock } = app.services;
+  return seedDemo({ db, tenants, content, legal, blobs, securityIds, clock, ...options });
 }

@@ -1,6 +1,7 @@
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { hashPassword } from '../../auth/api/password-hash.ts';
+import type { SecurityIds } from '../../security-ids/api/service.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import { answerAll } from './answers.ts';
 import { type PlannedApplication, type PlannedInvitation, planApplications, planCrowd, planInvitations } from './application-plan.ts';
@@ -15,6 +16,7 @@ import { projectPicker } from './pick-projects.ts';
 import type { DemoProject } from './project-rows.ts';
 import type { questionRows } from './question-sets.ts';
 import { createRandom } from './random.ts';
+import { insertSecurityIds } from './security-id-rows.ts';
 import { insertRows } from './store.ts';
 import { consentRows, type DemoTalent, isFilled, onboardingRow, placePersonas, profileRow, talentRow } from './talent-rows.ts';
 
@@ -26,6 +28,7 @@ export type PeopleSources = {
   poolIds: ReadonlyMap<string, number>;
   legal: { of: (tenantKey: string, document: 'terms' | 'privacy', locale: string) => { version: string } | null };
   blobs: BlobStore;
+  securityIds: SecurityIds;
   now: Date;
 };
 
@@ -120,6 +123,7 @@ export async function insertPeople(trx: Db, people: People, sources: PeopleSourc
   const side = sideRows(talents.filter(isFilled), now);
   await insertRows(trx, 'not_available', side.notAvailable);
   await insertApplications(trx, people, sources, cvs);
+  await insertSecurityIds(trx, talents, sources.securityIds);
 }
 
 async function insertApplications(

@@ -69,6 +69,8 @@ function* drafts(sources: ProjectSources): Generator<Omit<Draft, 'number'>> {
   }
 }
 
+/** Vendor systems of `tenants/meridian/vms.json`: half of the projects insist on a security id, a third may know one, the rest asks for none. */
+const vmsPrefixes = ['MF', 'HL', 'MF', 'HL', 'MF', 'DX'] as const;
 const partnerClients = new Set(['atelier', 'baltyk']);
 
 function writeProject(sources: ProjectSources, draft: Draft) {
@@ -89,7 +91,7 @@ function writeProject(sources: ProjectSources, draft: Draft) {
     tenant_id: client.id,
     source: isPartner ? 'partner' : 'demo',
     reference: `${client.key.slice(0, 2).toUpperCase()}-${10_000 + number}`,
-    vms_id: hasVms ? `MF${String(40_210_000 + number * 37)}` : null,
+    vms_id: hasVms ? `${vmsPrefixes[number % vmsPrefixes.length]}${String(40_210_000 + number * 37)}` : null,
     title: opening.title,
     description_html: html,
     description_text: text,

@@ -20,6 +20,8 @@ export type SeedOptions = {
   /** Current versions of the legal texts: what the personas agreed to. */
   legal: PeopleSources['legal'];
   blobs: BlobStore;
+  /** Keys and systems of the talents' security ids. */
+  securityIds: PeopleSources['securityIds'];
   clock: Clock;
   /** 1 to 1,000,000; 640 is the whole hand-written content once. */
   projects?: number;
@@ -115,6 +117,7 @@ async function fill(
     poolIds: pools.idOf,
     legal: options.legal,
     blobs: options.blobs,
+    securityIds: options.securityIds,
     now,
   });
   await finishTables(trx);

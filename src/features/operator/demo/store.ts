@@ -22,6 +22,7 @@ export type DemoTable =
   | 'account_token'
   | 'pool_membership'
   | 'project_exclusion'
+  | 'security_id'
   | 'application'
   | 'application_event'
   | 'interview_slot'
