@@ -65,7 +65,9 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     for (const [name, value] of securityHeaders({ nonce, isHttps: PUBLIC_PROTOCOL === 'https', isDev: OPENPOOL_DEV, frames }))
       response.headers.set(name, value);
     // Pages opened with a secret in their address must not pass it on.
-    if (c.req.query('token') || c.req.query('leadProfile')) response.headers.set('referrer-policy', 'no-referrer');
+    const hasSecret =
+      c.req.query('token') || c.req.query('leadProfile') || c.req.path === '/social-callback' || c.req.path.startsWith('/subscriptions/');
+    if (hasSecret) response.headers.set('referrer-policy', 'no-referrer');
     return response;
   });
   return host;

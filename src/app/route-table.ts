@@ -112,7 +112,15 @@ export const routeTable: readonly RouteRow[] = [
     guards: ['auth', 'deactivated'],
   },
   { path: '/app/account/restore', page: 'features/personal-data/web/restore.page.tsx', layout: 'frameless', guards: ['token'] },
+  { path: '/social-callback', page: 'features/social/web/social-callback.page.tsx', layout: 'frameless', guards: ['board-mode'] },
+  {
+    path: '/app/account/social-incomplete',
+    page: 'features/social/web/social-incomplete.page.tsx',
+    layout: 'frameless',
+    guards: ['board-mode', 'getBrowserUuidCookie'],
+  },
   { path: '/app/account', page: 'app/pages/account.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
+  { path: '/subscriptions/:uuid?', page: 'features/notifications/web/subscriptions.page.tsx', layout: 'frameless', guards: [] },
   { path: '/terms', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },
   { path: '/privacy', page: 'features/legal/web/legal.page.tsx', layout: 'portal', guards: [] },
   {

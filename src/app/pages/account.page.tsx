@@ -1,14 +1,16 @@
 import { data, redirectDocument } from 'react-router';
-import { savePersonal, saveSubscription } from '../../features/account/web/account-actions.ts';
+import { savePersonal } from '../../features/account/web/account-actions.ts';
 import { accountClient } from '../../features/account/web/client.ts';
 import { useFormProblem } from '../../features/account/web/form-answer.ts';
-import { NotificationsTab } from '../../features/account/web/notifications-tab.tsx';
 import { PersonalTab } from '../../features/account/web/personal-tab.tsx';
 import { authClient } from '../../features/auth/web/client.ts';
 import { changeEmailByForm } from '../../features/auth/web/email-action.ts';
 import { emailClient } from '../../features/auth/web/email-client.ts';
 import { savePassword } from '../../features/auth/web/password-action.ts';
 import { SecurityTab } from '../../features/auth/web/security-tab.tsx';
+import { loadNotifications } from '../../features/notifications/web/load-notifications.ts';
+import { NotificationsTab } from '../../features/notifications/web/notifications-tab.tsx';
+import { saveNotification } from '../../features/notifications/web/save-notification.ts';
 import { personalDataClient } from '../../features/personal-data/web/client.ts';
 import { DataTab } from '../../features/personal-data/web/data-tab.tsx';
 import { readRefusal } from '../../features/personal-data/web/export-refusal.ts';
@@ -16,6 +18,10 @@ import { referenceClient } from '../../features/reference/web/client.ts';
 import { securityIdsClient } from '../../features/security-ids/web/client.ts';
 import { saveSecurityId } from '../../features/security-ids/web/security-id-action.ts';
 import { SecurityIdsTab } from '../../features/security-ids/web/security-ids-tab.tsx';
+import { changeSocialAccounts } from '../../features/social/web/account-social.ts';
+import { socialClient } from '../../features/social/web/client.ts';
+import { ConnectedAccounts } from '../../features/social/web/connected-accounts.tsx';
+import { useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
 import { load } from '../../web/api-client.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
@@ -36,13 +42,15 @@ function tabOf(url: URL): Tab {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const tab = tabOf(url);
-  const [me, securityIds, password, email, countries, personalData] = await Promise.all([
+  const [me, securityIds, password, email, countries, personalData, notifications, social] = await Promise.all([
     load(accountClient(facts.api).freelancer.$get(), url.pathname + url.search),
     load(securityIdsClient(facts.api).freelancer.securityIds.$get({ query: {} }), url.pathname + url.search),
     tab === 'security' ? load(authClient(facts.api).freelancer.hasPassword.$get(), url.pathname + url.search) : null,
     tab === 'security' ? load(emailClient(facts.api).freelancer.changeEmail.$get(), url.pathname + url.search) : null,
     tab === 'personal' ? load(referenceClient(facts.api).country.$get({ query: {} })) : null,
     tab === 'data' ? load(personalDataClient(facts.api).freelancer.export.$get(), url.pathname + url.search) : null,
+    tab === 'notifications' ? loadNotifications(facts, url.pathname + url.search) : null,
+    tab === 'security' ? load(socialClient(facts.api).freelancer.socialAccounts.$get(), url.pathname + url.search) : null,
   ]);
   return {
     tab,
@@ -50,6 +58,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     securityIds,
     hasPassword: password?.hasPassword ?? false,
     email,
+    notifications,
+    social,
     /** Whether the page answers a download that was refused. */
     isRefused: tab === 'data' && readRefusal(url.searchParams) !== null,
     proof: personalData?.proof ?? ('login' as const),
@@ -57,18 +67,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
   switch (form.get('intent')) {
     case 'subscription':
-      return saveSubscription(facts, form);
+      return saveNotification(facts, form);
     case 'email-change':
     case 'email-resend':
     case 'email-cancel':
       return changeEmailByForm(facts, form);
     case 'password':
       return savePassword(facts, form);
+    case 'social-connect':
+    case 'social-disconnect':
+      return changeSocialAccounts(facts, form, url);
     case 'securityId':
       return saveSecurityId(facts, form);
     case 'personal': {
@@ -93,11 +106,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const answer = actionData && 'fields' in actionData && !('emailForm' in actionData) ? actionData : undefined;
   const problem = useFormProblem(answer, tab === 'security' ? 'newPassword' : 'firstName');
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
+  const hasFailedElsewhere = useSocialOutcome()?.isFault ?? false;
+  const hasSocialRefusal = actionData !== undefined && 'socialRefused' in actionData;
   return (
     <div className="shell shell--reading page stack stack--5">
       <PageTitle
         title={`${t(`talent.account.tab.${tab}`)} – ${t('talent.account.title')}`}
-        hasErrors={problem.errors.length > 0 || loaderData.isRefused}
+        hasErrors={problem.errors.length > 0 || loaderData.isRefused || hasFailedElsewhere || hasSocialRefusal}
       />
       <PageHeading>{t('talent.account.title')}</PageHeading>
       <Tabs label={t('talent.account.title')}>
@@ -107,9 +122,15 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </TabLink>
         ))}
       </Tabs>
-      {tab === 'notifications' && <NotificationsTab subscribed={me.subscribed} />}
+      {tab === 'notifications' && loaderData.notifications && <NotificationsTab {...loaderData.notifications} />}
       {tab === 'security' && loaderData.email && (
         <SecurityTab email={loaderData.email} hasPassword={loaderData.hasPassword} problem={problem} isSaved={isSaved} />
+      )}
+      {tab === 'security' && loaderData.social && (
+        <ConnectedAccounts
+          accounts={loaderData.social}
+          answer={actionData && ('continueTo' in actionData || 'socialRefused' in actionData) ? actionData : null}
+        />
       )}
       {tab === 'securityId' && (
         <SecurityIdsTab

@@ -50,6 +50,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const sentLink = actionData && 'otl' in actionData ? actionData.otl : null;
   const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, 'email');
+  const hasFailedElsewhere = useSocialOutcome()?.isFault ?? false;
   return (
     <div className={`shell shell--narrow page ${styles.page}`}>
       <PageTitle title={t('talent.auth.login.title')} hasErrors={problem.errors.length > 0 || hasFailedElsewhere} />

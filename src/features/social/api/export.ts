@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+import type { ExportPart, Person } from '../../../server/personal-data.ts';
+import { socialTables } from './tables.ts';
+
+/** Accounts with other providers that sign the talent in. */
+export const socialIdentitiesExport: ExportPart = {
+  name: 'connected-accounts',
+  read: (db, scope) =>
+    socialTables(db)
+      .selectFrom('social_identity')
+      .select(['provider', 'issuer', 'subject', 'email', 'created_at as connected'])
+      .where('tenant_id', '=', scope.tenantId)
+      .where('talent_id', '=', scope.talentId)
+      .orderBy('created_at')
+      .execute(),
+};
+
+/** A sign-up that was begun with a provider and never finished knows the person by address only. */
+export async function eraseSocialRegistrations(trx: Db, person: Person): Promise<void> {
+  if (person.emails.length === 0) return;
+  await socialTables(trx)
+    .deleteFrom('social_registration')
+    .where('tenant_id', '=', person.tenantId)
+    .where(sql`lower(email)`, 'in', [...person.emails])
+    .execute();
+}

@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { answerProblem } from '../../account/web/form-answer.ts';
+import { consentFieldNames, readConsents } from '../../auth/web/consents.ts';
+import { signInBrowser } from '../../auth/web/sign-in-browser.ts';
+import { socialClient } from './client.ts';
+
+const typedNames = ['firstName', 'lastName', 'email'] as const;
+
+/** Creates the account that waits in this browser with what was typed; the onboarding follows. */
+export async function finishSignUp(facts: RequestFacts, form: FormData) {
+  const typed = Object.fromEntries(typedNames.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
+  try {
+    const answer = await unwrap(
+      socialClient(facts.api).freelancer.fillMissingRegistrationData.$post({
+        json: { ...typed, residenceCountry: String(form.get('residenceCountry') ?? ''), ...readConsents(form), locale: facts.locale },
+      }),
+    );
+    signInBrowser(facts, answer);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.problem.code === 'LINK_EXPIRED') throw redirect('/app/login?social=expired');
+    // Taken since the provider named it: this page cannot mend that.
+    if (error instanceof ApiProblem && error.problem.code === 'ALREADY_EXISTS' && !form.has('email')) throw redirect('/app/login?social=inUse');
+    return answerProblem(error, form, [...typedNames, 'residenceCountry', ...consentFieldNames]);
+  }
+  throw redirect('/app/onboarding');
+}

@@ -1,0 +1,18 @@
+import type { SocialOutcome, SocialProvider, SocialPurpose } from '../providers.ts';
+
+type Place = { flow: SocialPurpose; provider?: SocialProvider | undefined; redirect?: string | null; projectId?: number | null };
+
+/**
+ * The page somebody began at, with what came of it; the way back and the project stay.
+ *
+ * @example outcomeLink({ flow: 'login', provider: 'google' }, 'cancelled') // '/app/login?social=cancelled&provider=google'
+ */
+export function outcomeLink({ flow, provider, redirect, projectId }: Place, outcome: SocialOutcome): string {
+  const query = new URLSearchParams(flow === 'connect' ? { tab: 'security' } : {});
+  query.set('social', outcome);
+  if (provider) query.set('provider', provider);
+  if (flow !== 'connect' && redirect) query.set('redirect', redirect);
+  if (flow !== 'connect' && projectId) query.set('project', String(projectId));
+  const page = { login: '/app/login', signup: '/app/signup', connect: '/app/account' }[flow];
+  return `${page}?${query}`;
+}

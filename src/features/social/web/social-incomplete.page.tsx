@@ -1,0 +1,125 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { TextField } from '../../../web/form/text-field.tsx';
+import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { DefinitionList } from '../../../web/ui/data-list.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { useFormProblem } from '../../account/web/form-answer.ts';
+import styles from '../../auth/web/auth.module.css';
+import { ConsentFields } from '../../auth/web/consent-fields.tsx';
+import { CountrySelect } from '../../auth/web/person-fields.tsx';
+import { loadProjectToApplyTo } from '../../auth/web/stored-project.ts';
+import { referenceClient } from '../../reference/web/client.ts';
+import type { Route } from './+types/social-incomplete.page.ts';
+import { socialClient } from './client.ts';
+import { finishSignUp } from './finish-sign-up.ts';
+import { useProviderName } from './use-provider-name.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  if (facts.isSignedIn) throw redirect('/app/project');
+  const waiting = await unwrap(socialClient(facts.api).socialSignIn.registration.$get()).catch((error: unknown) => {
+    throw error instanceof ApiProblem && error.status === 404 ? redirect('/app/login?social=expired') : error;
+  });
+  const project = new URL(`${url.origin}${url.pathname}${waiting.projectId === null ? '' : `?project=${waiting.projectId}`}`);
+  const [countries, flowProject] = await Promise.all([
+    load(referenceClient(facts.api).country.$get({ query: {} })),
+    loadProjectToApplyTo(facts, project),
+  ]);
+  return {
+    waiting,
+    flowProject,
+    countries: countries.results.map(({ value, text }) => ({ value, text })),
+    defaultCountry: countries.defaultCountry,
+  };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  return finishSignUp(context.get(requestContext), await request.formData());
+}
+
+/** Specification section 2: asks only for what the provider did not say; the account exists once this form is accepted. */
+export default function SocialIncompletePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { waiting, countries, defaultCountry } = loaderData;
+  const provider = useProviderName()(waiting.provider);
+  const missing = (['firstName', 'lastName', 'email'] as const).filter((name) => waiting.missing.includes(name));
+  const problem = useFormProblem(actionData, missing[0] ?? 'residenceCountry');
+  const isSending = useNavigation().state !== 'idle';
+  const isEmailInUse = actionData?.fields.email?.[0] === 'talent.register.email.in.use';
+  const known = [
+    { term: t('talent.register.firstName'), value: waiting.firstName },
+    { term: t('talent.register.lastName'), value: waiting.lastName },
+    { term: t('talent.auth.email'), value: waiting.email },
+  ].filter(({ value }) => value !== null);
+  return (
+    <div className={`shell shell--narrow page ${styles.page}`}>
+      <PageTitle title={t('talent.social.incomplete.title')} hasErrors={problem.errors.length > 0} />
+      <PageHeading lead={t('talent.social.incomplete.text', { provider })}>{t('talent.social.incomplete.title')}</PageHeading>
+      <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      {known.length > 0 && (
+        <Card as="section" sunken className="stack stack--2">
+          <h2 className="small-title">{t('talent.social.incomplete.known', { provider })}</h2>
+          <DefinitionList items={known} />
+          {waiting.email !== null && !waiting.isEmailVerified && (
+            <p className="small muted">{t('talent.social.incomplete.unverified', { provider })}</p>
+          )}
+        </Card>
+      )}
+      <Form method="post" className="stack stack--5" noValidate>
+        {missing.includes('firstName') && (
+          <TextField
+            label={t('talent.register.firstName')}
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={80}
+            defaultValue={problem.value('firstName')}
+            error={problem.errorOf('firstName')}
+          />
+        )}
+        {missing.includes('lastName') && (
+          <TextField
+            label={t('talent.register.lastName')}
+            name="lastName"
+            autoComplete="family-name"
+            maxLength={80}
+            defaultValue={problem.value('lastName')}
+            error={problem.errorOf('lastName')}
+          />
+        )}
+        {missing.includes('email') && (
+          <TextField
+            label={t('talent.auth.email')}
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            defaultValue={problem.value('email')}
+            error={isEmailInUse ? <Rich k="talent.register.email.in.use.link" tags={{ login: toLogin }} /> : problem.errorOf('email')}
+          />
+        )}
+        <CountrySelect problem={problem} countries={countries} defaultCountry={defaultCountry} />
+        <ConsentFields problem={problem} />
+        <Button type="submit" variant="primary" size="large" block busy={isSending}>
+          {t('talent.auth.signup.submit')}
+        </Button>
+        <p className={`small muted ${styles.foot}`}>
+          <Link to="/app/login">{t('talent.social.incomplete.cancel')}</Link>
+        </p>
+      </Form>
+    </div>
+  );
+}
+
+function toLogin(text: React.ReactNode) {
+  return (
+    <Link key="login" to="/app/login">
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { globeIcon } from '../../../web/icons/basic-icons.ts';
+import { briefcaseIcon, shieldIcon } from '../../../web/icons/more-icons.ts';
+import { useClient } from '../../../web/shell-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { type SocialProvider, socialProviders } from '../providers.ts';
+import styles from './social.module.css';
+import type { Leaving } from './start-social.ts';
+import { useProviderName } from './use-provider-name.ts';
+
+// Neutral signs: the providers' own marks are not ours to hand on.
+const icons: Readonly<Record<SocialProvider, string>> = { linkedin: briefcaseIcon, google: globeIcon, auth0: shieldIcon };
+
+/** "Continue with …" for every provider the client has; the page's action answers `intent=social` with `startSocial`. */
+export function SocialPart({ leaving }: { leaving: Leaving['continueTo'] | null }) {
+  const t = useT();
+  const { loginMethods } = useClient();
+  const nameOf = useProviderName();
+  const pressed = useNavigation().formData;
+  const offered = socialProviders.filter((provider) => loginMethods.includes(provider));
+  if (offered.length === 0) return null;
+  const hasOthers = loginMethods.length > offered.length;
+  return (
+    <div className="stack stack--3">
+      {hasOthers && (
+        <p className={styles.or}>
+          <span>{t('talent.social.or')}</span>
+        </p>
+      )}
+      {leaving && <LeavingNotice {...leaving} />}
+      <Form method="post" className="stack stack--3">
+        <input type="hidden" name="intent" value="social" />
+        {offered.map((provider) => (
+          <Button
+            key={provider}
+            type="submit"
+            name="provider"
+            value={provider}
+            size="large"
+            block
+            icon={icons[provider]}
+            busy={pressed?.get('intent') === 'social' && pressed.get('provider') === provider}
+          >
+            {t('talent.social.continue', { provider: nameOf(provider) })}
+          </Button>
+        ))}
+      </Form>
+    </div>
+  );
+}
+
+/** Without script the form cannot leave this site, so the page leads on by itself and by a link. */
+export function LeavingNotice({ provider, href }: Leaving['continueTo']) {
+  const t = useT();
+  const nameOf = useProviderName();
+  return (
+    <Notice
+      tone="info"
+      role="status"
+      action={
+        <ButtonLink variant="primary" href={href}>
+          {t('talent.social.goOn', { provider: nameOf(provider) })}
+        </ButtonLink>
+      }
+    >
+      <meta httpEquiv="refresh" content={`0;url=${href}`} />
+      {t('talent.social.leaving', { provider: nameOf(provider) })}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect, redirectDocument } from 'react-router';
+import { unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { projectIdOf } from '../../auth/web/stored-project.ts';
+import { isSocialProvider, type SocialProvider, type SocialPurpose } from '../providers.ts';
+import { socialClient } from './client.ts';
+import { outcomeLink } from './outcome-link.ts';
+import { outcomeOfProblem } from './outcome-of-problem.ts';
+
+/** For pages without script: the page shows a link, because `form-action 'self'` lets no form end at another site. */
+export type Leaving = { continueTo: { provider: SocialProvider; href: string } };
+
+/** Sends the browser to the provider whose button was pressed. */
+export async function startSocial(facts: RequestFacts, form: FormData, url: URL, flow: SocialPurpose): Promise<Leaving> {
+  const provider = form.get('provider');
+  if (!isSocialProvider(provider)) throw redirect(outcomeLink({ flow }, 'failed'));
+  const returnTo = url.searchParams.get('redirect');
+  const projectId = projectIdOf(url);
+  const href = await unwrap(
+    socialClient(facts.api).socialSignIn.$post({
+      json: {
+        provider,
+        flow,
+        ...(returnTo === null ? {} : { redirect: returnTo.slice(0, 2000) }),
+        ...(projectId === undefined ? {} : { projectId }),
+      },
+    }),
+  ).then(
+    (answer) => answer.url,
+    (error: unknown) => {
+      const place = { flow, provider, redirect: returnTo, projectId: projectId ?? null };
+      throw redirect(outcomeLink(place, outcomeOfProblem(error)));
+    },
+  );
+  // A whole new page: the provider is none of the router's, even where the demo's stands at the same address.
+  if (!facts.isDocument) throw redirectDocument(href);
+  return { continueTo: { provider, href } };
+}
