@@ -1,5 +1,6 @@
 /** Query parameters that carry secrets; their values are cut out of logged URLs. */
-const secretParams = /([?&](?:token|code|state|otl|urlToken|leadProfile|tokenUuid|id_token|access_token|refresh_token|email|uuid|mobileNumber|phone)=)[^&#\s"']*/gi;
+const secretParams =
+  /([?&](?:token|code|state|otl|urlToken|leadProfile|tokenUuid|id_token|access_token|refresh_token|email|uuid|mobileNumber|phone)=)[^&#\s"']*/gi;
 const secretSegments = /(\/leadprofile\/|\/subscriptions\/|toggleJobNotification\/|clientSubscription\/|\/mobile-activation\/)[^/?#\s"']+/g;
 
 /** @example scrubUrl('/app/account/activate?token=abc') // '/app/account/activate?token=[cut]' */

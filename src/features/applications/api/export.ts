@@ -31,7 +31,14 @@ export const applicationsExport: ExportPart = {
       draft: row.status === 'co' ? { step: row.step_name, fields: row.draft } : null,
       events: events
         .filter((event) => event.application_id === row.id)
-        .map((event) => ({ at: event.at, from: event.from_status, to: event.to_status, by: event.actor, reason: event.reason_code, note: event.note })),
+        .map((event) => ({
+          at: event.at,
+          from: event.from_status,
+          to: event.to_status,
+          by: event.actor,
+          reason: event.reason_code,
+          note: event.note,
+        })),
     }));
   },
 };

@@ -40,7 +40,9 @@ export async function anonymise(trx: Db, scope: TalentScope, ids: readonly numbe
       select min(at) as at from application_event where application_id = a.id and actor in ('operator', 'vms')
         and to_status in ('sp', 'h', 'rm', 'rv', 'uc') and at >= a.submitted_at
     ) e on true
-    where a.tenant_id = ${scope.tenantId} and a.talent_id = ${scope.talentId} and a.id = any(${[...ids]}::int[]) and a.status in ('h', 'rm', 'rv', 'w')`.execute(trx);
+    where a.tenant_id = ${scope.tenantId} and a.talent_id = ${scope.talentId} and a.id = any(${[...ids]}::int[]) and a.status in ('h', 'rm', 'rv', 'w')`.execute(
+    trx,
+  );
   const removed = await applicationTables(trx)
     .deleteFrom('application')
     .where('tenant_id', '=', scope.tenantId)

@@ -21,7 +21,7 @@ export async function neededProof(deps: Pick<Deps, 'db' | 'clock'>, talent: Tale
   return (await isJustSignedIn(deps, talent)) ? 'none' : 'login';
 }
 
-async function isJustSignedIn(deps: Pick<Deps, 'db' | 'clock'>, talent: Talent): Promise<boolean> {
+export async function isJustSignedIn(deps: Pick<Deps, 'db' | 'clock'>, talent: Talent): Promise<boolean> {
   const startedAt = await findSessionStart(deps.db, talent, talent.sessionId);
   return startedAt !== null && deps.clock().getTime() - startedAt.getTime() < freshMs;
 }

@@ -10,7 +10,6 @@ import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { leaveInvitations } from '../../invitations/api/leave.ts';
 import { leavePools } from '../../pools/api/leave.ts';
 
-
 /** Ends what the talent has under way and closes the account, all or nothing. @returns from when on it is erased. */
 export function closeAccount(deps: ApplicationDeps, talent: TalentScope): Promise<Date> {
   return inTransaction(deps.db, async (trx) => {

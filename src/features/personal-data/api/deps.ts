@@ -11,7 +11,11 @@ import type { AuthDeps } from '../../auth/api/deps.ts';
 export type PersonalDataDeps = AuthDeps & ApplicationDeps & { blobs: BlobStore; log: Log };
 
 /** A talent with the addresses of now and of before. */
-export async function personOf(db: Db, scope: TalentScope, row: Pick<TalentRow, 'email' | 'future_email' | 'mobile_number'>): Promise<Person> {
+export async function personOf(
+  db: Db,
+  scope: TalentScope,
+  row: Pick<TalentRow, 'email' | 'future_email' | 'mobile_number'>,
+): Promise<Person> {
   const written = await listRecipients(db, scope);
   const mails = written.filter(({ channel }) => channel === 'mail').map(({ recipient }) => recipient);
   const numbers = written.filter(({ channel }) => channel === 'sms').map(({ recipient }) => recipient);

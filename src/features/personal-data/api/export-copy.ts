@@ -3,7 +3,7 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
-import { listExportedFiles } from '../../files/api/export.ts';
+import { type ExportedFile, listExportedFiles } from '../../files/api/export.ts';
 import { type PersonalDataDeps, personOf } from './deps.ts';
 import { exportParts } from './registry.ts';
 
@@ -27,16 +27,17 @@ export async function exportCopy(deps: Deps, talent: TalentScope): Promise<{ str
     const content = `${JSON.stringify(await part.read(deps.db, person), null, 2)}\n`;
     entries.push({ name: `${part.name}.json`, input: content, lastModified: now });
   }
-  return { stream: makeZip(withFiles(deps, talent, entries)), name: `${tenant.key}-${now.toISOString().slice(0, 10)}.zip` };
+  const files = await listExportedFiles(deps.db, talent);
+  return { stream: makeZip(withFiles(deps, entries, files)), name: `${tenant.key}-${now.toISOString().slice(0, 10)}.zip` };
 }
 
-async function* withFiles(deps: Deps, talent: TalentScope, entries: readonly Entry[]): AsyncGenerator<Entry> {
+async function* withFiles(deps: Deps, entries: readonly Entry[], files: readonly ExportedFile[]): AsyncGenerator<Entry> {
   yield* entries;
-  for (const file of await listExportedFiles(deps.db, talent)) {
+  for (const file of files) {
     const input = await deps.blobs.open(file.blobKey);
     // A row whose bytes are lost must not cost the talent the rest; files.json names it all the same.
     if (input) yield { name: file.path, input, lastModified: file.created };
-    else deps.log.error({ talentId: talent.talentId }, 'a stored file has no bytes');
+    else deps.log.error({ blobKey: file.blobKey }, 'a stored file has no bytes');
   }
 }
 

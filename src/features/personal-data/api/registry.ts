@@ -5,12 +5,16 @@ import { applicationsExport } from '../../applications/api/export.ts';
 import { devicesExport, linksExport, securityEventsExport, sessionsExport } from '../../auth/api/export.ts';
 import { filesExport } from '../../files/api/export.ts';
 import { invitationsExport } from '../../invitations/api/export.ts';
+import { eraseLeadProfiles, leadProfilesExport } from '../../lead-profiles/api/export.ts';
 import { consentsExport } from '../../legal/api/export.ts';
 import { onboardingExport } from '../../onboarding/api/export.ts';
 import { passkeysExport } from '../../passkeys/api/export.ts';
+import { erasePhoneCodes, phoneCodesExport } from '../../phone/api/export.ts';
 import { poolsExport } from '../../pools/api/export.ts';
 import { cvReadingsExport, notAvailableExport, profileExport } from '../../profile/api/export.ts';
 import { hiddenProjectsExport } from '../../projects/api/export.ts';
+import { securityIdsExport } from '../../security-ids/api/export.ts';
+import { eraseSocialRegistrations, socialIdentitiesExport } from '../../social/api/export.ts';
 
 /** The JSON files of a copy, in the order of its README. A new feature with data of people adds its part here. */
 export const exportParts: readonly ExportPart[] = [
@@ -20,14 +24,18 @@ export const exportParts: readonly ExportPart[] = [
   notAvailableExport,
   cvReadingsExport,
   onboardingExport,
+  leadProfilesExport,
   filesExport,
   applicationsExport,
   invitationsExport,
   poolsExport,
   hiddenProjectsExport,
+  securityIdsExport,
   devicesExport,
   sessionsExport,
   passkeysExport,
+  socialIdentitiesExport,
+  phoneCodesExport,
   securityEventsExport,
   linksExport,
   messagesExport,
@@ -37,4 +45,4 @@ export const exportParts: readonly ExportPart[] = [
  * What the erasure removes besides the rows that point to the talent: those vanish with it (`on delete cascade`). A table
  * that knows people by address or number only needs a line here; `erase-tables.test.ts` notices one that is missing.
  */
-export const erasers: readonly Eraser[] = [eraseMessages];
+export const erasers: readonly Eraser[] = [eraseMessages, eraseLeadProfiles, erasePhoneCodes, eraseSocialRegistrations];

@@ -34,9 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.has('word') && word?.toLowerCase() !== expected?.toLowerCase())
     return data({ messages: [], fields: { word: ['talent.account.erase.word.wrong'] }, values: {} }, { status: 400 });
   try {
-    await unwrap(
-      personalDataClient(facts.api).freelancer.erasure.$post({ json: { confirmed: true, ...(password ? { password } : {}) } }),
-    );
+    await unwrap(personalDataClient(facts.api).freelancer.erasure.$post({ json: { confirmed: true, ...(password ? { password } : {}) } }));
   } catch (error) {
     return answerProblem(error, form, []);
   }
@@ -65,7 +63,9 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   const hasPassword = loaderData.proof === 'password';
   const word = t('talent.account.erase.word');
   const problem = useFormProblem(actionData, hasPassword ? 'password' : 'word');
-  const errors = problem.errors.map((error) => (error.name === 'word' ? { ...error, message: t('talent.account.erase.word.wrong', { word }) } : error));
+  const errors = problem.errors.map((error) =>
+    error.name === 'word' ? { ...error, message: t('talent.account.erase.word.wrong', { word }) } : error,
+  );
   const send = () => {
     setAsks(false);
     if (form.current) void submit(form.current);

@@ -6,6 +6,7 @@ import { listMemberships } from './store.ts';
 /** Leaves every pool and takes back every request to join one. */
 export function leavePools(db: Db, scope: TalentScope, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    for (const { pool_id } of await listMemberships(trx, scope, { status: ['APPLIED', 'ACCEPTED'] })) await leavePool(trx, scope, pool_id, now);
+    for (const { pool_id } of await listMemberships(trx, scope, { status: ['APPLIED', 'ACCEPTED'] }))
+      await leavePool(trx, scope, pool_id, now);
   });
 }

@@ -1,0 +1,119 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
+import { makeFile, makePdf } from '../../../../tests/support/file-factory.ts';
+import { listColumns, plantRow } from '../../../../tests/support/plant-rows.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { applicationPorts } from '../../../app/application-ports.ts';
+import { newBlobKey } from '../../../server/blob/blob-store.ts';
+import { createLog } from '../../../server/log.ts';
+import { personOf } from './deps.ts';
+import { eraseOverdue } from './erase-accounts.ts';
+import { exportParts } from './registry.ts';
+
+// Every table of the database as it is now, with one row about a person in each: nobody has to remember to list a new one.
+const app = useTestApp();
+const realQuery = pg.Client.prototype.query;
+const email = 'Käthe.Zwirnstern@example.com';
+const number = '+4915190000777';
+const cvLine = 'Zwirnstern repairs lighthouses';
+
+/** Rows that say nothing to a person, with the reason. */
+const notInCopies: Record<string, string> = {
+  social_flow: 'a sign-in under way: it lives for minutes and holds no words',
+  social_registration: 'a sign-up under way, before there is an account',
+  idempotency_key: 'answers of calls kept for a repeat; the same facts stand in the other files',
+};
+const isPersonal = (column: string): boolean => /email|recipient|mobile|phone|talent_id/.test(column) && !/_(at|id|key|hash)$/.test(column);
+
+let talent: TestTalent;
+let blobKey: string;
+let tables: { table: string; columns: string[]; hasTalent: boolean }[];
+
+beforeAll(async () => {
+  const { pool } = app.services;
+  talent = await makeTalent(app, { email, firstName: 'Käthe', lastName: 'Zwirnstern' });
+  await pool.query('update talent set mobile_number = $2, mobile_verified_at = now(), future_email = $3 where id = $1', [
+    talent.id,
+    number,
+    `new-${email}`,
+  ]);
+  blobKey = (await makeFile(app, talent, { name: 'Zwirnstern CV.pdf', bytes: makePdf(1, cvLine) })).blob_key;
+  const columns = await listColumns(pool);
+  tables = [...new Set(columns.map(({ table }) => table))]
+    .map((table) => ({
+      table,
+      columns: columns.filter((column) => column.table === table && column.type !== 'boolean').map(({ column }) => column),
+    }))
+    .map((entry) => ({ ...entry, hasTalent: entry.columns.includes('talent_id') }))
+    .filter((entry) => entry.table !== 'talent' && (entry.hasTalent || entry.columns.some(isPersonal)));
+  for (const { table, columns: names } of tables) {
+    const fixed: Record<string, unknown> = { tenant_id: talent.scope.tenantId, talent_id: talent.id, blob_key: newBlobKey() };
+    for (const name of names.filter(isPersonal)) fixed[name] = /mobile|phone/.test(name) ? number : email;
+    await plantRow(pool, table, fixed);
+  }
+});
+
+describe('a copy', () => {
+  test('reads every table that holds rows of the person', async () => {
+    const asked: string[] = [];
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+      const [first] = given;
+      asked.push(typeof first === 'string' ? first : String((first as { text?: string }).text));
+      return (realQuery as (...args: unknown[]) => unknown).apply(this, given);
+    } as never);
+    const person = await personOf(app.services.db, talent.scope, { email, future_email: null, mobile_number: number });
+    asked.length = 0;
+    for (const part of exportParts) await part.read(app.services.db, person);
+    query.mockRestore();
+    const isRead = (table: string) => asked.some((text) => new RegExp(`(from|join) "?${table}\\b`).test(text));
+    expect(tables.filter(({ table }) => !notInCopies[table] && !isRead(table)).map(({ table }) => table)).toEqual([]);
+  });
+
+  test('has words for each of its files', () => {
+    const { translator } = app.services.catalogues.of('nordlicht', 'en');
+    for (const { name } of exportParts) expect(translator.t(`talent.export.file.${name}`), name).not.toMatch(/^talent\./);
+  });
+});
+
+describe('the erasure', () => {
+  test('leaves nothing that names the person, in no table and no file', async () => {
+    const { pool, blobs } = app.services;
+    expect(await dump()).toContain(email);
+    await pool.query("update talent set is_active = false, erase_after = now() - interval '1 minute' where id = $1", [talent.id]);
+    const log = createLog('error');
+    await eraseOverdue({ ...app.services, ...applicationPorts(app.services).deps, log });
+    const left = await Promise.all(
+      tables
+        .filter(({ hasTalent }) => hasTalent)
+        .map(async ({ table }) => {
+          const { rows } = await pool.query(`select 1 from "${table}" where talent_id = $1`, [talent.id]);
+          return rows.length > 0 ? [table] : [];
+        }),
+    );
+    expect(left.flat()).toEqual([]);
+    const text = (await dump()).toLowerCase();
+    for (const secret of [email, number, 'Zwirnstern', 'Käthe', cvLine, talent.id, blobKey])
+      expect(linesWith(text, secret.toLowerCase()), secret).toEqual([]);
+    expect(await blobs.get(blobKey)).toBeNull();
+  });
+
+  /** Every row of every table, those of the queue too, as text with its table before it. */
+  async function dump(): Promise<string> {
+    const { pool } = app.services;
+    const { rows: all } = await pool.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+    );
+    const parts = await Promise.all(
+      all.map(async ({ name }) =>
+        (await pool.query<{ row: string }>(`select t::text as row from ${name} t`)).rows.map(({ row }) => `${name} ${row}`),
+      ),
+    );
+    return parts.flat().join('\n');
+  }
+
+  function linesWith(text: string, secret: string): string[] {
+    return text.split('\n').filter((line) => line.includes(secret));
+  }
+});

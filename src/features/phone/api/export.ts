@@ -1,0 +1,31 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+import type { ExportPart, Person } from '../../../server/personal-data.ts';
+import { type PhoneTables, phoneTables } from './tables.ts';
+
+/** Codes that were sent to the talent's number: when and what for, never the code. */
+export const phoneCodesExport: ExportPart = {
+  name: 'phone-codes',
+  read: (db, person) =>
+    phoneTables(db)
+      .selectFrom('phone_code')
+      .select(['purpose', 'mobile_number as mobileNumber', 'created_at as created', 'used_at as used'])
+      .where('tenant_id', '=', person.tenantId)
+      .where((eb) => isOf(eb, person))
+      .orderBy('created_at')
+      .execute(),
+};
+
+/** Codes for signing in know the person by number only. */
+export async function erasePhoneCodes(trx: Db, person: Person): Promise<void> {
+  await phoneTables(trx)
+    .deleteFrom('phone_code')
+    .where('tenant_id', '=', person.tenantId)
+    .where((eb) => isOf(eb, person))
+    .execute();
+}
+
+function isOf(eb: ExpressionBuilder<PhoneTables, 'phone_code'>, { talentId, mobileNumbers }: Person) {
+  const byNumber = mobileNumbers.length > 0 ? [eb.and([eb('talent_id', 'is', null), eb('mobile_number', 'in', [...mobileNumbers])])] : [];
+  return eb.or([eb('talent_id', '=', talentId), ...byNumber]);
+}
