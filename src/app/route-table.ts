@@ -81,6 +81,12 @@ export const routeTable: readonly RouteRow[] = [
     guards: ['board-mode', 'token', 'getBrowserUuidCookie'],
   },
   { path: '/app/signup', page: 'app/pages/signup.page.tsx', layout: 'frameless', guards: ['board-mode', 'getBrowserUuidCookie'] },
+  {
+    path: '/app/mobile-activation/:number?',
+    page: 'features/phone/web/mobile-activation.page.tsx',
+    layout: 'frameless',
+    guards: ['board-mode', 'getBrowserUuidCookie'],
+  },
   { path: '/app/forgot-password', page: 'features/auth/web/forgot-password.page.tsx', layout: 'frameless', guards: ['board-mode'] },
   { path: '/app/logout', page: 'features/auth/web/logout.page.tsx', layout: 'frameless', guards: [] },
   { path: '/app/session', page: 'features/auth/web/session.page.tsx', layout: 'frameless', guards: [] },

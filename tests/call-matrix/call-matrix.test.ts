@@ -124,9 +124,14 @@ test('what belongs to someone else is 404, and is there for its owner', async ()
       for (const tenant of thing.owner === 'client' ? (['atelier'] as const) : (['nordlicht', 'atelier'] as const)) {
         const owner = await makeTalent(app, { tenant });
         const params = await thing.make(app, owner);
-        const { query = {}, body } = (await thing.send?.[operation.method]?.(app, owner, params)) ?? {};
+        const { query = {}, body, form } = (await thing.send?.[operation.method]?.(app, owner, params)) ?? {};
         const call = (caller: TestTalent) =>
-          app.call(operation.method, addressOf(operation, { params, query }), { body, tenant: caller.tenant, token: caller.token });
+          app.call(operation.method, addressOf(operation, { params, query }), {
+            body,
+            ...(form ? { form } : {}),
+            tenant: caller.tenant,
+            token: caller.token,
+          });
         const [foreign, own] = [await call(talent), await call(owner)];
         const isRefused = thing.owner === 'filter' ? (await totalOf(foreign)) === 0 : foreign.status === 404;
         const isThere = thing.owner === 'filter' ? (await totalOf(own)) === 1 : own.ok;

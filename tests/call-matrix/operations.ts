@@ -1,8 +1,9 @@
 import type { TestApp } from '../support/test-app.ts';
+import type { JsonSchema } from './sample-body.ts';
 
 type Schema = { type?: string | string[]; format?: string; enum?: unknown[]; minLength?: number };
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema?: Schema };
-type OperationObject = { security?: unknown[]; parameters?: Parameter[]; requestBody?: { content?: Record<string, unknown> } };
+type OperationObject = { security?: unknown[]; parameters?: Parameter[]; requestBody?: { content?: Record<string, { schema?: JsonSchema }> } };
 
 /** One call of the OpenAPI document. `name` is `GET /v1/api/project/{id}`. */
 export type Operation = {
@@ -12,6 +13,8 @@ export type Operation = {
   needsTalent: boolean;
   pathParameters: string[];
   hasJsonBody: boolean;
+  /** Of a JSON body. */
+  bodySchema: JsonSchema | undefined;
   parameters: Parameter[];
 };
 
@@ -26,6 +29,7 @@ export async function readOperations(app: TestApp): Promise<Operation[]> {
       needsTalent: security !== undefined && security.length > 0,
       pathParameters: parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name),
       hasJsonBody: requestBody?.content?.['application/json'] !== undefined,
+      bodySchema: requestBody?.content?.['application/json']?.schema,
       parameters,
     })),
   );

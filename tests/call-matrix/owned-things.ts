@@ -12,7 +12,7 @@ import { lendVmsSystems, makeSecurityId, newFieldgateId } from '../support/secur
 import type { TestApp } from '../support/test-app.ts';
 
 type Params = Record<string, string>;
-type Send = { query?: Record<string, string>; body?: unknown };
+type Send = { query?: Record<string, string>; body?: unknown; form?: FormData };
 
 /**
  * How to make what the `{…}` of a path names. `talent`: one talent's own, so another talent of the client meets 404;
@@ -99,6 +99,16 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
     owner: 'client',
     make: async (app, owner) => ({ id: String(await makeJoinedPool(app, owner)), uuid: await subscriptionOf(app, owner) }),
   },
+  '/v1/api/freelancer/clientSubscription/{uuid}': {
+    owner: 'client',
+    make: async (app, owner) => ({ uuid: await subscriptionOf(app, owner) }),
+    send: { PUT: () => ({ body: { subscribed: false } }) },
+  },
+  '/subscriptions/{uuid}/one-click': {
+    owner: 'client',
+    make: async (app, owner) => ({ uuid: await subscriptionOf(app, owner) }),
+    send: { POST: () => ({ form: oneClickForm() }) },
+  },
   '/v1/api/pool/{id}/projectApplications': {
     owner: 'filter',
     async make(app, owner) {
@@ -150,6 +160,12 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   '/v1/api/projectInvitation/{id}/accept': { ...invitation, send: {} },
   '/v1/api/projectInvitation/{id}/decline': invitation,
 };
+
+function oneClickForm(): FormData {
+  const form = new FormData();
+  form.set('List-Unsubscribe', 'One-Click');
+  return form;
+}
 
 function idOf(id: number | string): Params {
   return { id: String(id) };

@@ -67,11 +67,18 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/app/account/activate': [{ who: 'visitor', at: '/app/account/activate?token=none' }],
   '/app/account/verifyEmail': [{ who: 'visitor', at: '/app/account/verifyEmail?token=none' }],
   '/app/account/forgotPassword': [{ who: 'visitor', at: '/app/account/forgotPassword?token=none' }],
+  '/app/account/confirm-change-email': [{ who: 'visitor', at: '/app/account/confirm-change-email?token=none' }],
   '/app/account/create-password': { nobody: 'everybody of the demo has a password and a country, and is led on' },
   '/app/account': [
     { who: 'ready', at: '/app/account?tab=notifications' },
     { who: 'ready', at: '/app/account?tab=security' },
+    { who: 'ready', at: '/app/account?tab=security&change=email' },
     { who: 'ready', at: '/app/account?tab=personal' },
+  ],
+  '/subscriptions/:uuid?': [
+    { who: 'visitor', at: '/subscriptions' },
+    { who: 'visitor', at: '/subscriptions/0192f0c1-0000-7000-8000-000000000000' },
+    { who: 'visitor', at: '/subscriptions/not-a-uuid' },
   ],
   '/terms': [{ who: 'visitor', at: '/terms' }],
   '/privacy': [{ who: 'visitor', at: '/privacy' }],

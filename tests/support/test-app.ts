@@ -78,7 +78,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
         headers.set('content-type', 'application/json');
         init.body = JSON.stringify(options.body);
       }
-      const prefix = /^\/(napi|image|openapi|docs|v1)\b/.test(path) ? '' : '/v1/api';
+      const prefix = /^\/(napi|image|openapi|docs|v1|subscriptions)\b/.test(path) ? '' : '/v1/api';
       if (!api) throw new Error('useTestApp: the app is there inside tests and hooks only');
       return api.fetch(new Request(`http://${headers.get('host')}${prefix}${path}`, init), { remoteAddress: '127.0.0.1' });
     },

@@ -4,16 +4,24 @@ import { accountClient } from '../../features/account/web/client.ts';
 import { useFormProblem } from '../../features/account/web/form-answer.ts';
 import { PersonalTab } from '../../features/account/web/personal-tab.tsx';
 import { authClient } from '../../features/auth/web/client.ts';
+import { changeDevices } from '../../features/auth/web/devices-action.ts';
+import { DevicesTab } from '../../features/auth/web/devices-tab.tsx';
 import { changeEmailByForm } from '../../features/auth/web/email-action.ts';
 import { emailClient } from '../../features/auth/web/email-client.ts';
+import { loadDevices } from '../../features/auth/web/load-devices.ts';
 import { savePassword } from '../../features/auth/web/password-action.ts';
 import { SecurityTab } from '../../features/auth/web/security-tab.tsx';
 import { loadNotifications } from '../../features/notifications/web/load-notifications.ts';
 import { NotificationsTab } from '../../features/notifications/web/notifications-tab.tsx';
 import { saveNotification } from '../../features/notifications/web/save-notification.ts';
+import { passkeysClient } from '../../features/passkeys/web/client.ts';
+import { changePasskeys } from '../../features/passkeys/web/passkeys-action.ts';
+import { PasskeysCard } from '../../features/passkeys/web/passkeys-card.tsx';
 import { personalDataClient } from '../../features/personal-data/web/client.ts';
 import { DataTab } from '../../features/personal-data/web/data-tab.tsx';
 import { readRefusal } from '../../features/personal-data/web/export-refusal.ts';
+import { showPhone } from '../../features/phone/phone-number.ts';
+import { MobileNumberCard } from '../../features/phone/web/mobile-number-card.tsx';
 import { referenceClient } from '../../features/reference/web/client.ts';
 import { securityIdsClient } from '../../features/security-ids/web/client.ts';
 import { saveSecurityId } from '../../features/security-ids/web/security-id-action.ts';
@@ -30,7 +38,7 @@ import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/account.page.ts';
 
-const tabs = ['notifications', 'security', 'securityId', 'personal', 'data'] as const;
+const tabs = ['notifications', 'security', 'devices', 'securityId', 'personal', 'data'] as const;
 type Tab = (typeof tabs)[number];
 
 /** An unknown tab opens the first. */
@@ -42,7 +50,7 @@ function tabOf(url: URL): Tab {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const tab = tabOf(url);
-  const [me, securityIds, password, email, countries, personalData, notifications, social] = await Promise.all([
+  const [me, securityIds, password, email, countries, personalData, notifications, social, devices, passkeys] = await Promise.all([
     load(accountClient(facts.api).freelancer.$get(), url.pathname + url.search),
     load(securityIdsClient(facts.api).freelancer.securityIds.$get({ query: {} }), url.pathname + url.search),
     tab === 'security' ? load(authClient(facts.api).freelancer.hasPassword.$get(), url.pathname + url.search) : null,
@@ -51,11 +59,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     tab === 'data' ? load(personalDataClient(facts.api).freelancer.export.$get(), url.pathname + url.search) : null,
     tab === 'notifications' ? loadNotifications(facts, url.pathname + url.search) : null,
     tab === 'security' ? load(socialClient(facts.api).freelancer.socialAccounts.$get(), url.pathname + url.search) : null,
+    tab === 'devices' ? loadDevices(facts, url.pathname + url.search) : null,
+    tab === 'security' ? load(passkeysClient(facts.api).freelancer.passkeys.$get(), url.pathname + url.search) : null,
   ]);
   return {
     tab,
     me,
     securityIds,
+    mobileShown: me.mobileNumber === null ? null : showPhone(me.mobileNumber),
     hasPassword: password?.hasPassword ?? false,
     email,
     notifications,
@@ -63,6 +74,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     /** Whether the page answers a download that was refused. */
     isRefused: tab === 'data' && readRefusal(url.searchParams) !== null,
     proof: personalData?.proof ?? ('login' as const),
+    devices,
+    passkeys: passkeys?.results ?? [],
+    now: new Date().toISOString(),
     countries: countries?.results.map(({ value, text }) => ({ value, text })) ?? [],
   };
 }
@@ -77,6 +91,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     case 'email-resend':
     case 'email-cancel':
       return changeEmailByForm(facts, form);
+    case 'device-verify':
+    case 'device-remove':
+    case 'session-end':
+    case 'sessions-end-others':
+      return changeDevices(facts, form);
+    case 'passkey-rename':
+    case 'passkey-remove':
+      return changePasskeys(facts, form);
     case 'password':
       return savePassword(facts, form);
     case 'social-connect':
@@ -126,6 +148,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {tab === 'security' && loaderData.email && (
         <SecurityTab email={loaderData.email} hasPassword={loaderData.hasPassword} problem={problem} isSaved={isSaved} />
       )}
+      {tab === 'security' && <MobileNumberCard me={me} shown={loaderData.mobileShown} />}
       {tab === 'security' && loaderData.social && (
         <ConnectedAccounts
           accounts={loaderData.social}
@@ -139,6 +162,16 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           answer={answer}
           saved={actionData !== undefined && 'isRemoved' in actionData ? 'removed' : isSaved ? 'saved' : null}
         />
+      )}
+      {tab === 'security' && (
+        <PasskeysCard
+          passkeys={loaderData.passkeys}
+          answer={actionData && 'passkeys' in actionData ? actionData : undefined}
+          now={loaderData.now}
+        />
+      )}
+      {tab === 'devices' && loaderData.devices && (
+        <DevicesTab view={loaderData.devices} answer={actionData && 'devices' in actionData ? actionData : undefined} />
       )}
       {tab === 'personal' && <PersonalTab me={me} countries={loaderData.countries} problem={problem} isSaved={isSaved} />}
       {tab === 'data' && <DataTab proof={loaderData.proof} />}

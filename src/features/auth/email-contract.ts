@@ -43,7 +43,8 @@ export const changeEmail = createRoute({
         email: emailSchema,
         /** The specification always sends it; the mail goes out with or without it. */
         resendEmail: z.literal(true).optional(),
-        currentPassword: z.string().min(1, 'talent.account.email.password.required').max(512, 'talent.account.password.wrong').optional(),
+        /** Needed ten minutes after logging in. */
+        password: z.string().max(512, 'talent.account.password.wrong').optional(),
       }),
     ),
   },

@@ -22,6 +22,8 @@ export type MailContent = {
   notes?: readonly string[];
   /** Why this person gets the mail; the imprint follows by itself. */
   footer: readonly string[];
+  /** Where to choose which mails arrive; after the imprint. */
+  footerLink?: { label: string; url: string };
 };
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -44,6 +46,11 @@ function asHtml(look: MailLook, mail: MailContent): string {
   const footer = [...mail.footer, look.imprint].map(
     (text) => `<p class="muted" style="margin:0 0 4px;${font};font-size:12px;line-height:16px;color:#5B6472">${escapeHtml(text)}</p>`,
   );
+  const settings = mail.footerLink
+    ? [
+        `<p style="margin:8px 0 0;${font};font-size:12px;line-height:24px"><a href="${escapeHtml(mail.footerLink.url)}" class="muted" style="color:#5B6472">${escapeHtml(mail.footerLink.label)}</a></p>`,
+      ]
+    : [];
   return `<!doctype html>
 <html lang="${escapeHtml(mail.locale)}">
 <head>
@@ -65,7 +72,7 @@ function asHtml(look: MailLook, mail: MailContent): string {
 <h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:32px;font-weight:650;color:#14171C">${escapeHtml(mail.title)}</h1>
 ${[...paragraphs, ...buttonRows(look, mail), ...notes].join('\n')}
 </td></tr>
-<tr><td style="padding:20px 24px">${footer.join('\n')}</td></tr>
+<tr><td style="padding:20px 24px">${[...footer, ...settings].join('\n')}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -99,7 +106,7 @@ function asText(look: MailLook, mail: MailContent): string {
     ...mail.paragraphs,
     ...button,
     ...(mail.notes ?? []),
-    `-- \n${[...mail.footer, look.imprint].join('\n')}`,
+    `-- \n${[...mail.footer, look.imprint, ...(mail.footerLink ? [`${mail.footerLink.label}: ${mail.footerLink.url}`] : [])].join('\n')}`,
   ].join('\n\n');
 }
 

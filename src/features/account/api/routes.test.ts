@@ -97,7 +97,6 @@ describe('PUT /freelancer', () => {
 describe.each([
   ['POST', '/freelancer/locale', { locale: 'en' }, { locale: 'xx' }],
   ['PUT', '/freelancer/updateResidenceCountry', { residenceCountry: 'CH' }, { residenceCountry: 'ch' }],
-  ['PUT', '/freelancer/clientSubscription', { subscribed: true }, { subscribed: 'yes' }],
 ])('%s %s', (method, path, good, bad) => {
   test('saves it for this talent', async () => {
     const talent = await makeTalent(app);

@@ -1,5 +1,6 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
+import { type MailList, oneClickLink, subscriptionsLink } from '../../../contract/mail-lists.ts';
 import { themeFromPrimary } from '../../../contract/theme/theme.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
@@ -20,6 +21,8 @@ export type MailWords = {
   button?: { label: string; path: string };
   notes?: readonly string[];
   headers?: Record<string, string>;
+  /** For mails that are not strictly about what the talent did: the way to stop them, in the mail and for mail programs (RFC 8058). */
+  unsubscribe?: { uuid: string; kind: MailList };
   attachments?: { name: string; contentType: string; content: string }[];
 };
 
@@ -65,6 +68,14 @@ export async function queueTalentMail(
       : {}),
     notes: words.notes ?? [],
     footer: [translator.t('talent.email.footer', { client: tenant.name })],
+    ...(words.unsubscribe
+      ? {
+          footerLink: {
+            label: translator.t('talent.email.settings'),
+            url: `${origin}${subscriptionsLink(words.unsubscribe.uuid, words.unsubscribe.kind)}`,
+          },
+        }
+      : {}),
   });
   await queueMessage(db, deps.queue, scope, {
     channel: 'mail',
@@ -74,9 +85,14 @@ export async function queueTalentMail(
     subject: words.subject,
     html,
     text,
-    ...(words.headers ? { headers: words.headers } : {}),
+    headers: { ...words.headers, ...(words.unsubscribe ? unsubscribeHeaders(origin, words.unsubscribe) : {}) },
     ...(words.attachments ? { attachments: words.attachments } : {}),
   });
+}
+
+/** RFC 2369 and 8058; the signature (DKIM) of the operator's mail server must cover both. */
+function unsubscribeHeaders(origin: string, { uuid, kind }: { uuid: string; kind: MailList }): Record<string, string> {
+  return { 'List-Unsubscribe': `<${origin}${oneClickLink(uuid, kind)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** How the mails of a client look. */

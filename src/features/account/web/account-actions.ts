@@ -6,16 +6,6 @@ import { answerProblem } from './form-answer.ts';
 
 const yearSeconds = 31_536_000;
 
-/** The switch of the notifications tab. */
-export async function saveSubscription(facts: RequestFacts, form: FormData) {
-  try {
-    await unwrap(accountClient(facts.api).freelancer.clientSubscription.$put({ json: { subscribed: form.has('subscribed') } }));
-    return { isSaved: true as const };
-  } catch (error) {
-    return answerProblem(error, form, []);
-  }
-}
-
 /** Names, country and language; a new language also counts for the pages of this browser. */
 export async function savePersonal(facts: RequestFacts, form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '');

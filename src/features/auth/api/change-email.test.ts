@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { goodPassword, linkToken, mailsTo, registerTalent } from '../../../../tests/support/account-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
+import { makeTalent } from '../../../../tests/support/factories.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = useTestApp();
@@ -26,7 +26,7 @@ const ask = (token: string, body: Record<string, unknown>) =>
 const me = async (token: string) => (await (await app.call('GET', '/freelancer', { token })).json()) as Record<string, unknown>;
 const signIn = (email: string) => app.call('POST', '/authorize', { body: { email, password: goodPassword } });
 const kindsTo = async (email: string) => (await mailsTo(app, email)).map(({ kind }) => kind);
-const age = (talent: TestTalent, minutes: number) =>
+const age = (talent: { id: string }, minutes: number) =>
   app.services.pool.query('update session set created_at = created_at - make_interval(mins => $2) where talent_id = $1', [
     talent.id,
     minutes,
@@ -76,23 +76,23 @@ describe('POST /freelancer/changeEmail', () => {
     expect(response.status).toBe(400);
   });
 
-  test('asks for the password once the session is 15 minutes old', async () => {
+  test('asks for the password once the session is ten minutes old', async () => {
     const talent = await verified();
-    pass(16);
+    await age(talent, 11);
     const email = newAddress();
     expect(await (await app.call('GET', '/freelancer/changeEmail', { token: talent.accessToken })).json()).toMatchObject({
       proof: 'password',
     });
     expect(await (await ask(talent.accessToken, { email })).json()).toMatchObject({
       status: 400,
-      fields: { currentPassword: ['talent.account.email.password.required'] },
+      fields: { password: ['talent.auth.password.required'] },
     });
-    expect(await (await ask(talent.accessToken, { email, currentPassword: 'not this one' })).json()).toMatchObject({
+    expect(await (await ask(talent.accessToken, { email, password: 'not this one' })).json()).toMatchObject({
       status: 400,
-      fields: { currentPassword: ['talent.account.password.wrong'] },
+      fields: { password: ['talent.account.password.wrong'] },
     });
     expect((await me(talent.accessToken)).futureEmail).toBeNull();
-    expect((await ask(talent.accessToken, { email, currentPassword: goodPassword })).status).toBe(200);
+    expect((await ask(talent.accessToken, { email, password: goodPassword })).status).toBe(200);
   });
 
   test('without a password an old session needs a new log-in, but somebody never confirmed keeps a way', async () => {
@@ -101,7 +101,7 @@ describe('POST /freelancer/changeEmail', () => {
     await Promise.all([age(proven, 20), age(unproven, 20)]);
     expect(await (await ask(proven.token, { email: newAddress() })).json()).toMatchObject({
       status: 403,
-      messages: ['talent.account.email.loginAgain'],
+      messages: ['talent.account.proof.login'],
     });
     expect(await (await ask(unproven.token, { email: newAddress() })).json()).toEqual({ status: 'replaced' });
   });

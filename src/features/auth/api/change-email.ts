@@ -9,11 +9,11 @@ import type { EmailState } from '../email-contract.ts';
 import { createAccountToken, latestTokenPayload, recentAccountTokens, voidAccountTokens } from './account-token-store.ts';
 import { mailsPerDay, sendConfirmation, takeResend } from './confirm-email.ts';
 import type { AuthDeps, Caller } from './deps.ts';
-import { proofFor, requireProof } from './email-proof.ts';
+import { emailProofFor, requireEmailProof } from './email-proof.ts';
 import { mailActivation, mailEmailChange, mailEmailChangeRequested } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 
-type Given = { email: string; currentPassword?: string | undefined };
+type Given = { email: string; password?: string | undefined };
 
 /**
  * Asks for another address. A confirmed one stays and works until the link in the mail to the new one is pressed; one
@@ -26,7 +26,7 @@ export async function requestEmailChange(
   deps: AuthDeps,
   talent: TalentScope,
   caller: Pick<Caller, 'addressKey'> & { sessionId: string },
-  { email, currentPassword }: Given,
+  { email, password }: Given,
 ): Promise<'pending' | 'replaced' | 'resent'> {
   const row = await requireActive(deps, talent);
   const { tenantId } = talent;
@@ -37,7 +37,7 @@ export async function requestEmailChange(
   }
   if (isSame(email, row.email)) throw fieldError('email', 'talent.account.email.same');
   await deps.limiter.take('changeEmail', `${tenantId}:${talent.talentId}`);
-  await requireProof(deps, talent, row, { sessionId: caller.sessionId, currentPassword });
+  await requireEmailProof(deps, { ...talent, sessionId: caller.sessionId }, row, password);
   // As at sign-up, an address in use is said to be (specification section 5); asking is as dear as asking `email/exists`.
   await deps.limiter.take('existence', `${tenantId}:${caller.addressKey}`);
   if (await findTalentByEmail(deps.db, { tenantId }, email)) throw emailInUse();
@@ -107,7 +107,7 @@ export async function emailChangeState(deps: AuthDeps, talent: TalentScope, sess
     email: row.email,
     isConfirmed: row.email_verified_at !== null,
     futureEmail: row.future_email,
-    proof: await proofFor(deps, talent, row, sessionId),
+    proof: await emailProofFor(deps, { ...talent, sessionId }, row),
   };
 }
 

@@ -1,43 +1,26 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import type { TalentRow } from '../../account/api/store.ts';
 import type { EmailProof } from '../email-contract.ts';
 import type { AuthDeps } from './deps.ts';
-import { isPasswordRight } from './password-hash.ts';
-import { findSessionStart } from './session-store.ts';
+import { isJustSignedIn, neededProof, requireRecentProof } from './fresh-proof.ts';
 
-/** Whoever signed in this recently has just proven who they are. */
-const freshMs = 15 * 60_000;
+type Talent = TalentScope & { sessionId: string };
 
-/**
- * What a change of address asks for besides the session: a session left open on a foreign device must not be enough to
- * carry an account away. Without password and without anything confirmed there is no way to log in again but this
- * session, so it has to suffice: that account is only as old as its unread activation mail.
- */
-export async function proofFor(
-  deps: Pick<AuthDeps, 'db' | 'clock'>,
-  talent: TalentScope,
-  row: TalentRow,
-  sessionId: string,
-): Promise<EmailProof> {
-  const began = await findSessionStart(deps.db, talent, sessionId);
-  if (began && deps.clock().getTime() - began.getTime() < freshMs) return 'none';
-  if (row.password_hash !== null) return 'password';
-  return row.email_verified_at || row.mobile_verified_at ? 'login' : 'none';
+/** What a change of address asks for: a session left open on a foreign device must not be enough to carry an account away. */
+export async function emailProofFor(deps: Pick<AuthDeps, 'db' | 'clock'>, talent: Talent, row: TalentRow): Promise<EmailProof> {
+  if (hasOnlyThisSession(row) || (await isJustSignedIn(deps, talent))) return 'none';
+  return neededProof(deps, talent);
 }
 
-/** @throws AppError VALIDATION_FAILED on `currentPassword`, FORBIDDEN when only a new log-in will do. */
-export async function requireProof(
-  deps: AuthDeps,
-  talent: TalentScope,
-  row: TalentRow,
-  given: { sessionId: string; currentPassword?: string | undefined },
-): Promise<void> {
-  const proof = await proofFor(deps, talent, row, given.sessionId);
-  if (proof === 'none') return;
-  if (proof === 'login' || row.password_hash === null) throw new AppError('FORBIDDEN', { messages: ['talent.account.email.loginAgain'] });
-  if (given.currentPassword === undefined) throw fieldError('currentPassword', 'talent.account.email.password.required');
-  await deps.limiter.take('signInAccount', `${talent.tenantId}:${talent.talentId}`);
-  if (!(await isPasswordRight(row.password_hash, given.currentPassword)))
-    throw fieldError('currentPassword', 'talent.account.password.wrong');
+/** @throws AppError VALIDATION_FAILED on `password`, FORBIDDEN when only a new log-in will do, TOO_MANY_REQUESTS. */
+export async function requireEmailProof(deps: AuthDeps, talent: Talent, row: TalentRow, password: string | undefined): Promise<void> {
+  if (!hasOnlyThisSession(row)) await requireRecentProof(deps, talent, password);
+}
+
+/**
+ * Without password and with nothing confirmed there is no way to log in again, so the session has to suffice: such an
+ * account is only as old as its unread activation mail.
+ */
+function hasOnlyThisSession(row: TalentRow): boolean {
+  return row.password_hash === null && row.email_verified_at === null && row.mobile_verified_at === null;
 }

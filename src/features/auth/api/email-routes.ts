@@ -12,9 +12,9 @@ export function emailRoutes(deps: AuthDeps) {
   return createRouter()
     .openapi(guarded(getEmailChange), async (c) => c.json(await emailChangeState(deps, talentScope(c), sessionOf(c)), 200))
     .openapi(guarded(changeEmail), async (c) => {
-      const { email, currentPassword } = c.req.valid('json');
+      const { email, password } = c.req.valid('json');
       const caller = { addressKey: callerOf(c).addressKey, sessionId: sessionOf(c) };
-      return c.json({ status: await requestEmailChange(deps, talentScope(c), caller, { email, currentPassword }) }, 200);
+      return c.json({ status: await requestEmailChange(deps, talentScope(c), caller, { email, password }) }, 200);
     })
     .openapi(guarded(cancelCall), async (c) => {
       await cancelEmailChange(deps, talentScope(c));

@@ -20,13 +20,13 @@ export async function changeEmailByForm(facts: RequestFacts, form: FormData) {
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     const { messages, fields = {} } = error.problem;
-    // The password form of the same page has a field of that name too.
-    const { currentPassword, ...rest } = fields;
+    // The page has other password fields, each with a name of its own.
+    const { password, ...rest } = fields;
     const answer: EmailAnswer = {
       emailForm,
       status: error.status,
       messages: error.status === 429 && emailForm === 'resend' ? ['talent.account.email.wait'] : messages,
-      fields: currentPassword ? { ...rest, emailPassword: currentPassword } : rest,
+      fields: password ? { ...rest, emailPassword: password } : rest,
       values: { email: textOf(form, 'email') },
     };
     return data(answer, { status: error.status || 503 });
@@ -43,10 +43,8 @@ async function send(facts: RequestFacts, form: FormData, emailForm: EmailAnswer[
     await unwrap(authClient(facts.api).freelancer.resendEmailVerification.$get());
     return 'resent' as const;
   }
-  const currentPassword = form.has('emailPassword') ? { currentPassword: textOf(form, 'emailPassword') } : {};
-  const { status } = await unwrap(
-    api.changeEmail.$post({ json: { email: textOf(form, 'email').trim(), resendEmail: true, ...currentPassword } }),
-  );
+  const password = form.has('emailPassword') ? { password: textOf(form, 'emailPassword') } : {};
+  const { status } = await unwrap(api.changeEmail.$post({ json: { email: textOf(form, 'email').trim(), resendEmail: true, ...password } }));
   return status;
 }
 

@@ -20,7 +20,7 @@ export function EmailForm({ state, problem, isSending }: { state: EmailState; pr
   if (state.proof === 'login')
     return (
       <>
-        <Notice tone="info">{t('talent.account.email.loginAgain')}</Notice>
+        <Notice tone="info">{t('talent.account.proof.login')}</Notice>
         <div className="row row--2">
           <ButtonLink to="/app/logout">{t('talent.nav.logout')}</ButtonLink>
           {close}

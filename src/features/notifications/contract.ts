@@ -1,0 +1,68 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+
+const poolIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** Without `list` and `poolId` it is about mails of new projects. Saying the same twice changes nothing. */
+const changeSchema = z
+  .strictObject({
+    subscribed: z.boolean(),
+    list: z.enum(['projects', 'invitations']).optional(),
+    poolId: z.number().int().positive().max(2_147_483_647).optional(),
+  })
+  .refine((change) => change.list === undefined || change.poolId === undefined, { path: ['poolId'], message: 'talent.error.invalid' });
+export type SubscriptionChange = z.infer<typeof changeSchema>;
+
+const switchSchema = z.object({ subscribed: z.boolean() });
+export const subscriptionsSchema = z.object({ projects: z.boolean(), invitations: z.boolean() }).openapi('Subscriptions');
+export type Subscriptions = z.infer<typeof subscriptionsSchema>;
+
+const uuidOfLink = z.strictObject({ uuid: z.uuid().openapi({ param: { name: 'uuid', in: 'path' } }) });
+const tags = ['Notifications'];
+
+export const getClientSubscription = createRoute({
+  method: 'get',
+  path: '/freelancer/clientSubscription',
+  tags,
+  summary: 'Which mails the signed-in talent receives; the alerts of pools stand with their memberships',
+  security: talentOnly,
+  responses: { 200: json(subscriptionsSchema, 'The switches'), ...problems(400, 401) },
+});
+
+export const setClientSubscription = createRoute({
+  method: 'put',
+  path: '/freelancer/clientSubscription',
+  tags,
+  summary: 'Switch mails about new projects on or off, or those with invitations, or the alerts of one of my pools',
+  security: talentOnly,
+  request: { body: body(changeSchema) },
+  responses: { 200: json(switchSchema, 'The switch'), ...problems(400, 401, 404) },
+});
+
+export const setClientSubscriptionByLink = createRoute({
+  method: 'put',
+  path: '/freelancer/clientSubscription/{uuid}',
+  tags,
+  summary: 'The same from a mail, where the subscription uuid says who it is',
+  request: { params: uuidOfLink, body: body(changeSchema) },
+  responses: { 200: json(switchSchema, 'The switch'), ...problems(400, 404, 429) },
+});
+
+const formSchema = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
+
+/** RFC 8058: mail programs send this by themselves, without cookies; the body is the RFC's own. */
+export const unsubscribeByOneClick = createRoute({
+  method: 'post',
+  path: '/subscriptions/{uuid}/one-click',
+  tags,
+  summary: 'Unsubscribe as mail programs do (RFC 8058)',
+  request: {
+    params: uuidOfLink,
+    query: z.strictObject({ list: z.enum(['projects', 'invitations']).optional(), pool: poolIdSchema.optional() }),
+    body: {
+      required: true,
+      content: { 'application/x-www-form-urlencoded': { schema: formSchema }, 'multipart/form-data': { schema: formSchema } },
+    },
+  },
+  responses: { 200: json(switchSchema, 'These mails stop'), ...problems(400, 404) },
+});

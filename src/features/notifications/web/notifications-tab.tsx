@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { Card, Rows } from '../../../web/ui/card.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import type { Notifications } from './load-notifications.ts';
+import { MailSwitch } from './mail-switch.tsx';
+
+/** Which mails a talent receives: new projects, invitations, and the alerts of each of their pools. */
+export function NotificationsTab({ subscriptions, pools }: Notifications) {
+  const t = useT();
+  return (
+    <>
+      <Card as="section" className="stack stack--3">
+        <h2 className="small-title">{t('talent.account.notifications.email')}</h2>
+        <MailSwitch
+          list="projects"
+          label={t('talent.account.subscribed')}
+          text={t('talent.account.subscribed.text')}
+          isOn={subscriptions.projects}
+        />
+        <MailSwitch
+          list="invitations"
+          label={t('talent.account.notifications.invitations')}
+          text={t('talent.account.notifications.invitations.text')}
+          isOn={subscriptions.invitations}
+        />
+      </Card>
+      <Card as="section" className="stack stack--3">
+        <h2 className="small-title">{t('talent.account.notifications.pools')}</h2>
+        {pools === null && <Notice tone="warning">{t('talent.account.notifications.pools.failed')}</Notice>}
+        {pools?.length === 0 && (
+          <p className="muted">
+            {t('talent.account.notifications.pools.none')} <Link to="/app/pool">{t('talent.nav.pools')}</Link>
+          </p>
+        )}
+        {pools !== null && pools.length > 0 && (
+          <Rows>
+            {pools.map(({ poolId, name, isOn }) => (
+              <li key={poolId}>
+                <MailSwitch poolId={poolId} label={name} fullLabel={`${t('talent.pool.alerts')}: ${name}`} isOn={isOn} />
+              </li>
+            ))}
+          </Rows>
+        )}
+      </Card>
+    </>
+  );
+}
