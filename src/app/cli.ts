@@ -4,6 +4,8 @@ import { announceCommand } from '../features/operator/commands/announce-command.
 import { applicationCommand } from '../features/operator/commands/application-command.ts';
 import { CommandError } from '../features/operator/commands/command-error.ts';
 import { demoCommand } from '../features/operator/commands/demo-command.ts';
+import { inviteCommand } from '../features/operator/commands/invite-command.ts';
+import { leadCommand } from '../features/operator/commands/lead-command.ts';
 import { DemoError } from '../features/operator/demo/seed.ts';
 import { importCommand } from '../features/operator/import/import-command.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
@@ -20,6 +22,8 @@ const main = defineCommand({
     application: applicationCommand(withServices),
     demo: demoCommand(withServices, (services: Services, client) => services.tenants.originOf(services.tenants.byId(client.id))),
     import: importCommand(withServices),
+    invite: inviteCommand(withServices),
+    lead: leadCommand(withServices),
   },
 });
 
