@@ -8,9 +8,12 @@ import { PasswordLoginForm } from '../../features/auth/web/password-login-form.t
 import { loadProjectToApplyTo } from '../../features/auth/web/stored-project.ts';
 import { OneTimeLinkButton, OneTimeLinkForm, OneTimeLinkNotice } from '../../features/one-time-links/web/one-time-link-part.tsx';
 import { requestLink } from '../../features/one-time-links/web/request-link.ts';
+import { PhonePart } from '../../features/phone/web/phone-part.tsx';
 import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
 import { SocialPart } from '../../features/social/web/social-part.tsx';
 import { startSocial } from '../../features/social/web/start-social.ts';
+import { logInByPasskey } from '../../features/passkeys/web/passkey-login.ts';
+import { PasskeyLoginPart } from '../../features/passkeys/web/passkey-login-part.tsx';
 import { ErrorSummary } from '../../web/form/error-summary.tsx';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
@@ -38,6 +41,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       return requestLink(facts, form, url);
     case 'social':
       return startSocial(facts, form, url, 'login');
+    case 'passkey':
+      return logInByPasskey(facts, form, url);
     default:
       throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
   }
@@ -70,7 +75,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </PasswordLoginForm>
       )}
       {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} />}
+      {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}
       <SocialPart leaving={actionData && 'continueTo' in actionData ? actionData.continueTo : null} />
+      <PasskeyLoginPart />
       <p className={`small muted ${styles.foot}`}>
         {t('talent.auth.login.new')} <Link to={`/app/signup${passedQuery(query)}`}>{t('talent.nav.signup')}</Link>
       </p>

@@ -8,6 +8,7 @@ import { PasswordSignUpForm } from '../../features/auth/web/password-sign-up-for
 import { loadProjectToApplyTo } from '../../features/auth/web/stored-project.ts';
 import { LeadPart } from '../../features/lead-profiles/web/lead-part.tsx';
 import { enterByLead, linkLead, loadLead, withLeadProject } from '../../features/lead-profiles/web/lead-sign-up.ts';
+import { PhonePart } from '../../features/phone/web/phone-part.tsx';
 import { referenceClient } from '../../features/reference/web/client.ts';
 import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
 import { SocialPart } from '../../features/social/web/social-part.tsx';
@@ -82,6 +83,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           known={lead && !lead.canSignIn ? lead : undefined}
         />
       )}
+      {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}
       <SocialPart leaving={actionData && 'continueTo' in actionData ? actionData.continueTo : null} />
       <p className={`small muted ${styles.foot}`}>
         {t('talent.auth.signup.known')} <Link to={loginHref}>{t('talent.nav.login')}</Link>

@@ -1,0 +1,85 @@
+import { useCallback, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { TextField } from '../../../web/form/text-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import type { FormProblem } from '../../account/web/form-answer.ts';
+import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
+import type { Flow } from './load-phone-page.ts';
+import styles from './phone.module.css';
+import { useCountdown } from './use-countdown.ts';
+import { useTextedCode } from './use-texted-code.ts';
+
+/** Step 2: the code. A dead one gives its reason instead of the field. */
+export function CodeStep({ flow, problem, wasSentAgain }: { flow: Flow; problem: FormProblem; wasSentAgain: boolean }) {
+  const t = useT();
+  return (
+    <>
+      {flow.state === 'open' ? (
+        <>
+          {wasSentAgain && (
+            <Notice tone="success" role="status">
+              {t('talent.phone.code.sentAgain')}
+            </Notice>
+          )}
+          <CodeForm problem={problem} />
+        </>
+      ) : (
+        <Notice tone="warning" role="alert">
+          {t(`talent.phone.code.${flow.state}`)}
+        </Notice>
+      )}
+      <ResendForm flow={flow} problem={problem} isMain={flow.state !== 'open'} />
+    </>
+  );
+}
+
+function CodeForm({ problem }: { problem: FormProblem }) {
+  const t = useT();
+  const field = useRef<HTMLInputElement>(null);
+  useTextedCode(
+    useCallback((code) => {
+      if (field.current) field.current.value = code;
+    }, []),
+  );
+  const isSending = useNavigation().formData?.get('intent') === 'code';
+  return (
+    <Form method="post" className="stack stack--5" noValidate>
+      <input type="hidden" name="intent" value="code" />
+      <TextField
+        ref={field}
+        className={styles.code}
+        label={t('talent.phone.code')}
+        hint={t('talent.phone.code.hint')}
+        name="mobileCode"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        error={problem.errorOf('mobileCode')}
+      />
+      <Button type="submit" variant="primary" size="large" block busy={isSending}>
+        {t('talent.phone.code.submit')}
+      </Button>
+    </Form>
+  );
+}
+
+/** Another code for the same number, a minute after the last one. */
+function ResendForm({ flow, problem, isMain }: { flow: Flow; problem: FormProblem; isMain: boolean }) {
+  const t = useT();
+  const { left, isCounting } = useCountdown(flow.resendInSeconds);
+  const isSending = useNavigation().formData?.get('intent') === 'send';
+  return (
+    <Form method="post" className={styles.resend}>
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="again" value="true" />
+      <input type="hidden" name="number" value={flow.mobileNumber} />
+      <input type="hidden" name="countryCode" value={flow.countryCode} />
+      {flow.purpose === 'enter' && <CaptchaField error={problem.errorOf('captcha')} />}
+      <Button type="submit" variant={isMain ? 'primary' : 'secondary'} disabled={isCounting} busy={isSending}>
+        {t('talent.phone.resend')}
+      </Button>
+      {left > 0 && <p className="small muted num">{t('talent.phone.resend.in', { seconds: left })}</p>}
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form, useNavigation } from 'react-router';
+import { TextField } from '../../../web/form/text-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import type { FormProblem } from '../../account/web/form-answer.ts';
+import { ConsentFields } from '../../auth/web/consent-fields.tsx';
+import { CountrySelect, NameFields } from '../../auth/web/person-fields.tsx';
+import type { Flow, PhonePage } from './load-phone-page.ts';
+
+/** Step 3, for numbers nobody here has: names, country and consents make the account; an address may follow later. */
+export function DetailsStep({ page, flow, problem }: { page: PhonePage; flow: Flow; problem: FormProblem }) {
+  const t = useT();
+  const isSending = useNavigation().formData?.get('intent') === 'register';
+  return (
+    <>
+      <p className="small muted">{t('talent.phone.details.known')}</p>
+      <Form method="post" className="stack stack--5" noValidate>
+        <input type="hidden" name="intent" value="register" />
+        <NameFields problem={problem} />
+        <CountrySelect problem={problem} countries={page.countries} defaultCountry={flow.countryCode} />
+        <TextField
+          optional
+          label={t('talent.auth.email')}
+          hint={t('talent.phone.email.hint')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={problem.value('email')}
+          error={problem.errorOf('email')}
+        />
+        <ConsentFields problem={problem} />
+        <Button type="submit" variant="primary" size="large" block busy={isSending}>
+          {t('talent.auth.signup.submit')}
+        </Button>
+      </Form>
+    </>
+  );
+}

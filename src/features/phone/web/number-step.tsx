@@ -1,0 +1,23 @@
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import type { FormProblem } from '../../account/web/form-answer.ts';
+import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
+import type { PhonePage } from './load-phone-page.ts';
+import { PhoneFields } from './phone-fields.tsx';
+
+/** Step 1: which number. */
+export function NumberStep({ page, problem }: { page: PhonePage; problem: FormProblem }) {
+  const t = useT();
+  const isSending = useNavigation().formData?.get('intent') === 'send';
+  return (
+    <Form method="post" className="stack stack--5" noValidate>
+      <input type="hidden" name="intent" value="send" />
+      <PhoneFields problem={problem} callingCodes={page.callingCodes} known={page.known} />
+      {page.purpose === 'enter' && <CaptchaField error={problem.errorOf('captcha')} />}
+      <Button type="submit" variant="primary" size="large" block busy={isSending}>
+        {t('talent.phone.send')}
+      </Button>
+    </Form>
+  );
+}

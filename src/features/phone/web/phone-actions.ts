@@ -1,0 +1,114 @@
+import { data, redirect } from 'react-router';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { answerProblem } from '../../account/web/form-answer.ts';
+import { consentFieldNames, readConsents } from '../../auth/web/consents.ts';
+import { enterPortal, signInTarget } from '../../auth/web/enter-portal.ts';
+import { passedQuery } from '../../auth/web/passed-query.ts';
+import { signInBrowser } from '../../auth/web/sign-in-browser.ts';
+import { projectIdOf } from '../../auth/web/stored-project.ts';
+import { readCaptcha } from '../../captcha/web/read-captcha.ts';
+import { phoneClient } from './client.ts';
+import { dropFlowId, keepFlowId, readFlowId } from './flow-cookie.ts';
+import { phonePath } from './phone-path.ts';
+
+type Sent = { facts: RequestFacts; form: FormData; request: Request; url: URL };
+
+/** The three forms of the page, each an intent. */
+export function actOnPhonePage(sent: Sent) {
+  switch (sent.form.get('intent')) {
+    case 'send':
+      return sendCode(sent);
+    case 'code':
+      return enterCode(sent);
+    case 'register':
+      return register(sent);
+    default:
+      throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
+  }
+}
+
+/** Sends the first code or another one; the page that follows is the same for every number. */
+async function sendCode({ facts, form, request, url }: Sent) {
+  const { number, countryCode } = { number: textOf(form, 'number'), countryCode: textOf(form, 'countryCode') };
+  const isAgain = readFlowId(request) !== null && form.has('again');
+  try {
+    const purpose = facts.isSignedIn ? 'change' : 'enter';
+    const json = { number, countryCode, purpose, ...readCaptcha(form) } as const;
+    const { flowId } = await unwrap(phoneClient(facts.api).freelancer.resetPhoneCode.$put({ json }));
+    keepFlowId(facts, flowId);
+  } catch (error) {
+    return answerProblem(error, form, ['number', 'countryCode']);
+  }
+  throw redirect(stepAddress(url, isAgain ? { sent: 'again' } : {}));
+}
+
+async function enterCode({ facts, form, request, url }: Sent) {
+  const json = { flowId: readFlowId(request) ?? '', mobileCode: textOf(form, 'mobileCode') };
+  try {
+    if (facts.isSignedIn) {
+      await unwrap(phoneClient(facts.api).freelancer.phone.$put({ json }));
+    } else {
+      const answer = await unwrap(phoneClient(facts.api).authorizeWithMobileToken.$post({ json }));
+      // Nobody has the number yet: the same page goes on to names and consents.
+      if (!('access_token' in answer)) throw redirect(stepAddress(url));
+      await enterPortal(facts, answer);
+    }
+  } catch (error) {
+    return answerCodeProblem(facts, error, form, url);
+  }
+  dropFlowId(facts);
+  throw redirect(facts.isSignedIn ? '/app/account?tab=security&phone=saved#mobile' : signInTarget(url));
+}
+
+async function register({ facts, form, request, url }: Sent) {
+  const [email, projectId] = [textOf(form, 'email').trim(), projectIdOf(url)];
+  try {
+    const answer = await unwrap(
+      phoneClient(facts.api).freelancer.registerFromPhone.$post({
+        json: {
+          flowId: readFlowId(request) ?? '',
+          firstName: textOf(form, 'firstName'),
+          lastName: textOf(form, 'lastName'),
+          residenceCountry: textOf(form, 'residenceCountry'),
+          ...(email === '' ? {} : { email }),
+          ...readConsents(form),
+          locale: facts.locale,
+          ...(projectId === undefined ? {} : { projectId }),
+        },
+      }),
+    );
+    signInBrowser(facts, answer);
+  } catch (error) {
+    if (isDeadCode(error)) throw redirect(stepAddress(url));
+    return answerProblem(error, form, ['firstName', 'lastName', 'email', 'residenceCountry', ...consentFieldNames]);
+  }
+  dropFlowId(facts);
+  throw redirect('/app/onboarding');
+}
+
+/** A wrong code stays on the page; a dead one shows it anew, with the reason and a way to another code. */
+function answerCodeProblem(facts: RequestFacts, error: unknown, form: FormData, url: URL) {
+  if (isDeadCode(error)) throw redirect(stepAddress(url));
+  if (error instanceof ApiProblem && error.problem.code === 'ACCOUNT_DEACTIVATED') {
+    dropFlowId(facts);
+    throw redirect('/app/login?deactivated=true');
+  }
+  return answerProblem(error, form, []);
+}
+
+function isDeadCode(error: unknown): boolean {
+  if (!(error instanceof ApiProblem)) return false;
+  // Without a flow of its own the browser has nothing to enter: the same as a dead code.
+  return error.problem.code === 'LINK_EXPIRED' || error.problem.fields?.flowId !== undefined;
+}
+
+/** The page without a number in its address; the way back and the project stay. */
+function stepAddress(url: URL, extra: Record<string, string> = {}): string {
+  const query = new URLSearchParams([...new URLSearchParams(passedQuery(url.searchParams)), ...Object.entries(extra)]);
+  return query.size > 0 ? `${phonePath}?${query}` : phonePath;
+}
+
+function textOf(form: FormData, name: string): string {
+  return String(form.get(name) ?? '');
+}

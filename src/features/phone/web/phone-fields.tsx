@@ -1,0 +1,55 @@
+import type { FocusEvent } from 'react';
+import { Select, TextField } from '../../../web/form/text-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import type { FormProblem } from '../../account/web/form-answer.ts';
+import type { CallingCodeOption } from '../allowed-countries.ts';
+import styles from './phone.module.css';
+
+type PhoneFieldsProps = { problem: FormProblem; callingCodes: CallingCodeOption[]; known: { countryCode: string; number: string } };
+
+/** Calling code and number. Leaving the number tidies it, once the reader of numbers has arrived; nothing waits for that. */
+export function PhoneFields({ problem, callingCodes, known }: PhoneFieldsProps) {
+  const t = useT();
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={t('talent.phone.country')}
+        name="countryCode"
+        autoComplete="off"
+        defaultValue={problem.value('countryCode') ?? known.countryCode}
+        error={problem.errorOf('countryCode')}
+      >
+        {callingCodes.map(({ value, text, callingCode }) => (
+          <option key={value} value={value}>
+            {`${text} (${callingCode})`}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label={t('talent.phone.number')}
+        type="tel"
+        name="number"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={40}
+        defaultValue={problem.value('number') ?? known.number}
+        error={problem.errorOf('number')}
+        onBlur={tidy}
+      />
+    </div>
+  );
+}
+
+/** Writes a valid number as its country does; a number with a calling code of its own chooses the country. */
+async function tidy({ currentTarget: field }: FocusEvent<HTMLInputElement>): Promise<void> {
+  const country = field.form?.elements.namedItem('countryCode');
+  if (field.value.trim() === '' || !(country instanceof HTMLSelectElement)) return;
+  const typed = field.value;
+  const reader = await import('./read-typed-number.ts').catch(() => null);
+  const found = reader?.readTypedNumber(typed, country.value);
+  // Meanwhile somebody may have typed on.
+  if (!found || field.value !== typed) return;
+  if (![...country.options].some((option) => option.value === found.countryCode)) return;
+  country.value = found.countryCode;
+  field.value = found.number;
+}

@@ -1,0 +1,13 @@
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { phonePath } from './phone-path.ts';
+
+/** The way in by phone, on the log-in and sign-up pages. `passed` is their query, for the way back and the project. */
+export function PhonePart({ passed }: { passed: string }) {
+  const t = useT();
+  return (
+    <ButtonLink to={`${phonePath}${passed}`} size="large" block>
+      {t('talent.phone.part.login')}
+    </ButtonLink>
+  );
+}
