@@ -64,7 +64,7 @@ test('fields can be filled by password managers, and the password can be shown',
   onceForAllScreens();
   await openLogin(page);
   const secret = page.getByLabel('Password', { exact: true });
-  await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username webauthn');
   await expect(secret).toHaveAttribute('autocomplete', 'current-password');
   await expect(secret).toHaveAttribute('type', 'password');
   await secret.fill('visible');

@@ -90,7 +90,12 @@ export function makeSoftKey(tenant: TenantKey = 'nordlicht'): SoftKey {
 }
 
 /** Adds a passkey to a signed-in talent's account. @returns its id. */
-export async function addPasskey(app: TestApp, token: string, key: SoftKey, options: Omit<CallOptions, 'token' | 'body'> = {}): Promise<string> {
+export async function addPasskey(
+  app: TestApp,
+  token: string,
+  key: SoftKey,
+  options: Omit<CallOptions, 'token' | 'body'> = {},
+): Promise<string> {
   const asked = await app.call('POST', '/freelancer/passkeys/options', { ...options, token, body: {} });
   const response = key.register((await asked.json()) as Options);
   const added = await app.call('POST', '/freelancer/passkeys', { ...options, token, body: { response } });

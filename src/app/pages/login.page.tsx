@@ -8,12 +8,12 @@ import { PasswordLoginForm } from '../../features/auth/web/password-login-form.t
 import { loadProjectToApplyTo } from '../../features/auth/web/stored-project.ts';
 import { OneTimeLinkButton, OneTimeLinkForm, OneTimeLinkNotice } from '../../features/one-time-links/web/one-time-link-part.tsx';
 import { requestLink } from '../../features/one-time-links/web/request-link.ts';
+import { logInByPasskey } from '../../features/passkeys/web/passkey-login.ts';
+import { PasskeyLoginPart } from '../../features/passkeys/web/passkey-login-part.tsx';
 import { PhonePart } from '../../features/phone/web/phone-part.tsx';
 import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
 import { SocialPart } from '../../features/social/web/social-part.tsx';
 import { startSocial } from '../../features/social/web/start-social.ts';
-import { logInByPasskey } from '../../features/passkeys/web/passkey-login.ts';
-import { PasskeyLoginPart } from '../../features/passkeys/web/passkey-login-part.tsx';
 import { ErrorSummary } from '../../web/form/error-summary.tsx';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';

@@ -2,6 +2,7 @@ import { ApplicationsTab } from '../../features/applications/web/applications-ta
 import { loadApplications, withdrawFromForm } from '../../features/applications/web/load-applications.ts';
 import { InvitationsTab } from '../../features/invitations/web/invitations-tab.tsx';
 import { answerInvitation, loadInvitations } from '../../features/invitations/web/load-invitations.ts';
+import { PasskeyOffer } from '../../features/passkeys/web/passkey-offer.tsx';
 import type { Strength } from '../../features/profile/strength.ts';
 import { profileClient } from '../../features/profile/web/client.ts';
 import { parseSearch, serialiseSearch } from '../../features/projects/search-query.ts';
@@ -37,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       // Whoever is in the middle of a search is not told about the profile again.
       const isStart = serialiseSearch(query) === '';
       const [result, strength] = await Promise.all([loadSearch(facts, url, query), isStart ? loadStrength(facts) : null]);
-      return { tab: 'search' as const, query, result, strength, now };
+      return { tab: 'search' as const, query, result, strength, isStart, now };
     }
   }
 }
@@ -101,6 +102,7 @@ export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
           </div>
         ) : null}
         {loaderData.tab === 'search' && loaderData.strength ? <ProfileNudge strength={loaderData.strength} /> : null}
+        {loaderData.tab === 'search' && loaderData.isStart ? <PasskeyOffer /> : null}
       </div>
       {loaderData.tab === 'search' ? (
         <SearchView query={loaderData.query} result={loaderData.result} path={path} isSignedIn now={loaderData.now} />

@@ -87,7 +87,11 @@ export const registrationOptions = createRoute({
   tags,
   summary: 'What a browser needs to make a passkey; asks for the password unless the session is younger than ten minutes',
   security: talentOnly,
-  request: { body: body(z.strictObject({ password: z.string().min(1, 'talent.auth.password.required').max(512, 'talent.account.password.wrong').optional() })) },
+  request: {
+    body: body(
+      z.strictObject({ password: z.string().min(1, 'talent.auth.password.required').max(512, 'talent.account.password.wrong').optional() }),
+    ),
+  },
   responses: { 200: json(optionsSchema, 'PublicKeyCredentialCreationOptionsJSON'), ...problems(400, 401, 403, 404, 409, 429) },
 });
 

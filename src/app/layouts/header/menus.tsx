@@ -2,7 +2,7 @@ import { Form, useLocation } from 'react-router';
 import type { Viewer } from '../../../contract/viewer.ts';
 import { useHasDraft } from '../../../web/drafts.ts';
 import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
-import { searchIcon } from '../../../web/icons/basic-icons.ts';
+import { laptopIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
 import { badgeCheckIcon, bellIcon, helpIcon, inboxIcon, logOutIcon, mailIcon, shieldIcon } from '../../../web/icons/more-icons.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Avatar } from '../../../web/ui/badge.tsx';
@@ -55,6 +55,9 @@ export function AccountEntries() {
       </MenuLink>
       <MenuLink to="/app/account?tab=security" icon={shieldIcon} current={tab === 'security'}>
         {t('talent.nav.security')}
+      </MenuLink>
+      <MenuLink to="/app/account?tab=devices" icon={laptopIcon} current={tab === 'devices'}>
+        {t('talent.nav.devices')}
       </MenuLink>
       {(viewer?.securityIdCount ?? 0) > 0 && (
         <MenuLink to="/app/account?tab=securityId" icon={badgeCheckIcon} current={tab === 'securityId'}>

@@ -118,15 +118,3 @@ function ownDevice(db: Db, scope: TalentScope, id: string) {
     .where('talent_id', '=', scope.talentId)
     .where('id', '=', id);
 }
-
-/** True for a browser this talent has signed in with before. It proves nothing alone (security design, "Devices"). */
-export async function isKnownDevice(db: Db, scope: TalentScope, deviceId: string): Promise<boolean> {
-  const row = await authTables(db)
-    .selectFrom('device')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('id', '=', deviceId)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -226,7 +226,9 @@ describe('sessions', () => {
     const neighbour = await makeTalent(app);
     const stranger = await makeTalent(app, { tenant: 'atelier' });
     expect((await app.call('DELETE', `/freelancer/sessions/${session?.id}`, { token: neighbour.token })).status).toBe(404);
-    expect((await app.call('DELETE', `/freelancer/sessions/${session?.id}`, { tenant: 'atelier', token: stranger.token })).status).toBe(404);
+    expect((await app.call('DELETE', `/freelancer/sessions/${session?.id}`, { tenant: 'atelier', token: stranger.token })).status).toBe(
+      404,
+    );
     expect(await isIn(here)).toBe(true);
   });
 

@@ -24,7 +24,8 @@ export function PasswordLoginForm({ problem, email, children }: PasswordLoginFor
         label={t('talent.auth.email')}
         type="email"
         name="email"
-        autoComplete="username"
+        // The browser may suggest passkeys here too.
+        autoComplete="username webauthn"
         inputMode="email"
         defaultValue={problem.value('email') ?? email}
         error={problem.errorOf('email')}

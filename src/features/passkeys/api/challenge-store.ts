@@ -12,11 +12,7 @@ export type ChallengeHolder = { purpose: 'signIn'; deviceId: string } | { purpos
 /** Makes 256 random bits for a browser to sign, and clears away what nobody answered in time. */
 export async function createChallenge(db: Db, scope: TenantScope, holder: ChallengeHolder, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
-  await passkeyTables(db)
-    .deleteFrom('passkey_challenge')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('expires_at', '<', now)
-    .execute();
+  await passkeyTables(db).deleteFrom('passkey_challenge').where('tenant_id', '=', scope.tenantId).where('expires_at', '<', now).execute();
   await passkeyTables(db)
     .insertInto('passkey_challenge')
     .values({

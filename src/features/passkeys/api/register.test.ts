@@ -9,7 +9,12 @@ const app = useTestApp();
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const minutes = (count: number) => app.setNow(new Date(Date.now() + count * 60_000));
 
-type Options = { challenge: string; rp: { id: string; name: string }; user: { id: string; name: string }; excludeCredentials: { id: string }[] };
+type Options = {
+  challenge: string;
+  rp: { id: string; name: string };
+  user: { id: string; name: string };
+  excludeCredentials: { id: string }[];
+};
 
 async function ask(token: string, body: Record<string, unknown> = {}): Promise<Options> {
   const response = await app.call('POST', '/freelancer/passkeys/options', { token, body });
@@ -80,7 +85,12 @@ describe('POST /freelancer/passkeys/options', () => {
 describe('POST /freelancer/passkeys', () => {
   test('keeps it, named after the browser, with an event and a mail', async () => {
     const talent = await registerTalent(app, { body: { locale: 'en' } });
-    const { status, body } = await add(talent.accessToken, makeSoftKey().register(await ask(talent.accessToken)), {}, { 'user-agent': chrome });
+    const { status, body } = await add(
+      talent.accessToken,
+      makeSoftKey().register(await ask(talent.accessToken)),
+      {},
+      { 'user-agent': chrome },
+    );
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(String), name: 'Chrome on Windows', created: expect.any(String), lastUsed: null });
     expect(await listOf(talent.accessToken)).toEqual([body]);
@@ -95,7 +105,9 @@ describe('POST /freelancer/passkeys', () => {
 
   test('takes a name of one’s own', async () => {
     const { token } = await makeTalent(app);
-    expect((await add(token, makeSoftKey().register(await ask(token)), { name: '  Grüner Schlüssel ' })).body.name).toBe('Grüner Schlüssel');
+    expect((await add(token, makeSoftKey().register(await ask(token)), { name: '  Grüner Schlüssel ' })).body.name).toBe(
+      'Grüner Schlüssel',
+    );
   });
 
   test.each([
@@ -154,7 +166,10 @@ describe('POST /freelancer/passkeys', () => {
     ['an unknown field inside', { response: { ...makeSoftKey().register({ challenge: 'x' }), isTrusted: true } }],
     ['an empty name', { response: makeSoftKey().register({ challenge: 'x' }), name: ' ' }],
     ['too long a name', { response: makeSoftKey().register({ challenge: 'x' }), name: 'x'.repeat(61) }],
-    ['no credential at all', { response: { ...makeSoftKey().register({ challenge: 'x' }), response: { clientDataJSON: '', attestationObject: '' } } }],
+    [
+      'no credential at all',
+      { response: { ...makeSoftKey().register({ challenge: 'x' }), response: { clientDataJSON: '', attestationObject: '' } } },
+    ],
   ])('refuses %s', async (_, body) => {
     const { token } = await makeTalent(app);
     expect((await app.call('POST', '/freelancer/passkeys', { token, body })).status).toBe(400);

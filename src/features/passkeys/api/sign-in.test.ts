@@ -43,7 +43,9 @@ describe('POST /passkeys/options', () => {
       timeout: 300_000,
       userVerification: 'required',
     });
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^browser\.uuid=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly/)]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^browser\.uuid=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; HttpOnly/),
+    ]);
     expect(response.headers.get('cache-control')).toBe('no-store');
     const again = await app.call('POST', '/passkeys/options', { headers: browserOf(newDeviceId()) });
     expect(again.headers.getSetCookie()).toEqual([]);
@@ -99,7 +101,10 @@ describe('POST /authorizeWithPasskey', () => {
     ['somebody who says to be another', { userHandle: '01890000-0000-7000-8000-000000000000' }],
   ])('refuses what was signed for %s', async (_, choices) => {
     const { attempt } = await holder();
-    expect(await attempt(choices)).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS', messages: ['talent.passkey.unknown'] } });
+    expect(await attempt(choices)).toMatchObject({
+      status: 401,
+      body: { code: 'WRONG_CREDENTIALS', messages: ['talent.passkey.unknown'] },
+    });
   });
 
   test('unknown passkeys, wrong keys and those of other clients are one answer', async () => {
@@ -108,9 +113,9 @@ describe('POST /authorizeWithPasskey', () => {
     const refused = { status: 401, body: { code: 'WRONG_CREDENTIALS', messages: ['talent.passkey.unknown'] } };
     expect(await attempt({}, makeSoftKey())).toMatchObject(refused);
     const impostor = makeSoftKey();
-    expect(await attempt({}, { ...impostor, assert: (...given) => ({ ...impostor.assert(...given), id: key.id, rawId: key.id }) })).toMatchObject(
-      refused,
-    );
+    expect(
+      await attempt({}, { ...impostor, assert: (...given) => ({ ...impostor.assert(...given), id: key.id, rawId: key.id }) }),
+    ).toMatchObject(refused);
     expect(await attempt({ origin: 'http://nordlicht.localhost', rpId: 'nordlicht.localhost' }, abroad.key)).toMatchObject(refused);
     expect((await abroad.attempt()).status).toBe(200);
   });
@@ -141,7 +146,10 @@ describe('POST /authorizeWithPasskey', () => {
     const { talent, passkeyId, attempt } = await holder();
     expect((await attempt({ counter: 10 })).status).toBe(200);
     for (const counter of [9, 10, 0])
-      expect(await attempt({ counter })).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS', messages: ['talent.passkey.copied'] } });
+      expect(await attempt({ counter })).toMatchObject({
+        status: 401,
+        body: { code: 'WRONG_CREDENTIALS', messages: ['talent.passkey.copied'] },
+      });
     const { rows } = await app.services.pool.query("select details from security_event where talent_id = $1 and kind = 'passkeyCopied'", [
       talent.id,
     ]);
@@ -153,7 +161,9 @@ describe('POST /authorizeWithPasskey', () => {
     const { talent, key, attempt } = await holder();
     const impostor = makeSoftKey();
     await attempt({ counter: 0 }, { ...impostor, assert: (...given) => ({ ...impostor.assert(...given), id: key.id, rawId: key.id }) });
-    const { rows } = await app.services.pool.query("select 1 from security_event where talent_id = $1 and kind = 'passkeyCopied'", [talent.id]);
+    const { rows } = await app.services.pool.query("select 1 from security_event where talent_id = $1 and kind = 'passkeyCopied'", [
+      talent.id,
+    ]);
     expect(rows).toEqual([]);
   });
 
@@ -175,9 +185,20 @@ describe('POST /authorizeWithPasskey', () => {
     ['nothing', {}],
     ['an unknown field', { response: makeSoftKey().assert({ challenge: 'x' }), email: 'a@example.com' }],
     ['an unknown field inside', { response: { ...makeSoftKey().assert({ challenge: 'x' }), talentId: 'x' } }],
-    ['no signature', { response: { ...makeSoftKey().assert({ challenge: 'x' }), response: { clientDataJSON: 'e30', authenticatorData: '' } } }],
+    [
+      'no signature',
+      { response: { ...makeSoftKey().assert({ challenge: 'x' }), response: { clientDataJSON: 'e30', authenticatorData: '' } } },
+    ],
     ['another type', { response: { ...makeSoftKey().assert({ challenge: 'x' }), type: 'password' } }],
-    ['what is no client data', { response: { ...makeSoftKey().assert({ challenge: 'x' }), response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' } } }],
+    [
+      'what is no client data',
+      {
+        response: {
+          ...makeSoftKey().assert({ challenge: 'x' }),
+          response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+        },
+      },
+    ],
   ])('refuses %s', async (_, body) => {
     expect((await app.call('POST', '/authorizeWithPasskey', { headers: browserOf(newDeviceId()), body })).status).toBe(400);
   });

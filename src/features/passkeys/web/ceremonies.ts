@@ -1,0 +1,57 @@
+import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { refreshSession } from '../../auth/web/session-refresh.ts';
+import type { Passkey } from '../contract.ts';
+import { passkeysClient } from './client.ts';
+
+// Fetched when somebody uses a passkey: WebAuthn's formats are no part of a page's first download.
+
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+/**
+ * Asks the browser for a passkey of this portal. `isQuiet` offers it among the suggestions of a field, without a dialog.
+ *
+ * @returns what the log-in page's action sends on, as JSON.
+ * @throws ApiProblem, or WebAuthn's own error when the person cancelled.
+ */
+export async function signWithPasskey(isQuiet: boolean): Promise<string> {
+  const optionsJSON = (await unwrap(passkeysClient().passkeys.options.$post())) as unknown as RequestOptions;
+  return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: isQuiet }));
+}
+
+/** Takes back a question that still waits in the field. */
+export function stopAsking(): void {
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/**
+ * Makes a passkey for the signed-in talent.
+ *
+ * @throws ApiProblem (fault on `password`: it is needed, or wrong), or WebAuthn's own error when the person cancelled.
+ */
+export async function addPasskey(password: string | undefined): Promise<Passkey> {
+  const api = passkeysClient().freelancer.passkeys;
+  const json = password === undefined ? {} : { password };
+  const optionsJSON = (await withFreshToken(() => unwrap(api.options.$post({ json })))) as unknown as CreationOptions;
+  const response = await startRegistration({ optionsJSON });
+  return withFreshToken(() => unwrap(api.$post({ json: { response: response as never } })));
+}
+
+/** The words for what went wrong: ours, or that the person changed their mind. */
+export function messageOf(error: unknown, cancelled: string): string {
+  if (error instanceof ApiProblem) return error.problem.messages[0] ?? 'talent.passkey.failed';
+  if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'talent.passkey.known';
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError') ? cancelled : 'talent.passkey.failed';
+}
+
+/** A call that gets a fresh access token once, if the old one has run out while the page stood open. */
+async function withFreshToken<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
+    await refreshSession();
+    return call();
+  }
+}

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { answerProblem } from '../../account/web/form-answer.ts';
+import { enterPortal, signInTarget } from '../../auth/web/enter-portal.ts';
+import { passkeysClient } from './client.ts';
+
+/** Signs the browser in with what a passkey has signed, and goes on. @returns the problem when it was refused. */
+export async function logInByPasskey(facts: RequestFacts, form: FormData, url: URL) {
+  try {
+    // Whatever the form holds: the call itself says what is wrong with it.
+    const json = { response: parse(String(form.get('response') ?? '')) } as never;
+    await enterPortal(facts, await unwrap(passkeysClient(facts.api).authorizeWithPasskey.$post({ json })));
+  } catch (error) {
+    return answerProblem(error, form, []);
+  }
+  throw redirect(signInTarget(url));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

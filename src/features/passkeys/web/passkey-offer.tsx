@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { unwrap } from '../../../web/api-client.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { keyIcon } from '../../../web/icons/more-icons.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { passkeysClient } from './client.ts';
+import { hasWebAuthn } from './has-webauthn.ts';
+import { rememberOffer, wasOffered } from './offer-memory.ts';
+
+/**
+ * Offers a passkey once in each browser that has fingerprint, face or PIN, to talents who have none. Whatever they answer,
+ * it does not come back.
+ */
+export function PasskeyOffer() {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void shouldOffer().then(
+      (should) => {
+        if (!isGone) setIsOpen(should);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  if (!isOpen) return null;
+  return (
+    <Notice
+      tone="info"
+      icon={keyIcon}
+      title={t('talent.passkey.offer.title')}
+      action={
+        <span className="row row--2">
+          <ButtonLink size="small" to="/app/account?tab=security#passkeys" onClick={rememberOffer}>
+            {t('talent.passkey.add')}
+          </ButtonLink>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              rememberOffer();
+              setIsOpen(false);
+            }}
+          >
+            {t('talent.passkey.offer.later')}
+          </Button>
+        </span>
+      }
+    >
+      {t('talent.passkey.offer.text')}
+    </Notice>
+  );
+}
+
+async function shouldOffer(): Promise<boolean> {
+  if (!hasWebAuthn() || wasOffered()) return false;
+  // Who would need a stick in a drawer is not asked.
+  if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false;
+  const { total } = await unwrap(passkeysClient().freelancer.passkeys.$get());
+  return total === 0;
+}
