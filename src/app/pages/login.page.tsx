@@ -75,9 +75,9 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </PasswordLoginForm>
       )}
       {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} />}
+      <PasskeyLoginPart />
       {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}
       <SocialPart leaving={actionData && 'continueTo' in actionData ? actionData.continueTo : null} />
-      <PasskeyLoginPart />
       <p className={`small muted ${styles.foot}`}>
         {t('talent.auth.login.new')} <Link to={`/app/signup${passedQuery(query)}`}>{t('talent.nav.signup')}</Link>
       </p>
