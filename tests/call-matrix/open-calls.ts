@@ -30,6 +30,10 @@ export const openCalls: readonly string[] = [
   'GET /v1/api/captcha/challenge',
   'POST /v1/api/passkeys/options',
   'POST /v1/api/authorizeWithPasskey',
+  'POST /v1/api/freelancer/phone/exists',
+  'POST /v1/api/freelancer/phoneProspect/exists',
+  'POST /v1/api/oneTimeLinkLogin/phoneAvailability',
+  'PUT /v1/api/freelancer/resetPhoneCode',
   // A secret in the request says who it is: a link of a mail, a refresh token.
   'GET /v1/api/freelancer/activate',
   'GET /v1/api/freelancer/verifyEmail',
@@ -42,6 +46,9 @@ export const openCalls: readonly string[] = [
   'PUT /v1/api/freelancer/clientSubscription/{uuid}',
   'POST /subscriptions/{uuid}/one-click',
   'POST /v1/api/freelancer/restore',
+  'POST /v1/api/freelancer/phoneCode/expiry',
+  'POST /v1/api/authorizeWithMobileToken',
+  'POST /v1/api/freelancer/registerFromPhone',
   'POST /v1/api/refreshToken',
   'POST /v1/api/logout',
 ];

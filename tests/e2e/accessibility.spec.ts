@@ -58,6 +58,10 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
     { who: 'visitor', at: '/app/signup' },
     { who: 'visitor', at: ({ projectId }) => `/app/signup?project=${projectId}` },
   ],
+  '/app/mobile-activation/:number?': [
+    { who: 'visitor', at: `${origin('meridian')}/app/mobile-activation` },
+    { who: 'ready', at: '/app/mobile-activation/+491713920057' },
+  ],
   '/app/forgot-password': [{ who: 'visitor', at: '/app/forgot-password' }],
   '/app/logout': [
     { who: 'visitor', at: '/app/logout', leadsTo: '/app/login' },

@@ -1,4 +1,6 @@
+import { linkReaders } from './mailed-links.ts';
 import { demoPassword, demoPersonas, type Persona } from './personas.ts';
+import { phonePeople } from './phone-people.ts';
 import type { DemoSummary } from './seed.ts';
 
 const whatFor: Readonly<Record<Persona['kind'], string>> = {
@@ -24,6 +26,9 @@ export function printDemo<C extends Client>(summary: DemoSummary, all: readonly 
     ...demoPersonas
       .filter((persona) => persona.tenant === client.key)
       .map((persona) => `      ${persona.email.padEnd(mail)}  ${whatFor[persona.kind]}`),
+    ...phonePeople
+      .filter((person) => person.tenant === client.key)
+      .map(({ number }) => `      ${number.padEnd(mail)}  signs in by phone, has no address (codes: /dev/mailbox)`),
     ...(client.config.boardMode ? ['      board mode: nobody signs in here'] : []),
   ]);
   const [first] = clients;
@@ -39,6 +44,8 @@ export function printDemo<C extends Client>(summary: DemoSummary, all: readonly 
     '',
     `  Password of everybody   ${demoPassword}`,
     `  Mailbox of a client     ${origin}/dev/mailbox (each address has its own)`,
+    `  Link of an invitation   ${origin}/dev/mailbox?to=${linkReaders.invitation}`,
+    `  Links of lead profiles  ${origin}/dev/mailbox?to=${linkReaders.lead} (form), ?to=${linkReaders.autoLead} (account by a press)`,
     `  Calls                   ${origin}/docs`,
     '',
   ].join('\n');

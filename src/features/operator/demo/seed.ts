@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import { calendarRows } from './calendars.ts';
 import { insertPeople, type People, type PeopleSources, planPeople } from './people.ts';
+import { insertPhonePeople } from './phone-people.ts';
 import { type ClientWords, poolRows } from './pool-rows.ts';
 import { type DemoProject, type ProjectSources, writeProjects } from './project-rows.ts';
 import { questionRows } from './question-sets.ts';
@@ -120,6 +121,7 @@ async function fill(
     securityIds: options.securityIds,
     now,
   });
+  await insertPhonePeople(trx, { clients, legal: options.legal, now });
   await finishTables(trx);
   const { talents, applications, invitations } = people;
   const counts = {
