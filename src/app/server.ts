@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createCookieReader } from '../features/auth/api/read-session.ts';
+import { mailDemoLinks } from '../features/operator/demo/mailed-links.ts';
 import { printDemo } from '../features/operator/demo/print-demo.ts';
 import { seedDemo } from '../features/operator/demo/seed.ts';
 import { closeCvReader, warmCvReader } from '../features/profile/cv/read-cv.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     : { connectionString: config.DATABASE_URL };
   const services = await openServices({ config, connection, log });
   const demo = config.isDemo ? await seedDemo({ ...services, projects: config.DEMO_PROJECTS }) : null;
+  if (demo?.isFresh) await mailDemoLinks(services);
   const api = createApi(services);
   const vite = config.OPENPOOL_DEV ? await startVite() : null;
   const buildFile = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;

@@ -1,9 +1,11 @@
 import { defineCommand } from 'citty';
+import type { LeadDeps } from '../../lead-profiles/api/create-lead.ts';
+import { mailDemoLinks } from '../demo/mailed-links.ts';
 import { printDemo } from '../demo/print-demo.ts';
 import { DemoError, type DemoSummary, type SeedOptions, seedDemo } from '../demo/seed.ts';
 
 type Client = { id: number; key: string; name: string; config: { boardMode: boolean } };
-type DemoServices = Omit<SeedOptions, 'projects' | 'reset' | 'onProgress'>;
+type DemoServices = Omit<SeedOptions, 'projects' | 'reset' | 'onProgress'> & LeadDeps;
 
 /** `openpool demo seed [--projects N] [--reset]`; the caller opens and closes the services around the work. */
 export function demoCommand<S extends DemoServices>(
@@ -20,6 +22,7 @@ export function demoCommand<S extends DemoServices>(
       withServices(async (services) => {
         const projects = readCount(args.projects);
         const summary: DemoSummary = await seedDemo({ ...services, projects, reset: args.reset, onProgress: showProgress(projects) });
+        if (summary.isFresh) await mailDemoLinks(services);
         console.log(printDemo(summary, services.tenants.all, (client) => originOf(services, client)));
       }),
   });
