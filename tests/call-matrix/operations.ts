@@ -3,7 +3,11 @@ import type { JsonSchema } from './sample-body.ts';
 
 type Schema = { type?: string | string[]; format?: string; enum?: unknown[]; minLength?: number };
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; required?: boolean; schema?: Schema };
-type OperationObject = { security?: unknown[]; parameters?: Parameter[]; requestBody?: { content?: Record<string, { schema?: JsonSchema }> } };
+type OperationObject = {
+  security?: unknown[];
+  parameters?: Parameter[];
+  requestBody?: { content?: Record<string, { schema?: JsonSchema }> };
+};
 
 /** One call of the OpenAPI document. `name` is `GET /v1/api/project/{id}`. */
 export type Operation = {
