@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { captchaFrames, captchaKindOf } from '../features/captcha/captcha-kind.ts';
 import { AppError } from '../server/http/app-error.ts';
-import { isSameSite } from '../server/http/cross-site.ts';
+import { isSameSite, withoutNullOrigin } from '../server/http/cross-site.ts';
 import { addressKey } from '../server/http/rate-limit.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { scrubUrl } from '../server/scrub.ts';
@@ -58,7 +58,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     const refused = await limitPages(services, addressOf(c.req.raw));
     if (refused) return refused;
     const nonce = randomBytes(16).toString('base64');
-    const response = await pages(c.req.raw, { nonce, remoteAddress: addressOf(c.req.raw) });
+    const response = await pages(withoutNullOrigin(c.req.raw), { nonce, remoteAddress: addressOf(c.req.raw) });
     const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
     const tenant = tenantOfRequest(services, c.req.raw);
     const frames = tenant ? captchaFrames(captchaKindOf(tenant)) : [];

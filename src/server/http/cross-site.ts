@@ -25,3 +25,14 @@ export function isSameSite(request: Request): boolean {
   const host = request.headers.get('host') ?? new URL(request.url).host;
   return URL.canParse(origin) && new URL(origin).host === host;
 }
+
+/**
+ * Browsers write `Origin: null` on the forms of pages that pass on no referrer, which pages with a secret in their address
+ * are. For requests that `isSameSite` has let pass by what else the browser says, it means no more than no origin.
+ */
+export function withoutNullOrigin(request: Request): Request {
+  if (request.headers.get('origin') !== 'null') return request;
+  const headers = new Headers(request.headers);
+  headers.delete('origin');
+  return new Request(request, { headers });
+}
