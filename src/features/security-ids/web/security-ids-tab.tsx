@@ -60,7 +60,7 @@ export function SecurityIdsTab({ list, problem, answer, saved }: Props) {
       )}
       {free[0] && (
         <section className="stack stack--4">
-          <h3 className="strong">{t('talent.account.securityId.add.title')}</h3>
+          <h3 className="small-title">{t('talent.account.securityId.add.title')}</h3>
           <SecurityIdForm
             key={list.results.length}
             change="add"
@@ -105,7 +105,7 @@ function Kept({
   return (
     <li className={styles.kept}>
       <div>
-        <h3 className="strong">{kept.vmsName}</h3>
+        <h3 className="small-title">{kept.vmsName}</h3>
         <p className="num">{kept.masked}</p>
         <p className="small muted">{t('talent.account.securityId.since', { date: date(kept.created, 'long') })}</p>
       </div>

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+import { cvFile, demoPassword, linkIn, newEmail, readMail } from './portal.ts';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+
+export type ApiTalent = { email: string; call: (method: string, path: string, data?: unknown) => Promise<Record<string, unknown>> };
+
+/**
+ * A talent with a confirmed address, a finished onboarding and a CV, made by calls: for journeys that are about something
+ * else. Signs in with the password of the demo. `call` makes further calls as this talent.
+ */
+export async function makeApiTalent(page: Page, tenant: string, who: string): Promise<ApiTalent> {
+  const email = newEmail(who);
+  let token = '';
+  const call: ApiTalent['call'] = async (method, path, data) => {
+    // Only Chromium resolves names under localhost, so the client is named by the Host header here.
+    const response = await page.request.fetch(`http://127.0.0.1:${port}/v1/api${path}`, {
+      method,
+      headers: { host: `${tenant}.localhost:${port}`, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true);
+    return response.json();
+  };
+  const names = { firstName: 'Mara', lastName: 'O’Neill-Żółć' };
+  const answer = await call('POST', '/freelancer/register', {
+    ...names,
+    email,
+    password: demoPassword,
+    residenceCountry: 'US',
+    terms: true,
+    privacy: true,
+    locale: 'en',
+  });
+  token = String(answer.access_token);
+  const link = new URL(linkIn(await readMail(page, tenant, email, 'activation'), '/app/account/activate'));
+  await call('GET', `/freelancer/activate?token=${link.searchParams.get('token')}`);
+  await call('PUT', '/flexOnboarding', { stepName: 'about', values: { ...names, professionalTitle: 'Engineer' } });
+  await call('PUT', '/flexOnboarding', { stepName: 'location', values: { 'homeAddress.country': 'US', 'homeAddress.city': 'Austin' } });
+  await call('PUT', '/flexOnboarding', { stepName: 'skills', values: { skills: ['Commissioning'] } });
+  await call('POST', '/flexOnboarding/long/store');
+  const upload = await page.request.post(`http://127.0.0.1:${port}/v1/api/freelancer/cv?isOverWriteCV=true`, {
+    headers: { host: `${tenant}.localhost:${port}`, authorization: `Bearer ${token}` },
+    multipart: { cv: cvFile({ name: 'Mara O’Neill', email }) },
+  });
+  expect(upload.ok(), await upload.text()).toBe(true);
+  return { email, call };
+}
