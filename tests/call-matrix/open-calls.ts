@@ -49,6 +49,10 @@ export const openCalls: readonly string[] = [
   'POST /v1/api/freelancer/phoneCode/expiry',
   'POST /v1/api/authorizeWithMobileToken',
   'POST /v1/api/freelancer/registerFromPhone',
+  'POST /v1/api/urlToken/look',
+  'POST /v1/api/authorizeWithUrlToken',
+  'GET /v1/api/leadprofile/{token}',
+  'POST /v1/api/authorizeWithLeadProfileToken',
   'POST /v1/api/refreshToken',
   'POST /v1/api/logout',
 ];

@@ -7,6 +7,7 @@ import { makeApplication, makeInvitation, prepareTalent, submissionFor } from '.
 import type { TestTalent } from '../support/factories.ts';
 import { makeFile, makePng } from '../support/file-factory.ts';
 import { addPasskey, makeSoftKey } from '../support/passkey-factory.ts';
+import { makeLead } from '../support/lead-factory.ts';
 import { makePool, makeProject } from '../support/project-factory.ts';
 import { lendVmsSystems, makeSecurityId, newFieldgateId } from '../support/security-id-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
@@ -156,6 +157,10 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
     send: {
       PUT: async (app, owner, { id }) => ({ body: submissionFor(await projectOf(app, Number(id)), await prepareTalent(app, owner)) }),
     },
+  },
+  '/v1/api/leadprofile/{token}': {
+    owner: 'client',
+    make: async (app, owner) => ({ token: (await makeLead(app, { tenant: owner.tenant })).token }),
   },
   '/v1/api/projectInvitation/{id}/accept': { ...invitation, send: {} },
   '/v1/api/projectInvitation/{id}/decline': invitation,

@@ -49,6 +49,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
     { who: 'active', at: '/app/project?tab=invitations' },
   ],
   '/app/project/:id': [{ who: 'ready', at: ({ projectId }) => `/app/project/${projectId}` }],
+  '/app/project/:id/invitation': { nobody: 'needs the link of a mail; invitation-link.spec.ts looks at it' },
   '/app/pool': [{ who: 'active', at: '/app/pool' }],
   '/app/pool/:id': [{ who: 'active', at: ({ poolId }) => `/app/pool/${poolId}` }],
   '/app/project/:id/apply': [{ who: 'ready', at: ({ projectId }) => `/app/project/${projectId}/apply` }],

@@ -16,7 +16,7 @@ export async function enterPortal(facts: RequestFacts, tokens: TokenPair): Promi
 
 /**
  * Back to where somebody wanted to go, else to the project they came for, else home. `callback` is read as another name
- * for `redirect` (decision 0013).
+ * for `redirect` (decision 0008).
  */
 export function signInTarget(url: URL): string {
   const projectId = projectIdOf(url);

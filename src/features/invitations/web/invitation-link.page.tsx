@@ -13,7 +13,7 @@ import type { Route } from './+types/invitation-link.page.ts';
 import { linkOutcome } from './link-outcome.ts';
 import { enterByLink, lookAtLink } from './open-link.ts';
 
-/** Looks only: opening the page signs nobody in, because mail scanners open links too (decision 0013). */
+/** Looks only: opening the page signs nobody in, because mail scanners open links too (decision 0008). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const token = url.searchParams.get('token');
