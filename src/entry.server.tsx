@@ -3,6 +3,7 @@ import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { describeError } from './server/scrub.ts';
 import { MessagesContext } from './web/i18n/messages.ts';
 import { type RequestFacts, requestContext } from './web/request-context.ts';
 
@@ -49,10 +50,16 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           status = 500;
-          if (hasShell) console.error(error);
+          if (hasShell) console.error(describeError(error));
         },
       },
     );
     setTimeout(abort, streamTimeout + 1000).unref();
   });
+}
+
+/** Faults of loaders and actions. React Router would print them with whatever a database or a form put into them. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (request.signal.aborted || error instanceof Response) return;
+  console.error(describeError(error));
 }

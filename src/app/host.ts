@@ -35,6 +35,11 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   const addresses = new WeakMap<Request, string>();
   const addressOf = (request: Request): string => addresses.get(request) ?? 'unknown';
 
+  // Without this, Hono would print the error as it is, values of rows and all.
+  host.onError((error, c) => {
+    services.log.error({ err: error, path: scrubUrl(c.req.path) }, 'request failed');
+    return c.text('Something went wrong. Please try again.', 500);
+  });
   host.use(async (c, next) => {
     const startedAt = performance.now();
     addresses.set(c.req.raw, readAddress(c, services.config.TRUST_PROXY));
