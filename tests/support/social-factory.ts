@@ -1,22 +1,24 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
 import { createDemoServer } from '../../src/features/social/demo/serve-demo.ts';
 import type { SocialProvider } from '../../src/features/social/providers.ts';
 import type { CallOptions, TenantKey, TestApp } from './test-app.ts';
 
-export type DemoProvider = { port: number; server: Server };
+export type DemoProvider = { port: number };
+/** Answers a request in the provider's place. @returns whether it did */
+export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** The demo's identity provider on a port of its own; call it before `useTestApp({ PORT: … })`, at the top of a test file. */
-export async function startDemoProvider(): Promise<DemoProvider> {
+export async function startDemoProvider(intercept: Intercept = () => false): Promise<DemoProvider> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (!address || typeof address !== 'object') throw new Error('no port');
   const isOwnHost = (host: string): boolean => /\.localhost(:\d+)?$/.test(host);
   const serve = await createDemoServer({ port: address.port, isOwnHost, trustProxy: false });
-  server.on('request', (request, response) => void serve(request, response));
+  server.on('request', (request, response) => void (intercept(request, response) || serve(request, response)));
   afterAll(() => void server.close());
-  return { port: address.port, server };
+  return { port: address.port };
 }
 
 export type Person = { given_name?: string; family_name?: string; email?: string; email_verified?: 'on' };
@@ -27,7 +29,13 @@ let made = 0;
 /** Somebody new with a confirmed address; override what the test is about. */
 export function newPerson(overrides: Person = {}): Person {
   made += 1;
-  return { given_name: 'Ilse', family_name: 'Brandt', email: `ilse+${made}-${process.pid}@example.com`, email_verified: 'on', ...overrides };
+  return {
+    given_name: 'Ilse',
+    family_name: 'Brandt',
+    email: `ilse+${made}-${process.pid}@example.com`,
+    email_verified: 'on',
+    ...overrides,
+  };
 }
 
 /** The cookie a call set, as a browser would send it back. */
@@ -101,7 +109,11 @@ export async function signUpWith(app: TestApp, provider: DemoProvider, trip: Tri
   const tenant = trip.tenant ?? 'nordlicht';
   const waiting = await authorize(app, trip.provider, back, { tenant });
   if (waiting.status !== 202) throw new Error(`authorize answered ${waiting.status}: ${await waiting.text()}`);
-  const response = await app.call('POST', '/freelancer/fillMissingRegistrationData', { tenant, body: consents, headers: browser(back.cookie) });
+  const response = await app.call('POST', '/freelancer/fillMissingRegistrationData', {
+    tenant,
+    body: consents,
+    headers: browser(back.cookie),
+  });
   if (response.status !== 201) throw new Error(`fillMissing answered ${response.status}: ${await response.text()}`);
   const { id, access_token } = (await response.json()) as { id: string; access_token: string };
   return { id, token: access_token, person };

@@ -29,7 +29,7 @@ import { SecurityIdsTab } from '../../features/security-ids/web/security-ids-tab
 import { changeSocialAccounts } from '../../features/social/web/account-social.ts';
 import { socialClient } from '../../features/social/web/client.ts';
 import { ConnectedAccounts } from '../../features/social/web/connected-accounts.tsx';
-import { useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
+import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
 import { load } from '../../web/api-client.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
@@ -144,6 +144,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </TabLink>
         ))}
       </Tabs>
+      {tab === 'security' && <SocialOutcomeNotice />}
       {tab === 'notifications' && loaderData.notifications && <NotificationsTab {...loaderData.notifications} />}
       {tab === 'security' && loaderData.email && (
         <SecurityTab email={loaderData.email} hasPassword={loaderData.hasPassword} problem={problem} isSaved={isSaved} />

@@ -2,13 +2,12 @@ import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { Card, Rows } from '../../../web/ui/card.tsx';
+import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { SocialAccounts } from '../contract.ts';
 import { type SocialProvider, socialProviders } from '../providers.ts';
 import type { DisconnectRefused } from './account-social.ts';
 import styles from './social.module.css';
-import { SocialOutcomeNotice } from './social-outcome.tsx';
 import { LeavingNotice } from './social-part.tsx';
 import type { Leaving } from './start-social.ts';
 import { useProviderName } from './use-provider-name.ts';
@@ -30,14 +29,13 @@ export function ConnectedAccounts({ accounts, answer }: ConnectedAccountsProps) 
         <h2 className="small-title">{t('talent.social.accounts.title')}</h2>
         <p className="small muted">{t(accounts.canConnect ? 'talent.social.accounts.text' : 'talent.social.accounts.unverified')}</p>
       </div>
-      <SocialOutcomeNotice />
       {answer && 'continueTo' in answer && <LeavingNotice {...answer.continueTo} />}
       {answer && 'socialRefused' in answer && (
         <Notice tone="error" role="alert">
           {t(answer.socialRefused[0] ?? 'talent.message.generic.error')}
         </Notice>
       )}
-      <Rows>
+      <ul className={styles.accounts}>
         {shown.map((provider) => (
           <Account
             key={provider}
@@ -46,7 +44,7 @@ export function ConnectedAccounts({ accounts, answer }: ConnectedAccountsProps) 
             canConnect={accounts.canConnect && loginMethods.includes(provider)}
           />
         ))}
-      </Rows>
+      </ul>
     </Card>
   );
 }
@@ -72,7 +70,7 @@ function Account({ provider, account, canConnect }: AccountProps) {
         <span className="small muted">{state}</span>
       </p>
       {(account !== null || canConnect) && (
-        <Form method="post" action="/app/account?tab=security" preventScrollReset>
+        <Form method="post" action="/app/account?tab=security">
           <input type="hidden" name="intent" value={`social-${verb}`} />
           <Button
             type="submit"

@@ -7,7 +7,6 @@ import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { useFormProblem } from '../../account/web/form-answer.ts';
 import styles from '../../auth/web/auth.module.css';
@@ -18,6 +17,7 @@ import { referenceClient } from '../../reference/web/client.ts';
 import type { Route } from './+types/social-incomplete.page.ts';
 import { socialClient } from './client.ts';
 import { finishSignUp } from './finish-sign-up.ts';
+import social from './social.module.css';
 import { useProviderName } from './use-provider-name.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -65,7 +65,14 @@ export default function SocialIncompletePage({ loaderData, actionData }: Route.C
       {known.length > 0 && (
         <Card as="section" sunken className="stack stack--2">
           <h2 className="small-title">{t('talent.social.incomplete.known', { provider })}</h2>
-          <DefinitionList items={known} />
+          <dl className={social.known}>
+            {known.map(({ term, value }) => (
+              <div key={term}>
+                <dt className="small muted">{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
           {waiting.email !== null && !waiting.isEmailVerified && (
             <p className="small muted">{t('talent.social.incomplete.unverified', { provider })}</p>
           )}

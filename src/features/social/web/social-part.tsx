@@ -26,7 +26,7 @@ export function SocialPart({ leaving }: { leaving: Leaving['continueTo'] | null 
   return (
     <div className="stack stack--3">
       {hasOthers && (
-        <p className={styles.or}>
+        <p className={`small muted ${styles.or}`}>
           <span>{t('talent.social.or')}</span>
         </p>
       )}

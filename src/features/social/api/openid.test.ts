@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { authorize, startDemoProvider, travel } from '../../../../tests/support/social-factory.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+import type { Problem } from '../../../contract/errors.ts';
+import { isDown, readPerson } from './openid.ts';
+
+/** What the provider answers in the test at hand: a status, 0 for a broken connection, null for what it would say anyway. */
+let answer: ((path: string) => number | null) | null = null;
+const demo = await startDemoProvider((request, response) => {
+  const status = answer?.(request.url ?? '') ?? null;
+  if (status === 0) request.socket.destroy();
+  else if (status !== null) response.writeHead(status).end();
+  return status !== null;
+});
+const app = useTestApp({ PORT: String(demo.port) });
+beforeAll(() => {
+  app.services.tenants.byId(1).config.freelancerLogin = { google: true, auth0: true, linkedin: true };
+});
+
+describe('a provider that is down', () => {
+  test.each([0, 500, 503, 429])('at discovery (%s) is said to be, and asked again the next time', async (status) => {
+    answer = () => status;
+    const response = await app.call('POST', '/socialSignIn', { body: { provider: 'google', flow: 'login' } });
+    expect(response.status).toBe(503);
+    expect(((await response.json()) as Problem).messages).toEqual(['talent.social.outcome.down']);
+    answer = null;
+  });
+
+  test.each([0, 502])('at the token call (%s) is said to be', async (status) => {
+    const back = await travel(app, demo, { provider: 'google' });
+    answer = (path) => (path.endsWith('/token') ? status : null);
+    expect((await authorize(app, 'google', back)).status).toBe(503);
+    answer = null;
+  });
+
+  test('only where it tells more of somebody, is missed by nobody', async () => {
+    const back = await travel(app, demo, { provider: 'auth0' });
+    answer = (path) => (path.endsWith('/me') ? 500 : null);
+    const response = await authorize(app, 'auth0', back);
+    expect([response.status, await response.json()]).toMatchObject([202, { firstName: null, email: null }]);
+    answer = null;
+  });
+});
+
+describe('what a provider says', () => {
+  const google = { provider: 'google', issuer: 'https://accounts.google.com', isDemo: false } as const;
+
+  test('is taken as far as it can be used', () => {
+    const claims = { iss: google.issuer, sub: '7', given_name: ' Anna  Maria ', family_name: 'Muster (MBA)', email: 'anna@example.com', email_verified: 'true' };
+    expect(readPerson(google, claims)).toEqual({
+      provider: 'google',
+      issuer: google.issuer,
+      subject: '7',
+      firstName: 'Anna Maria',
+      lastName: null,
+      email: 'anna@example.com',
+      isEmailVerified: true,
+    });
+  });
+
+  test.each([undefined, false, 'false', 1])('is not believed about an address unless it says true (%s)', (email_verified) => {
+    expect(readPerson(google, { sub: '7', email: 'anna@example.com', email_verified }).isEmailVerified).toBe(false);
+  });
+
+  test('without an address is not confirmed', () => {
+    expect(readPerson(google, { sub: '7', email: 'no address', email_verified: true })).toMatchObject({ email: null, isEmailVerified: false });
+  });
+});
+
+test('isDown tells a silent provider from one that refuses', () => {
+  expect(isDown(new TypeError('fetch failed'))).toBe(true);
+  expect(isDown(new Error('outer', { cause: new DOMException('late', 'TimeoutError') }))).toBe(true);
+  expect(isDown(new Error('outer', { cause: new Response(null, { status: 502 }) }))).toBe(true);
+  expect(isDown(new Error('outer', { cause: new Response(null, { status: 400 }) }))).toBe(false);
+  expect(isDown(new TypeError('"x" must be a string'))).toBe(false);
+});

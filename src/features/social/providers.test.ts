@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { missingOf } from './missing.ts';
+import { isSocialProvider, outcomeOfProviderError } from './providers.ts';
+
+test.each([
+  ['access_denied', 'cancelled'],
+  ['user_cancelled_login', 'cancelled'],
+  ['user_cancelled_authorize', 'cancelled'],
+  ['temporarily_unavailable', 'down'],
+  ['server_error', 'down'],
+  ['invalid_scope', 'failed'],
+  ['', 'failed'],
+])('a provider’s %s is told as %s', (error, outcome) => expect(outcomeOfProviderError(error)).toBe(outcome));
+
+test('countries and consents are always asked for, names and address only when nobody said them', () => {
+  expect(missingOf({ firstName: 'A', lastName: 'B', email: 'a@b.example' })).toEqual(['residenceCountry', 'terms', 'privacy']);
+  expect(missingOf({ firstName: null, lastName: 'B', email: null })).toEqual(['firstName', 'email', 'residenceCountry', 'terms', 'privacy']);
+});
+
+test('isSocialProvider knows the three and nothing else', () => {
+  expect(['linkedin', 'google', 'auth0', 'email', null, 7].map(isSocialProvider)).toEqual([true, true, true, false, false, false]);
+});
