@@ -1,7 +1,7 @@
 import { data, Link, redirect, useSearchParams } from 'react-router';
 import { useFormProblem } from '../../features/account/web/form-answer.ts';
 import styles from '../../features/auth/web/auth.module.css';
-import { signInTarget } from '../../features/auth/web/enter-portal.ts';
+import { renamedCallback, signInTarget } from '../../features/auth/web/enter-portal.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { logInByPassword } from '../../features/auth/web/password-login.ts';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
@@ -25,6 +25,8 @@ import type { Route } from './+types/login.page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
+  const renamed = renamedCallback(url);
+  if (renamed) throw redirect(renamed);
   // Log-in with `logout` asks to leave first; opening an address logs nobody out, so the page with the button follows.
   if (facts.isSignedIn) throw redirect(url.searchParams.has('logout') ? '/app/logout' : signInTarget(url));
   return { flowProject: await loadProjectToApplyTo(facts, url) };

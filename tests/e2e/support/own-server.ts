@@ -1,6 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { makeTestFolder } from '../../../src/server/db/test-folders.ts';
 
 /** A portal of one journey alone, with its own database and files, that can be stopped and started again. */
@@ -8,6 +10,10 @@ export type OwnServer = {
   /** `originOf('nordlicht')` is where that client answers on this server. */
   originOf: (tenant: string) => string;
   start: () => Promise<void>;
+  /** Runs a command of `npm run openpool` beside it. @returns what it printed */
+  openpool: (...words: string[]) => Promise<string>;
+  /** The newest mail of a kind to somebody, from its mailbox. */
+  mailTo: (tenant: string, recipient: string, kind: string) => Promise<string>;
   /** Ends the process as an operator would (SIGTERM) and waits until it is gone. */
   stop: () => Promise<void>;
   /** Stops it and removes its data. */
@@ -19,12 +25,22 @@ const patienceMs = 60_000;
 export async function makeOwnServer(): Promise<OwnServer> {
   const [folder, port] = await Promise.all([makeTestFolder(), findFreePort()]);
   let child: ChildProcess | null = null;
+  // Only what is named here: settings of a developer's shell, such as a database, are not this server's.
+  const env = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    OPENPOOL_DATA: folder,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DEMO: 'true',
+    MAILBOX: 'true',
+    RATE_LIMIT_FACTOR: '100',
+    LOG_LEVEL: 'warn',
+  };
 
   async function start(): Promise<void> {
-    // Only what is named here: settings of a developer's shell, such as a database, are not this server's.
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', OPENPOOL_DATA: folder, HOST: '127.0.0.1', PORT: String(port) };
     const started = spawn(process.execPath, ['src/app/server.ts'], {
-      env: { ...env, DEMO: 'true', MAILBOX: 'true', RATE_LIMIT_FACTOR: '100', LOG_LEVEL: 'warn' },
+      env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     child = started;
@@ -42,6 +58,30 @@ export async function makeOwnServer(): Promise<OwnServer> {
     );
   }
 
+  async function openpool(...words: string[]): Promise<string> {
+    const { stdout } = await promisify(execFile)(process.execPath, ['src/app/cli.ts', ...words], { env });
+    return stdout.trim();
+  }
+
+  async function mailTo(tenant: string, recipient: string, kind: string): Promise<string> {
+    const path = `/dev/mailbox.json?to=${encodeURIComponent(recipient)}`;
+    // Only browsers resolve names under localhost by themselves, so the client is named by the Host header.
+    const text = await new Promise<string>((resolve, reject) => {
+      const asked = get({ host: '127.0.0.1', port, path, headers: { host: `${tenant}.localhost:${port}` } }, (answer) => {
+        let body = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          body += part;
+        });
+        answer.on('end', () => resolve(body));
+      });
+      asked.on('error', reject);
+    });
+    const { results } = JSON.parse(text) as { results: { kind: string; recipient: string; text: string }[] };
+    const mail = results.find((entry) => entry.kind === kind && entry.recipient === recipient);
+    if (!mail) throw new Error(`no ${kind} mail to ${recipient}`);
+    return mail.text;
+  }
+
   async function stop(): Promise<void> {
     const running = child;
     child = null;
@@ -56,7 +96,7 @@ export async function makeOwnServer(): Promise<OwnServer> {
     await rm(folder, { recursive: true, force: true });
   }
 
-  return { originOf: (tenant) => `http://${tenant}.localhost:${port}`, start, stop, remove };
+  return { originOf: (tenant) => `http://${tenant}.localhost:${port}`, start, openpool, mailTo, stop, remove };
 }
 
 function findFreePort(): Promise<number> {

@@ -14,14 +14,24 @@ export async function enterPortal(facts: RequestFacts, tokens: TokenPair): Promi
   signInBrowser(facts, tokens);
 }
 
-/**
- * Back to where somebody wanted to go, else to the project they came for, else home. `callback` is read as another name
- * for `redirect` (decision 0008).
- */
+/** Back to where somebody wanted to go, else to the project they came for, else home. */
 export function signInTarget(url: URL): string {
   const projectId = projectIdOf(url);
   return safeReturn(
     url.searchParams.get('redirect') ?? url.searchParams.get('callback'),
     projectId === undefined ? '/app/project' : applyLink(projectId),
   );
+}
+
+/**
+ * The log-in page's own address where the way back came as `callback`, which is read as another name of `redirect`
+ * (decision 0008); null where nothing needs renaming. So every way in has to know one name only.
+ */
+export function renamedCallback(url: URL): string | null {
+  const callback = url.searchParams.get('callback');
+  if (callback === null) return null;
+  const query = new URLSearchParams(url.search);
+  query.delete('callback');
+  if (!query.has('redirect')) query.set('redirect', safeReturn(callback, '/app/project'));
+  return `${url.pathname}?${query}`;
 }

@@ -1,5 +1,5 @@
-/** The way back (`callback` is another name for `redirect`), the project to apply to, and the link of a lead profile. */
-const passedNames = ['redirect', 'callback', 'project', 'leadProfile'];
+/** The way back, the project to apply to, and the link of a lead profile. */
+const passedNames = ['redirect', 'project', 'leadProfile'];
 
 /**
  * The part of a sign-in page's query that its other pages need too. Stands alone, because what the browser loads must

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { makeOwnServer, type OwnServer } from './support/own-server.ts';
+import { demoPassword, expect, expectAccessible, hydrated, newEmail, test } from './support/portal.ts';
+
+// People an operator has found: a link fills in the sign-up page, or makes the account.
+const password = 'quay cranes at dawn 7';
+let server: OwnServer;
+let home: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await makeOwnServer();
+  await server.start();
+  home = server.originOf('nordlicht');
+});
+test.afterAll(async () => server?.remove());
+
+const lead = (email: string, ...more: string[]) =>
+  server.openpool(
+    'lead',
+    'create',
+    '--tenant',
+    'nordlicht',
+    '--email',
+    email,
+    '--first-name',
+    'Mira',
+    '--last-name',
+    'Aydın',
+    '--locale',
+    'en',
+    ...more,
+  );
+
+async function mailedLink(email: string): Promise<string> {
+  const link = (await server.mailTo('nordlicht', email, 'leadProfile')).match(/https?:\/\/\S*leadProfile=\S*/)?.[0];
+  if (!link) throw new Error('no link in the mail');
+  return link;
+}
+
+async function projectId(page: Page): Promise<string> {
+  await page.goto(`${home}/projects?openOnly=true`);
+  const href = await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
+  return href?.split('/').at(-1) ?? '';
+}
+
+const isSignedIn = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'auth.refresh');
+
+test('fills in the sign-up page and follows into the account', async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const email = newEmail('mira');
+  const project = await projectId(page);
+  const link = await lead(email, '--title', 'PLC engineer', '--skills', 'TIA Portal; EPLAN', '--country', 'AT', '--project', project);
+  expect(link).toMatch(/\/app\/signup\?leadProfile=[\w-]{43}$/);
+  const response = await page.goto(link);
+  expect(response?.headers()['referrer-policy']).toBe('no-referrer');
+  await hydrated(page);
+  await expect(page).toHaveURL(`${home}/app/signup`);
+  await expect(page.getByText('Nordlicht Talente filled in what it knows about you. Please check it.')).toBeVisible();
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Mira');
+  await expect(page.getByLabel('Last name', { exact: true })).toHaveValue('Aydın');
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByRole('combobox')).toHaveValue('AT');
+  await expectAccessible(page);
+  // A refused attempt keeps all of it.
+  await page.getByLabel('First name', { exact: true }).fill('Mirabel');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
+  await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Mirabel');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/app/onboarding/**');
+  const profile = await page.evaluate(async () => (await fetch('/v1/api/flexOnboarding/profile')).json());
+  expect(profile).toMatchObject({ professionalTitle: 'PLC engineer', skills: ['TIA Portal', 'EPLAN'] });
+  const me = await page.evaluate(async () => (await fetch('/v1/api/freelancer')).json());
+  expect(me).toMatchObject({ firstName: 'Mirabel', storedProjectId: Number(project), onboardingType: 'short', verificationStatus: 'UV' });
+
+  // Used up: the ordinary page, without a word.
+  const other = await browser.newPage();
+  for (const dead of [link, `${home}/app/signup?leadProfile=nobody-knows-this`]) {
+    await other.goto(dead);
+    await expect(other.getByLabel('First name', { exact: true })).toHaveValue('');
+    await expect(other.getByText('filled in what it knows')).toHaveCount(0);
+  }
+  await other.close();
+});
+
+test('an automatic activation makes the account by a press, then terms, password and profile are asked', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const email = newEmail('auto');
+  expect(await lead(email, '--auto-activate', '--title', 'PLC engineer', '--country', 'DE')).toContain('on its way');
+  const link = await mailedLink(email);
+  const other = await browser.newPage();
+  await other.goto(link);
+  await hydrated(other);
+  await page.goto(link);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Welcome, Mira' })).toBeVisible();
+  expect(await isSignedIn(page)).toBe(false);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const terms = page.getByRole('dialog');
+  await expect(terms.getByRole('checkbox')).toHaveCount(2);
+  await expect(page).toHaveURL(`${home}/app/project?leadProfile=created`);
+  for (const box of await terms.getByRole('checkbox').all()) await box.check();
+  await terms.getByRole('button', { name: 'Agree', exact: true }).click();
+  const created = page.getByRole('dialog', { name: 'Your account is ready' });
+  await expect(created).toContainText('We created your account from your invitation. Check your details.');
+  await expect(created).not.toHaveAttribute('aria-busy');
+  await expectAccessible(page);
+  await created.getByRole('button', { name: 'Review profile' }).click();
+  await expect(page).toHaveURL(/\/app\/account\/create-password/);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button').last().click();
+  await page.waitForURL('**/app/onboarding/**');
+
+  // The press that came second, in a page opened before, finds the ordinary sign-up.
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await expect(other).toHaveURL(`${home}/app/signup`);
+  await expect(other.getByLabel('First name', { exact: true })).toHaveValue('');
+  expect(await isSignedIn(other)).toBe(false);
+  await other.close();
+});
+
+test('the notice after an automatic activation can be closed and does not come back', async ({ page }) => {
+  const email = newEmail('closing');
+  await lead(email, '--auto-activate');
+  await page.goto(await mailedLink(email));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const terms = page.getByRole('dialog');
+  for (const box of await terms.getByRole('checkbox').all()) await box.check();
+  await expect(terms.getByRole('checkbox')).toHaveCount(2);
+  for (const box of await terms.getByRole('checkbox').all()) await box.check();
+  await terms.getByRole('button', { name: 'Agree', exact: true }).click();
+  const created = page.getByRole('dialog', { name: 'Your account is ready' });
+  await created.getByRole('button', { name: 'Close' }).click();
+  await expect(created).toHaveCount(0);
+  await expect(page).toHaveURL(`${home}/app/project`);
+});
+
+test('signs in to the account there is, also without script', async ({ browser }) => {
+  const email = 'lena-marie.schroeder@example.com';
+  // Nobody asked for a mail, but a link that signs in never goes anywhere else.
+  expect(await lead(email)).toContain('on its way');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(await mailedLink(email));
+  expect(await isSignedIn(page)).toBe(false);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${home}/app/project`);
+  expect(await isSignedIn(page)).toBe(true);
+  await context.close();
+});
+
+test('never signs in to an account whose address nobody verified', async ({ page }) => {
+  const email = 'tobias+nordlicht@example.org';
+  await lead(email, '--auto-activate');
+  await page.goto(await mailedLink(email));
+  await hydrated(page);
+  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('alert').getByRole('link', { name: /already registered/ })).toBeVisible();
+});
