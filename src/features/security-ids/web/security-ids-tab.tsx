@@ -1,6 +1,8 @@
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { chevronDownIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
 import { shieldIcon } from '../../../web/icons/more-icons.ts';
 import { Card, Rows } from '../../../web/ui/card.tsx';
 import { Empty, Notice } from '../../../web/ui/notice.tsx';
@@ -114,7 +116,7 @@ function Kept({
         <details className={styles.replace} open={error !== undefined || undefined}>
           <summary>
             {t('talent.account.securityId.replace')}
-            <span className="vh"> {kept.vmsName}</span>
+            <span className="vh"> {kept.vmsName}</span> <Icon path={chevronDownIcon} size="s" />
           </summary>
           <SecurityIdForm
             change="replace"

@@ -1,6 +1,8 @@
 import { RadioCard, RadioCards } from '../../../../web/form/radio-cards.tsx';
 import { TextField } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { chevronDownIcon } from '../../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../../web/icons/icon.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../../web/ui/prose.tsx';
 import styles from '../apply.module.css';
@@ -25,7 +27,9 @@ export function SecurityIdStep({ security, error }: { security: SecurityIdContro
       </PageHeading>
       {security.faq && (
         <details className={styles.why}>
-          <summary>{t('talent.apply.securityId.why')}</summary>
+          <summary>
+            {t('talent.apply.securityId.why')} <Icon path={chevronDownIcon} size="s" />
+          </summary>
           <div lang={security.faq.locale}>
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when the file was read (server/markdown.ts). */}
             <Prose dangerouslySetInnerHTML={{ __html: security.faq.html }} />
