@@ -73,12 +73,20 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/app/account/verifyEmail': [{ who: 'visitor', at: '/app/account/verifyEmail?token=none' }],
   '/app/account/forgotPassword': [{ who: 'visitor', at: '/app/account/forgotPassword?token=none' }],
   '/app/account/confirm-change-email': [{ who: 'visitor', at: '/app/account/confirm-change-email?token=none' }],
+  '/app/account/delete': [{ who: 'ready', at: '/app/account/delete' }],
+  '/app/account/export': [{ who: 'ready', at: '/app/account/export', leadsTo: '/app/account' }],
+  '/app/account/restore': [{ who: 'visitor', at: '/app/account/restore?token=none' }],
   '/app/account/create-password': { nobody: 'everybody of the demo has a password and a country, and is led on' },
+  // Leads on by itself; social.spec.ts holds it still and looks at it.
+  '/social-callback': [{ who: 'visitor', at: '/social-callback', leadsTo: '/app/login' }],
+  '/app/account/social-incomplete': [{ who: 'visitor', at: '/app/account/social-incomplete', leadsTo: '/app/login' }],
   '/app/account': [
     { who: 'ready', at: '/app/account?tab=notifications' },
     { who: 'ready', at: '/app/account?tab=security' },
     { who: 'ready', at: '/app/account?tab=security&change=email' },
+    { who: 'ready', at: '/app/account?tab=securityId' },
     { who: 'ready', at: '/app/account?tab=personal' },
+    { who: 'ready', at: '/app/account?tab=data' },
   ],
   '/subscriptions/:uuid?': [
     { who: 'visitor', at: '/subscriptions' },
