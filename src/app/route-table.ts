@@ -88,7 +88,7 @@ export const routeTable: readonly RouteRow[] = [
     guards: ['board-mode', 'getBrowserUuidCookie'],
   },
   { path: '/app/forgot-password', page: 'features/auth/web/forgot-password.page.tsx', layout: 'frameless', guards: ['board-mode'] },
-  { path: '/app/logout', page: 'features/auth/web/logout.page.tsx', layout: 'frameless', guards: [] },
+  { path: '/app/logout', page: 'app/pages/logout.page.tsx', layout: 'frameless', guards: [] },
   { path: '/app/session', page: 'features/auth/web/session.page.tsx', layout: 'frameless', guards: [] },
   { path: '/app/account/activate', page: 'features/auth/web/activate.page.tsx', layout: 'frameless', guards: ['token'] },
   { path: '/app/account/verifyEmail', page: 'features/auth/web/verify-email.page.tsx', layout: 'frameless', guards: ['token'] },

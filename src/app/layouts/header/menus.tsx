@@ -74,6 +74,7 @@ export function UserEntries({ viewer }: { viewer: Viewer }) {
   const { date } = useI18n();
   const help = useHelpLink();
   const hasDraft = useHasDraft();
+  const { pathname, search } = useLocation();
   return (
     <>
       <MenuHead>
@@ -86,6 +87,7 @@ export function UserEntries({ viewer }: { viewer: Viewer }) {
       </MenuHead>
       <MenuDivider />
       <Form method="post" action="/app/logout">
+        <input type="hidden" name="returnTo" value={pathname + search} />
         <MenuList>
           {help ? (
             <MenuLink href={help.link_url} newTab={help.link_target === '_blank'} icon={helpIcon}>

@@ -165,7 +165,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
 export type DraftControl = ReturnType<typeof useDraft>;
 
 /** Without the modern flow the server learns only the step and the interview time it must hold. */
-function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {
+export function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {
   const { applicationId: _id, lastUpdated: _at, stepName, ...fields } = draft;
   const json = keepsOnServer
     ? { ...fields, stepName }

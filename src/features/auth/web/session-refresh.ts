@@ -11,6 +11,10 @@ type News = { kind: 'refreshed'; expiresInSeconds: number } | { kind: 'loggedOut
 type Message = News & { from: string };
 
 const lockName = 'openpool.refresh';
+/** How long news between tabs travel, generously. */
+const newsMs = 100;
+/** Timers sleep with the computer, and not every system says when it wakes: look now and then. */
+const lookMs = 30_000;
 const channelName = 'openpool.session';
 /** A channel also hears what its own tab says. */
 const tab = Math.random().toString(36).slice(2);
@@ -33,6 +37,8 @@ export async function refreshSession(): Promise<void> {
     const { expires_in: expiresInSeconds } = await unwrap(authClient().refreshToken.$post({ json: {} }));
     known = { expiresInSeconds, receivedAt: Date.now() };
     send({ kind: 'refreshed', expiresInSeconds });
+    // The next tab in line gets the lock only after it has heard the news.
+    await new Promise((resolve) => setTimeout(resolve, newsMs));
   });
 }
 
@@ -56,23 +62,27 @@ export function keepSession(facts: SessionFacts, revalidate: () => Promise<void>
   if (facts.isSignedIn && facts.expiresInSeconds !== null) known = { expiresInSeconds: facts.expiresInSeconds, receivedAt: Date.now() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  let isRefreshing = false;
 
   const plan = () => {
     clearTimeout(timer);
-    if (isOver) return;
+    if (isOver || isRefreshing) return;
+    believeClock(Date.now());
     const delay = known ? refreshDelay(known, Date.now(), lastRefreshAt) : 0;
     timer = setTimeout(() => void refresh(), delay);
   };
   const refresh = async () => {
+    isRefreshing = true;
     try {
       const wasUnknown = known === null;
       await refreshSession();
       // The header was rendered for nobody in particular: now it can be somebody's.
       if (wasUnknown || facts.needsRefresh) await revalidate();
-      plan();
     } catch (error) {
       // A session that is over is noticed by the next guarded page; without a connection the next minute tries again.
-      isOver = error instanceof ApiProblem && (error.status === 401 || error.status === 403);
+      isOver ||= error instanceof ApiProblem && (error.status === 401 || error.status === 403);
+    } finally {
+      isRefreshing = false;
       plan();
     }
   };
@@ -82,7 +92,8 @@ export function keepSession(facts: SessionFacts, revalidate: () => Promise<void>
     if (data.kind === 'loggedOut') {
       isOver = true;
       known = null;
-      void revalidate();
+      // Leaving a page keeps its last words; they go as well.
+      void revalidate().finally(clearAllDrafts);
     }
     plan();
   };
@@ -95,13 +106,21 @@ export function keepSession(facts: SessionFacts, revalidate: () => Promise<void>
   const channel = openChannel();
   channel?.addEventListener('message', onMessage);
   document.addEventListener('visibilitychange', onVisible);
+  const look = setInterval(plan, lookMs);
   plan();
   return () => {
     clearTimeout(timer);
+    clearInterval(look);
     isOver = true;
     channel?.close();
     document.removeEventListener('visibilitychange', onVisible);
   };
+}
+
+/** A clock that was put back must not make the token live longer: from now on it counts from here. */
+function believeClock(now: number): void {
+  if (known && known.receivedAt > now) known = { ...known, receivedAt: now };
+  if (lastRefreshAt !== null && lastRefreshAt > now) lastRefreshAt = now;
 }
 
 async function withLock(work: () => Promise<void>): Promise<void> {

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { Icon } from '../../../web/icons/icon.tsx';
 import { keyIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
+import { Card } from '../../../web/ui/card.tsx';
 import { passkeysClient } from './client.ts';
 import { hasWebAuthn } from './has-webauthn.ts';
 import { rememberOffer, wasOffered } from './offer-memory.ts';
+import styles from './passkeys.module.css';
 
 /**
  * Offers a passkey once in each browser that has fingerprint, face or PIN, to talents who have none. Whatever they answer,
@@ -30,30 +32,30 @@ export function PasskeyOffer() {
   }, []);
   if (!isOpen) return null;
   return (
-    <Notice
-      tone="info"
-      icon={keyIcon}
-      title={t('talent.passkey.offer.title')}
-      action={
-        <span className="row row--2">
-          <ButtonLink size="small" to="/app/account?tab=security#passkeys" onClick={rememberOffer}>
-            {t('talent.passkey.add')}
-          </ButtonLink>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => {
-              rememberOffer();
-              setIsOpen(false);
-            }}
-          >
-            {t('talent.passkey.offer.later')}
-          </Button>
-        </span>
-      }
-    >
-      {t('talent.passkey.offer.text')}
-    </Notice>
+    <Card as="section" className={styles.offer} aria-labelledby="passkey-offer">
+      <Icon path={keyIcon} />
+      <div className="stack stack--1">
+        <h2 id="passkey-offer" className="small-title">
+          {t('talent.passkey.offer.title')}
+        </h2>
+        <p className="small muted">{t('talent.passkey.offer.text')}</p>
+      </div>
+      <div className="row row--2">
+        <ButtonLink size="small" to="/app/account?tab=security#passkeys" onClick={rememberOffer}>
+          {t('talent.passkey.add')}
+        </ButtonLink>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            rememberOffer();
+            setIsOpen(false);
+          }}
+        >
+          {t('talent.passkey.offer.later')}
+        </Button>
+      </div>
+    </Card>
   );
 }
 

@@ -1,16 +1,16 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { safeReturn } from '../../../contract/links.ts';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { PageTitle } from '../../../web/page-title.tsx';
-import { requestContext } from '../../../web/request-context.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { safeReturn } from '../../contract/links.ts';
+import styles from '../../features/auth/web/auth.module.css';
+import { authClient } from '../../features/auth/web/client.ts';
+import { forgetSession } from '../../features/auth/web/session-refresh.ts';
+import { signOutBrowser } from '../../features/auth/web/sign-in-browser.ts';
+import { useI18n } from '../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../web/page-title.tsx';
+import { requestContext } from '../../web/request-context.ts';
+import { Button } from '../../web/ui/button.tsx';
+import { ButtonLink } from '../../web/ui/button-link.tsx';
+import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/logout.page.ts';
-import styles from './auth.module.css';
-import { authClient } from './client.ts';
-import { forgetSession } from './session-refresh.ts';
-import { signOutBrowser } from './sign-in-browser.ts';
 
 /** Opening the address logs nobody out: only the button does. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -32,13 +32,26 @@ export async function action({ context, request }: Route.ActionArgs) {
   );
 }
 
-/** What this browser keeps goes with the session (specification section 4, "Session"); other tabs hear of it once the cookies are gone. */
+/**
+ * What this browser keeps goes with the session (specification section 4, "Session"), after the server got what only this
+ * browser knew of drafts it keeps too; other tabs hear of it once the cookies are gone.
+ */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  hideToken();
+  await import('../../features/applications/web/flush-drafts.ts').then(({ flushDrafts }) => flushDrafts()).catch(() => undefined);
   try {
     return await serverAction();
   } finally {
     forgetSession();
   }
+}
+
+/** The entry that Back leads to holds no token either. */
+function hideToken(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has('token')) return;
+  url.searchParams.delete('token');
+  window.history.replaceState(window.history.state, '', url);
 }
 
 /** Specification section 2: a token leaves the address; pages behind sign-in lead to log-in. */
