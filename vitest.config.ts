@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Unit tests and call tests run in plain Node; what needs a browser is a Playwright journey in tests/e2e.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/{coverage,call-matrix}/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/{coverage,call-matrix,mails}/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['src/server/db/test-server.ts'],
     restoreMocks: true,

@@ -7,6 +7,7 @@ const look: MailLook = {
   logoUrl: null,
   solid: '#B69CFF',
   onSolid: '#000000',
+  edge: '#7B60BD',
   imprint: 'Öre & Søn A/S, Havnegade 1',
 };
 const content = {
@@ -38,6 +39,7 @@ describe('renderMail', () => {
     const { html, text } = renderMail(look, content);
     expect(html.match(/bgcolor="#B69CFF"/g)).toHaveLength(1);
     expect(html).toContain('color:#000000');
+    expect(html).toContain('border:1px solid #7B60BD');
     expect(html.match(/>https:\/\/talent\.example\/app\/account\/activate/g)).toHaveLength(1);
     expect(text).toContain('Bestätigen:\nhttps://talent.example/app/account/activate?token=a&b="c"');
   });

@@ -8,6 +8,8 @@ export type MailLook = {
   /** Button colour and the colour of words on it, `#rrggbb`. */
   solid: string;
   onSolid: string;
+  /** Line round the button, seen on white even where the button is nearly white itself. */
+  edge: string;
   imprint: string;
 };
 
@@ -93,7 +95,7 @@ function buttonRows(look: MailLook, mail: MailContent): string[] {
   if (!mail.button) return [];
   const url = escapeHtml(mail.button.url);
   return [
-    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td align="center" bgcolor="${look.solid}" style="border-radius:6px;background:${look.solid}"><a href="${url}" style="display:inline-block;min-height:24px;padding:10px 24px;${font};font-size:16px;line-height:24px;font-weight:500;color:${look.onSolid};text-decoration:none">${escapeHtml(mail.button.label)}</a></td></tr></table>`,
+    `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td align="center" bgcolor="${look.solid}" style="border:1px solid ${look.edge};border-radius:6px;background:${look.solid}"><a href="${url}" style="display:inline-block;min-height:24px;padding:10px 24px;${font};font-size:16px;line-height:24px;font-weight:500;color:${look.onSolid};text-decoration:none">${escapeHtml(mail.button.label)}</a></td></tr></table>`,
     `<p class="muted" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:#5B6472">${escapeHtml(mail.button.hint)}<br><a href="${url}" class="ink" style="color:#14171C;word-break:break-all">${url}</a></p>`,
   ];
 }

@@ -6,7 +6,7 @@ import { SectionFailed } from '../../../web/ui/card.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
 import styles from './legal-text.module.css';
 
-type Text = { title: string; html: string };
+type Text = { title: string; html: string; locale: string };
 
 /** The client's current terms or privacy notice, in a scroll region that the keyboard reaches. */
 export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
@@ -29,11 +29,12 @@ export function LegalText({ document }: { document: 'terms' | 'privacy' }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll region must take focus, or the keyboard cannot scroll it.
     <section className={styles.text} tabIndex={0} aria-label={t(`talent.legal.name.${document}`)} aria-busy={text === null}>
       {text ? (
-        <>
+        // The language of the text, which may be another one than the page's.
+        <div className="stack stack--3" lang={text.locale}>
           <h3>{text.title}</h3>
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when the file was read. */}
           <Prose dangerouslySetInnerHTML={{ __html: text.html }} />
-        </>
+        </div>
       ) : (
         <p className="muted">{t('talent.state.loading')}</p>
       )}

@@ -20,6 +20,8 @@ export type MailWords = {
   paragraphs: readonly string[];
   button?: { label: string; path: string };
   notes?: readonly string[];
+  /** Why this person gets the mail, where it is not because of their account. */
+  reason?: string;
   headers?: Record<string, string>;
   /** For mails that are not strictly about what the talent did: the way to stop them, in the mail and for mail programs (RFC 8058). */
   unsubscribe?: { uuid: string; kind: MailList };
@@ -67,7 +69,7 @@ export async function queueTalentMail(
       ? { button: { label: words.button.label, url: `${origin}${words.button.path}`, hint: translator.t('talent.email.link') } }
       : {}),
     notes: words.notes ?? [],
-    footer: [translator.t('talent.email.footer', { client: tenant.name })],
+    footer: [words.reason ?? translator.t('talent.email.footer', { client: tenant.name })],
     ...(words.unsubscribe
       ? {
           footerLink: {
@@ -105,6 +107,7 @@ export function mailLook(tenant: Tenant, origin: string): MailLook {
     logoUrl: isShownByMailPrograms ? `${origin}/brand/${tenant.talentLogo}` : null,
     solid: light.solid,
     onSolid: light['on-solid'],
+    edge: light['border-brand'],
     imprint: tenant.imprint,
   };
 }

@@ -10,6 +10,7 @@ export async function mailActivation(deps: MailDeps, db: Db, scope: TenantScope,
     subject: t('talent.email.activation.subject', { client: tenant.name }),
     paragraphs: [t('talent.email.activation.text', { client: tenant.name })],
     button: { label: t('talent.email.activation.button'), path: `/app/account/activate?token=${secret}` },
+    reason: t('talent.email.footer.entered', { client: tenant.name }),
     notes: [t('talent.email.activation.expires'), t('talent.email.ignore')],
   }));
 }
@@ -19,6 +20,7 @@ export async function mailVerification(deps: MailDeps, db: Db, scope: TenantScop
     subject: t('talent.email.activation.subject', { client: tenant.name }),
     paragraphs: [t('talent.email.activation.text', { client: tenant.name })],
     button: { label: t('talent.email.activation.button'), path: `/app/account/verifyEmail?token=${secret}` },
+    reason: t('talent.email.footer.entered', { client: tenant.name }),
     notes: [t('talent.email.activation.expires'), t('talent.email.ignore')],
   }));
 }
@@ -29,6 +31,7 @@ export async function mailEmailChange(deps: MailDeps, db: Db, scope: TenantScope
     subject: t('talent.email.emailChange.subject'),
     paragraphs: [t('talent.email.emailChange.text', { client: tenant.name })],
     button: { label: t('talent.email.emailChange.button'), path: `/app/account/confirm-change-email?token=${secret}` },
+    reason: t('talent.email.footer.entered', { client: tenant.name }),
     notes: [t('talent.email.activation.expires'), t('talent.email.ignore')],
   }));
 }
@@ -126,7 +129,8 @@ export async function mailOperatorSignUp(deps: MailDeps, db: Db, scope: TenantSc
     scope,
     { email: operatorAddress(tenant), locale: tenant.languages[0]?.iso ?? 'en', firstName: '' },
     'operatorSignUp',
-    ({ t, translator }) => ({
+    ({ t, translator, tenant: { name } }) => ({
+      reason: t('talent.email.footer.operator', { client: name }),
       subject: t('talent.email.operatorSignUp.subject', { country: translator.countryName(country) }),
       paragraphs: [t('talent.email.operatorSignUp.text', { country: translator.countryName(country) })],
     }),

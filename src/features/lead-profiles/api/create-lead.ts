@@ -78,6 +78,7 @@ async function mailLead(
         : t('talent.email.lead.project', { client: tenant.name, project }),
     ],
     button: { label: t('talent.email.lead.button'), path: signupLinkOf(secret) },
+    reason: t('talent.email.footer.lead', { client: tenant.name }),
     notes: [t('talent.email.lead.expires'), t('talent.email.ignore')],
   }));
 }

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { registerTalent } from '../../../../tests/support/account-factory.ts';
 import { makeTalent } from '../../../../tests/support/factories.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
-import { parseLegalText } from './texts.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
+import { findMissingLegal } from './service.ts';
+import { recordConsents } from './store.ts';
+import { type LegalTexts, parseLegalText } from './texts.ts';
 
 const app = useTestApp();
 
@@ -64,6 +67,65 @@ describe('GET /freelancer/legal/needsToAgree', () => {
     expect((await app.call('GET', '/freelancer/legal/needsToAgree')).status).toBe(401);
     expect((await app.call('GET', '/freelancer/legal/needsToAgree?x=1', { token: talent.token })).status).toBe(400);
     expect((await app.call('GET', '/freelancer/legal/needsToAgree', { tenant: 'atelier', token: talent.token })).status).toBe(401);
+  });
+});
+
+describe('versions', () => {
+  /** Texts as they might stand tomorrow: version by document and language. */
+  const textsOf = (versions: Record<string, string>): LegalTexts => ({
+    of: (_, document, locale) => {
+      const version = versions[`${document}.${locale}`] ?? versions[`${document}.de`];
+      return version === undefined ? null : { document, locale, version, title: document, html: '' };
+    },
+  });
+  const missingWith = (talent: { scope: TalentScope }, versions: Record<string, string>, locale = 'en') =>
+    findMissingLegal({ db: app.services.db, legal: textsOf(versions) }, talent.scope, 'nordlicht', locale);
+
+  async function agreedIn(locale: string, version: string) {
+    const talent = await makeTalent(app);
+    for (const document of ['terms', 'privacy'] as const)
+      await recordConsents(
+        app.services.db,
+        talent.scope,
+        [{ document, locale, version, title: '', html: '' }],
+        'registration',
+        app.services.clock(),
+      );
+    return talent;
+  }
+
+  const first = { 'terms.de': '2026-01-01', 'terms.en': '2026-01-01', 'privacy.de': '2026-01-01', 'privacy.en': '2026-01-01' };
+
+  test('a new version in one language asks only those who accepted that language, whatever they read now', async () => {
+    const [german, english] = [await agreedIn('de', '2026-01-01'), await agreedIn('en', '2026-01-01')];
+    const next = { ...first, 'terms.en': '2026-06-01' };
+    expect(await missingWith(german, next, 'en')).toEqual({ terms: false, privacy: false });
+    expect(await missingWith(english, next, 'de')).toEqual({ terms: true, privacy: false });
+  });
+
+  test('a new version in every language asks everybody, and only for that document', async () => {
+    const next = { ...first, 'privacy.de': '2026-06-01', 'privacy.en': '2026-06-01' };
+    for (const locale of ['de', 'en'])
+      expect(await missingWith(await agreedIn(locale, '2026-01-01'), next)).toEqual({ terms: false, privacy: true });
+  });
+
+  test('an older version coming back asks nobody, and a client without a text asks for none', async () => {
+    const talent = await agreedIn('en', '2026-06-01');
+    expect(await missingWith(talent, first)).toEqual({ terms: false, privacy: false });
+    expect(await missingWith(await makeTalent(app), { 'terms.de': '2026-01-01' })).toEqual({ terms: true, privacy: false });
+  });
+
+  test('the log only grows: agreeing again leaves what was agreed to before', async () => {
+    const talent = await agreedIn('en', '2020-01-01');
+    await app.call('POST', '/freelancer/legal/agree?locale=de', { token: talent.token, body: { terms: true, privacy: true } });
+    const { rows } = await app.services.pool.query(
+      "select version, locale, purpose, agreed_at is not null as dated from consent where talent_id = $1 and document = 'terms' order by id",
+      [talent.id],
+    );
+    expect(rows).toEqual([
+      { version: '2020-01-01', locale: 'en', purpose: 'registration', dated: true },
+      { version: app.services.legal.of('nordlicht', 'terms', 'de')?.version, locale: 'de', purpose: 'update', dated: true },
+    ]);
   });
 });
 

@@ -1,0 +1,120 @@
+import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
+import { applicationTables } from '../../src/features/applications/api/tables.ts';
+import { tend } from '../../src/features/applications/api/tend.ts';
+import type { ApplicationStatus } from '../../src/features/applications/application-status.ts';
+import {
+  mailActivation,
+  mailEmailChange,
+  mailEmailChanged,
+  mailEmailChangeRequested,
+  mailFarewell,
+  mailNewDevice,
+  mailOperatorSignUp,
+  mailPasswordChanged,
+  mailPasswordReset,
+  mailSessionReused,
+  mailVerification,
+} from '../../src/features/auth/api/mails.ts';
+import { invitationLink, invite } from '../../src/features/invitations/api/service.ts';
+import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts';
+import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
+import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
+import { mailNumberChanged } from '../../src/features/phone/api/texts.ts';
+import { mailConnected, mailDisconnected } from '../../src/features/social/api/mails.ts';
+import { makeApplication } from '../support/application-factory.ts';
+import type { TestTalent } from '../support/factories.ts';
+import type { TestApp } from '../support/test-app.ts';
+
+/** Somebody of one client who reads one of its languages, and a project of that client. */
+export type MailWorld = { app: TestApp; talent: TestTalent; locale: string; projectId: number; projectTitle: string };
+
+const secret = 'kq3Jv0mQ8rYc5m1o0n2w4b7z9x6t3s5d8f1g2h4j6k8';
+const dayMs = 86_400_000;
+
+/** One of each mail the product writes, by the kind it has in the outbox; `mails.test.ts` notices a missing one. */
+export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<void>>> = {
+  activation: (world) => mailActivation(...to(world, ''), secret),
+  verifyEmail: (world) => mailVerification(...to(world, ''), secret),
+  emailChange: (world) => mailEmailChange(...to(world, ''), secret),
+  emailChangeRequested: (world) => mailEmailChangeRequested(...to(world)),
+  emailChanged: (world) => mailEmailChanged(...to(world)),
+  passwordReset: (world) => mailPasswordReset(...to(world), secret),
+  passwordChanged: (world) => mailPasswordChanged(...to(world)),
+  sessionReused: (world) => mailSessionReused(...to(world)),
+  newDevice: (world) => mailNewDevice(...to(world), { userAgent: firefox, country: 'NL', at: world.app.services.clock() }),
+  farewell: (world) => mailFarewell(...to(world), { secret, eraseAfter: world.app.services.clock(), reason: 'terms' }),
+  operatorSignUp: ({ app, talent }) => mailOperatorSignUp(app.services, app.services.db, talent.scope, 'PT'),
+  oneTimeLink: (world) => mailOneTimeLink(...to(world), `/app/login/link?token=${secret}`),
+  passkeyAdded: (world) => mailPasskey(...to(world), 'passkeyAdded'),
+  passkeyRemoved: (world) => mailPasskey(...to(world), 'passkeyRemoved'),
+  phoneChanged: (world) => mailNumberChanged(...to(world)),
+  socialConnected: (world) => mailConnected(...to(world), 'google'),
+  socialDisconnected: (world) => mailDisconnected(...to(world), 'linkedin'),
+  leadProfile: sendLead,
+  async invitation({ app, talent, projectId }) {
+    await invite(app.services, talent.scope, projectId, 'We met at the fair in May. This one is for you.');
+  },
+  applicationSent: (world) => sendStatus(world, 'co', 'a', 'talent'),
+  withdrawn: (world) => sendStatus(world, 'a', 'w', 'talent'),
+  async statusChange(world) {
+    for (const status of ['rm', 'h', 'uc', 'a'] as const) await sendStatus(world, 's2c', status, 'operator');
+  },
+  interviewConfirmed: sendInterview,
+  async operatorReminder({ app, talent, projectId }) {
+    const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);
+    await makeApplication(app, talent, projectId, 'a', { submittedAt });
+    await tend({ ...app.services, invitations: invitationLink(app.services) });
+  },
+};
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
+
+/** An address that nobody confirmed is greeted without a name. */
+function to({ app, talent, locale }: MailWorld, firstName = 'Siân') {
+  const { services } = app;
+  return [services, services.db, talent.scope, { email: talent.email, locale, firstName }] as const;
+}
+
+async function sendStatus(world: MailWorld, from: ApplicationStatus, status: ApplicationStatus, actor: 'talent' | 'operator') {
+  const { services } = world.app;
+  const row = { ...(await applicationOf(world, status)), reason_text: actor === 'operator' ? 'Thank you for your time.' : null };
+  const project = { id: world.projectId, title: world.projectTitle, forward_mode: 'REVIEWED' as const };
+  await queueStatusMail(services, services.db, world.talent.scope, row, project, { from, to: status, actor });
+}
+
+async function sendInterview(world: MailWorld): Promise<void> {
+  const { services } = world.app;
+  const start = new Date(services.clock().getTime() + 3 * dayMs);
+  const row = { ...(await applicationOf(world, 'a')), interview_start: start, interview_end: new Date(start.getTime() + 1_800_000) };
+  await queueInterviewMail(services, services.db, world.talent.scope, row, { id: world.projectId, title: world.projectTitle });
+}
+
+/** An application of its own for each mail; it is gone at once, because a talent has one live application to a project. */
+async function applicationOf({ app, talent, projectId }: MailWorld, status: ApplicationStatus) {
+  const id = await makeApplication(app, talent, projectId, status, status === 'uc' ? { reason: 'PROJECT_CHANGED' } : {});
+  const tables = applicationTables(app.services.db);
+  const row = await tables.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  await tables.deleteFrom('application').where('id', '=', id).execute();
+  return row;
+}
+
+async function sendLead({ app, talent, locale, projectId }: MailWorld): Promise<void> {
+  await createLead(
+    app.services,
+    talent.scope,
+    {
+      // Some clients take no special characters.
+      email: `lead${talent.id.replaceAll('-', '')}@example.com`,
+      firstName: 'Siân',
+      lastName: "O'Hara",
+      locale,
+      phone: null,
+      country: null,
+      title: null,
+      skills: [],
+      project: projectId,
+      pools: [],
+    },
+    { autoActivate: true, mail: true },
+  );
+}

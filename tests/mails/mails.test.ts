@@ -1,0 +1,152 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Tenant } from '../../src/features/tenancy/api/load-tenants.ts';
+import type { MessageTable } from '../../src/server/mail/outbox.ts';
+import { makeTalent } from '../support/factories.ts';
+import { makeProject } from '../support/project-factory.ts';
+import { type TenantKey, useTestApp } from '../support/test-app.ts';
+import { mailSamples } from './mail-samples.ts';
+
+// Every mail of the product, in every language of every client, as it stands in the outbox.
+
+const app = useTestApp();
+const projectTitle = 'Łódź & Çanakkale: <Process> engineer "quay"';
+
+type Mail = {
+  kind: string;
+  locale: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+};
+type Sent = Mail & { tenant: Tenant; wanted: string };
+
+let sent: Sent[];
+
+/** The mails of a kind to one talent of a client; some kinds come in several wordings. */
+async function send(kind: string, tenant: Tenant, locale: string): Promise<Sent[]> {
+  // The folder's name is the key.
+  const key = tenant.key as TenantKey;
+  const talent = await makeTalent(app, { tenant: key, locale, firstName: 'Siân', lastName: "O'Hara-Łuczak" });
+  const projectId = await makeProject(app, { tenant: key, title: projectTitle });
+  await mailSamples[kind]?.({ app, talent, locale, projectId, projectTitle });
+  const tables = app.services.db.withTables<MessageTable>();
+  const rows = await tables.selectFrom('message').selectAll().where('tenant_id', '=', tenant.id).execute();
+  await tables.deleteFrom('message').where('tenant_id', '=', tenant.id).execute();
+  return rows.map((row) => ({
+    ...row,
+    html: row.html ?? '',
+    headers: row.headers as Record<string, string>,
+    tenant,
+    // Mails to the operator are in the client's first language.
+    wanted: kind.startsWith('operator') ? (tenant.languages[0]?.iso ?? '') : locale,
+  }));
+}
+
+beforeAll(async () => {
+  sent = [];
+  for (const tenant of app.services.tenants.all)
+    for (const { iso } of tenant.languages) for (const kind of Object.keys(mailSamples)) sent.push(...(await send(kind, tenant, iso)));
+}, 120_000);
+
+const nameOf = ({ tenant, kind, wanted }: Sent): string => `${kind} of ${tenant.key} in ${wanted}`;
+const offenders = (isFaulty: (mail: Sent) => boolean): string[] => sent.filter(isFaulty).map(nameOf);
+const isToTalent = ({ kind }: Sent): boolean => !kind.startsWith('operator');
+
+test('every kind is sent for every client and language, under its own name', () => {
+  for (const tenant of app.services.tenants.all)
+    for (const { iso } of tenant.languages) {
+      const kinds = new Set(
+        sent.filter((mail) => mail.tenant === tenant && (mail.wanted === iso || !isToTalent(mail))).map(({ kind }) => kind),
+      );
+      expect([...kinds].sort(), `${tenant.key} in ${iso}`).toEqual(Object.keys(mailSamples).sort());
+    }
+});
+
+test('no kind of the source is without a sample', async () => {
+  const sources = await readSources('src/features');
+  const named = sources.flatMap((text) => [...text.matchAll(/queueTalentMail\([^']*?'(\w+)',\s*\(/g)].map((match) => match[1] ?? ''));
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((kind) => !mailSamples[kind])).toEqual([]);
+  // Kinds that are worked out while running have a subject of their own name.
+  const english = JSON.parse(await readFile('messages/en.json', 'utf8')) as Record<string, string>;
+  const subjects = Object.keys(english).flatMap((key) => /^talent\.email\.(\w+)\.subject$/.exec(key)?.[1] ?? []);
+  expect(subjects.filter((name) => !mailSamples[name] && name !== 'lead')).toEqual([]);
+});
+
+describe('each mail', () => {
+  test('has words for everything: no key is left standing, no value missing', () => {
+    expect(
+      offenders((mail) => /talent\.[a-z]+\.|undefined|\[object|\{\w+\}|Invalid Date/.test(mail.subject + visible(mail.html) + mail.text)),
+    ).toEqual([]);
+  });
+
+  test('is in the language of its reader and says so', () => {
+    expect(offenders((mail) => mail.locale !== mail.wanted || !mail.html.includes(`<html lang="${mail.wanted}">`))).toEqual([]);
+  });
+
+  test('has a subject of its own without personal data, short enough to be read', () => {
+    expect(offenders((mail) => mail.subject.trim() === '' || mail.subject.length > 120)).toEqual([]);
+    expect(offenders((mail) => /Siân|O'Hara|@/.test(mail.subject))).toEqual([]);
+  });
+
+  test('has a plain text that says the same, without markup', () => {
+    expect(offenders((mail) => mail.text.length < 80 || /<\/?[a-z]+[ >]|&(?:amp|lt|quot);/.test(mail.text))).toEqual([]);
+    expect(offenders((mail) => !mail.text.includes(mail.tenant.imprint) || !mail.html.includes(escaped(mail.tenant.imprint)))).toEqual([]);
+  });
+
+  test('escapes what people wrote', () => {
+    expect(offenders((mail) => mail.html.includes('<Process>'))).toEqual([]);
+  });
+
+  test('has at most one button, 44 pixels high, with its address in sight', () => {
+    const faulty = offenders((mail) => {
+      const buttons = [...mail.html.matchAll(/<a href="([^"]+)" style="display:inline-block;([^"]+)"/g)];
+      const [, url = '', style = ''] = buttons[0] ?? [];
+      const padding = Number(/padding:(\d+)px/.exec(style)?.[1] ?? 0);
+      const line = Number(/line-height:(\d+)px/.exec(style)?.[1] ?? 0);
+      const isVisible = mail.html.includes(`>${url}</a>`) && mail.text.includes(url.replaceAll('&amp;', '&'));
+      return buttons.length > 1 || (buttons.length === 1 && (2 * padding + line < 44 || !isVisible));
+    });
+    expect(faulty).toEqual([]);
+  });
+
+  test('leads to the client’s own address only', () => {
+    const faulty = offenders(({ html, tenant }) => {
+      const origin = app.services.tenants.originOf(tenant);
+      return [...html.matchAll(/(?:href|src)="([^"]+)"/g)].some(([, url]) => url !== origin && !url?.startsWith(`${origin}/`));
+    });
+    expect(faulty).toEqual([]);
+  });
+
+  test('can be stopped where it is not about what the reader did', () => {
+    const promotional = ['invitation'];
+    for (const mail of sent.filter(({ kind }) => promotional.includes(kind))) {
+      const origin = app.services.tenants.originOf(mail.tenant);
+      expect(mail.headers['List-Unsubscribe'], nameOf(mail)).toMatch(
+        new RegExp(`^<${origin}/subscriptions/[0-9a-f-]{36}/one-click[^>]*>$`),
+      );
+      expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+      expect(mail.text).toMatch(/\/subscriptions\/[0-9a-f-]{36}/);
+    }
+    // Nobody may stop the mails that keep an account safe.
+    expect(offenders((mail) => !promotional.includes(mail.kind) && mail.headers['List-Unsubscribe'] !== undefined)).toEqual([]);
+  });
+});
+
+function visible(html: string): string {
+  return html.replace(/<style>[\s\S]*?<\/style>/, '').replace(/<[^>]+>/g, ' ');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;');
+}
+
+async function readSources(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const files = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+}
