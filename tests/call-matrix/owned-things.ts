@@ -3,6 +3,7 @@ import { rememberDevice } from '../../src/features/auth/api/device-store.ts';
 import { newDeviceId } from '../../src/features/auth/session-cookies.ts';
 import { joinPool } from '../../src/features/pools/api/service.ts';
 import { insertPeriod } from '../../src/features/profile/api/not-available-store.ts';
+import { insertIdentity } from '../../src/features/social/api/identity-store.ts';
 import { makeApplication, makeInvitation, prepareTalent, submissionFor } from '../support/application-factory.ts';
 import type { TestTalent } from '../support/factories.ts';
 import { makeFile, makePng } from '../support/file-factory.ts';
@@ -161,6 +162,14 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   '/v1/api/leadprofile/{token}': {
     owner: 'client',
     make: async (app, owner) => ({ token: (await makeLead(app, { tenant: owner.tenant })).token }),
+  },
+  '/v1/api/freelancer/socialAccounts/{provider}': {
+    owner: 'talent',
+    async make(app, owner) {
+      const person = { provider: 'google', issuer: 'demo', subject: owner.id, email: null } as const;
+      await insertIdentity(app.services.db, owner.scope, person, app.services.clock());
+      return { provider: 'google' };
+    },
   },
   '/v1/api/projectInvitation/{id}/accept': { ...invitation, send: {} },
   '/v1/api/projectInvitation/{id}/decline': invitation,

@@ -46,6 +46,7 @@ export function printDemo<C extends Client>(summary: DemoSummary, all: readonly 
     `  Mailbox of a client     ${origin}/dev/mailbox (each address has its own)`,
     `  Link of an invitation   ${origin}/dev/mailbox?to=${linkReaders.invitation}`,
     `  Links of lead profiles  ${origin}/dev/mailbox?to=${linkReaders.lead} (form), ?to=${linkReaders.autoLead} (account by a press)`,
+    `  LinkedIn, Google, Auth0  the demo's own provider stands in for them: press "Continue with …" and choose who to be`,
     `  Calls                   ${origin}/docs`,
     '',
   ].join('\n');
