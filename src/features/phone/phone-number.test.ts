@@ -36,6 +36,6 @@ describe('readMobilePhone', () => {
 });
 
 test('showPhone groups the digits as the country does', () => {
-  expect(showPhone('+15125550142')).toBe('+1 512 555 0142');
-  expect(showPhone('+491713920041')).toBe('+49 171 3920041');
+  expect(showPhone('+15125550142')).toBe('+1\u00A0512\u00A0555\u00A00142');
+  expect(showPhone('+491713920041')).toBe('+49\u00A0171\u00A03920041');
 });

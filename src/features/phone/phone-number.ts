@@ -27,7 +27,7 @@ export function readMobilePhone(number: string, countryCode: string): MobilePhon
   };
 }
 
-/** For people. @example showPhone('+15125550142') // '+1 512 555 0142' */
+/** For people, in one line: the spaces do not break. @example showPhone('+15125550142') // '+1 512 555 0142' */
 export function showPhone(e164: string): string {
-  return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
+  return (parsePhoneNumberFromString(e164)?.formatInternational() ?? e164).replaceAll(' ', '\u00A0');
 }

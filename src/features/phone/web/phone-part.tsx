@@ -1,4 +1,5 @@
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { smartphoneIcon } from '../../../web/icons/more-icons.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { phonePath } from './phone-path.ts';
 
@@ -6,7 +7,7 @@ import { phonePath } from './phone-path.ts';
 export function PhonePart({ passed }: { passed: string }) {
   const t = useT();
   return (
-    <ButtonLink to={`${phonePath}${passed}`} size="large" block>
+    <ButtonLink to={`${phonePath}${passed}`} icon={smartphoneIcon} size="large" block>
       {t('talent.phone.part.login')}
     </ButtonLink>
   );
