@@ -14,7 +14,13 @@ test.each([
 
 test('countries and consents are always asked for, names and address only when nobody said them', () => {
   expect(missingOf({ firstName: 'A', lastName: 'B', email: 'a@b.example' })).toEqual(['residenceCountry', 'terms', 'privacy']);
-  expect(missingOf({ firstName: null, lastName: 'B', email: null })).toEqual(['firstName', 'email', 'residenceCountry', 'terms', 'privacy']);
+  expect(missingOf({ firstName: null, lastName: 'B', email: null })).toEqual([
+    'firstName',
+    'email',
+    'residenceCountry',
+    'terms',
+    'privacy',
+  ]);
 });
 
 test('isSocialProvider knows the three and nothing else', () => {

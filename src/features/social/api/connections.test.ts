@@ -20,7 +20,10 @@ async function connect(talent: { token: string }, trip: Partial<Trip> = {}, call
 const disconnect = (talent: { token: string }, provider = 'google') =>
   app.call('DELETE', `/freelancer/socialAccounts/${provider}`, { tenant, token: talent.token });
 const list = async (talent: { token: string }) =>
-  (await (await app.call('GET', '/freelancer/socialAccounts', { tenant, token: talent.token })).json()) as { results: unknown[]; canConnect: boolean };
+  (await (await app.call('GET', '/freelancer/socialAccounts', { tenant, token: talent.token })).json()) as {
+    results: unknown[];
+    canConnect: boolean;
+  };
 const messageOf = async (response: Response) => ((await response.json()) as Problem).messages[0];
 const newTalent = (options = {}): Promise<TestTalent> => makeTalent(app, { tenant, ...options });
 
@@ -29,9 +32,14 @@ describe('connecting', () => {
     const [talent, person] = [await newTalent(), newPerson()];
     const response = await connect(talent, { person });
     expect(response.status).toBe(201);
-    expect(await response.json()).toMatchObject({ results: [{ provider: 'google', email: person.email, canDisconnect: true }], canConnect: true });
+    expect(await response.json()).toMatchObject({
+      results: [{ provider: 'google', email: person.email, canDisconnect: true }],
+      canConnect: true,
+    });
     expect((await mailsTo(app, talent.email)).map(({ kind }) => kind)).toEqual(['socialConnected']);
-    const signedIn = await authorize(app, 'google', await travel(app, demo, { tenant, provider: 'google', flow: 'login', person }), { tenant });
+    const signedIn = await authorize(app, 'google', await travel(app, demo, { tenant, provider: 'google', flow: 'login', person }), {
+      tenant,
+    });
     const { access_token: token } = (await signedIn.json()) as { access_token: string };
     expect(await (await app.call('GET', '/freelancer', { tenant, token })).json()).toMatchObject({ id: talent.id });
   });
@@ -71,7 +79,10 @@ describe('connecting', () => {
 
   test('refuses unknown fields and providers', async () => {
     const talent = await newTalent();
-    for (const body of [{ provider: 'google', code: 'a', state: 'b', x: 1 }, { provider: 'x', code: 'a', state: 'b' }])
+    for (const body of [
+      { provider: 'google', code: 'a', state: 'b', x: 1 },
+      { provider: 'x', code: 'a', state: 'b' },
+    ])
       expect((await app.call('POST', '/freelancer/socialAccounts', { tenant, token: talent.token, body })).status).toBe(400);
   });
 });
@@ -82,7 +93,9 @@ describe('disconnecting', () => {
     await connect(talent, { person });
     const response = await disconnect(talent);
     expect([response.status, await response.json()]).toEqual([200, { results: [], canConnect: true }]);
-    const again = await authorize(app, 'google', await travel(app, demo, { tenant, provider: 'google', flow: 'login', person }), { tenant });
+    const again = await authorize(app, 'google', await travel(app, demo, { tenant, provider: 'google', flow: 'login', person }), {
+      tenant,
+    });
     expect(again.status).toBe(202);
     expect((await mailsTo(app, talent.email)).map(({ kind }) => kind)).toEqual(['socialDisconnected', 'socialConnected']);
   });
@@ -106,7 +119,8 @@ describe('disconnecting', () => {
 
   test('a provider that is switched off counts as no way in', async () => {
     const talent = await signUpWith(app, demo, { tenant, provider: 'google' });
-    const me = async () => (await (await app.call('GET', '/freelancer', { tenant, token: talent.token })).json()) as { hasPasswordOrSocial: boolean };
+    const me = async () =>
+      (await (await app.call('GET', '/freelancer', { tenant, token: talent.token })).json()) as { hasPasswordOrSocial: boolean };
     expect((await me()).hasPasswordOrSocial).toBe(true);
     const { config } = app.services.tenants.byId(3);
     const before = config.freelancerLogin;

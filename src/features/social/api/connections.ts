@@ -34,7 +34,13 @@ export async function readAccounts(deps: SocialDeps, talent: TalentScope): Promi
  * @throws AppError FORBIDDEN without a confirmed address, LINK_EXPIRED (400) as for signing in, ALREADY_EXISTS (409) when it
  * belongs to somebody else here, CONFLICT (409) when another account of this provider is connected.
  */
-export async function connect(deps: SocialDeps, caller: Caller, talent: TalentScope, provider: SocialProvider, way: WayBack): Promise<void> {
+export async function connect(
+  deps: SocialDeps,
+  caller: Caller,
+  talent: TalentScope,
+  provider: SocialProvider,
+  way: WayBack,
+): Promise<void> {
   await deps.limiter.take('signIn', `${caller.scope.tenantId}:${caller.addressKey}`);
   await requireConfirmedAddress(deps, talent);
   const { person } = await provePerson(deps, caller, way, { provider, purposes: ['connect'], talentId: talent.talentId });

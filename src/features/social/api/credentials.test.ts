@@ -34,7 +34,10 @@ test('own credentials win over the demo’s, and know the provider’s address',
 test('a provider of one’s own needs its issuer, and may want the secret another way', () => {
   expect(credentialsOf(tenantWith({ auth0: { clientId: 'id' } }), 'auth0', withSecret)).toBeNull();
   const own = tenantWith({ auth0: { clientId: 'id', issuer: 'https://login.nine.example', secretAs: 'basic' } });
-  expect(credentialsOf(own, 'auth0', withSecret)).toMatchObject({ issuer: 'https://login.nine.example', settings: { secretAs: 'basic', pkce: true } });
+  expect(credentialsOf(own, 'auth0', withSecret)).toMatchObject({
+    issuer: 'https://login.nine.example',
+    settings: { secretAs: 'basic', pkce: true },
+  });
 });
 
 test('the demo’s provider stands in where the mailbox is open, and nowhere else', () => {

@@ -46,7 +46,14 @@ describe('what a provider says', () => {
   const google = { provider: 'google', issuer: 'https://accounts.google.com', isDemo: false } as const;
 
   test('is taken as far as it can be used', () => {
-    const claims = { iss: google.issuer, sub: '7', given_name: ' Anna  Maria ', family_name: 'Muster (MBA)', email: 'anna@example.com', email_verified: 'true' };
+    const claims = {
+      iss: google.issuer,
+      sub: '7',
+      given_name: ' Anna  Maria ',
+      family_name: 'Muster (MBA)',
+      email: 'anna@example.com',
+      email_verified: 'true',
+    };
     expect(readPerson(google, claims)).toEqual({
       provider: 'google',
       issuer: google.issuer,
@@ -63,7 +70,10 @@ describe('what a provider says', () => {
   });
 
   test('without an address is not confirmed', () => {
-    expect(readPerson(google, { sub: '7', email: 'no address', email_verified: true })).toMatchObject({ email: null, isEmailVerified: false });
+    expect(readPerson(google, { sub: '7', email: 'no address', email_verified: true })).toMatchObject({
+      email: null,
+      isEmailVerified: false,
+    });
   });
 });
 

@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../../tests/support/account-factory.ts';
 import { makeTalent } from '../../../../tests/support/factories.ts';
-import { authorize, browser, consents, newPerson, startDemoProvider, travel, type WayBack } from '../../../../tests/support/social-factory.ts';
+import {
+  authorize,
+  browser,
+  consents,
+  newPerson,
+  startDemoProvider,
+  travel,
+  type WayBack,
+} from '../../../../tests/support/social-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import { accountTables } from '../../account/api/tables.ts';
@@ -25,7 +33,8 @@ async function wait(trip: Partial<Options> = {}): Promise<{ back: WayBack; answe
 const fill = (cookie: string, body: Record<string, unknown> = consents, options = {}) =>
   app.call('POST', '/freelancer/fillMissingRegistrationData', { body, headers: browser(cookie), ...options });
 const problemOf = async (response: Response): Promise<Problem> => (await response.json()) as Problem;
-const talentOf = (email: string) => accountTables(app.services.db).selectFrom('talent').selectAll().where('email', '=', email).executeTakeFirst();
+const talentOf = (email: string) =>
+  accountTables(app.services.db).selectFrom('talent').selectAll().where('email', '=', email).executeTakeFirst();
 
 describe('a waiting sign-up', () => {
   test('says what the provider said and what is missing, and no account exists', async () => {
@@ -83,15 +92,29 @@ describe('POST /freelancer/fillMissingRegistrationData', () => {
     const { id, access_token: token } = (await response.json()) as { id: string; access_token: string };
     expect(response.status).toBe(201);
     const me = await (await app.call('GET', '/freelancer', { token })).json();
-    expect(me).toMatchObject({ id, subscribed: true, locale: 'en', residenceCountry: 'DE', storedProjectId: 4711, onboardingType: 'short', verificationStatus: 'V' });
-    expect(await (await app.call('GET', '/freelancer/legal/needsToAgree', { token })).json()).toMatchObject({ terms: false, privacy: false });
+    expect(me).toMatchObject({
+      id,
+      subscribed: true,
+      locale: 'en',
+      residenceCountry: 'DE',
+      storedProjectId: 4711,
+      onboardingType: 'short',
+      verificationStatus: 'V',
+    });
+    expect(await (await app.call('GET', '/freelancer/legal/needsToAgree', { token })).json()).toMatchObject({
+      terms: false,
+      privacy: false,
+    });
     expect((await mailsTo(app, String(person.email))).map(({ kind }) => kind)).not.toContain('activation');
     expect((await fill(back.cookie)).status).toBe(400);
   });
 
   test('mails an activation link where the provider did not confirm the address', async () => {
     const { given_name, family_name, email } = newPerson();
-    const { back } = await wait({ provider: 'linkedin', person: { given_name: String(given_name), family_name: String(family_name), email: String(email) } });
+    const { back } = await wait({
+      provider: 'linkedin',
+      person: { given_name: String(given_name), family_name: String(family_name), email: String(email) },
+    });
     const { access_token: token } = (await (await fill(back.cookie)).json()) as { access_token: string };
     expect(await (await app.call('GET', '/freelancer', { token })).json()).toMatchObject({ verificationStatus: 'UV' });
     expect((await mailsTo(app, String(email))).map(({ kind }) => kind)).toContain('activation');

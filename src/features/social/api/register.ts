@@ -59,7 +59,8 @@ export async function completeRegistration(
     const talent = await createAccount(deps, trx, caller, account, now);
     if (!talent) throw fieldError('email', 'talent.register.email.in.use', 'ALREADY_EXISTS');
     const identity = { provider: taken.provider, issuer: taken.issuer, subject: taken.subject, email: taken.email };
-    if (!(await insertIdentity(trx, talent, identity, now))) throw new AppError('CONFLICT', { messages: ['talent.social.outcome.expired'] });
+    if (!(await insertIdentity(trx, talent, identity, now)))
+      throw new AppError('CONFLICT', { messages: ['talent.social.outcome.expired'] });
     return { id: talent.talentId, ...(await startSession(deps, trx, talent, caller, taken.provider)) };
   });
 }

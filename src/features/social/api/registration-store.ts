@@ -70,9 +70,5 @@ export async function takeRegistration(
 
 /** Names and addresses of people who began and gave up do not stay. */
 export async function removeExpiredRegistrations(db: Db, scope: TenantScope, now: Date): Promise<void> {
-  await socialTables(db)
-    .deleteFrom('social_registration')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('expires_at', '<=', now)
-    .execute();
+  await socialTables(db).deleteFrom('social_registration').where('tenant_id', '=', scope.tenantId).where('expires_at', '<=', now).execute();
 }

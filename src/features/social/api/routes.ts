@@ -1,5 +1,5 @@
-import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { notFound } from '../../../server/http/app-error.ts';
+import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { callerOf } from '../../auth/api/deps.ts';
 import {
@@ -17,7 +17,7 @@ import {
   registerFromLinkedIn,
   startSocialSignIn,
 } from '../contract.ts';
-import { socialPurposes, type SocialProvider } from '../providers.ts';
+import { type SocialProvider, socialPurposes } from '../providers.ts';
 import { browserSecretCookie, readBrowserSecret } from './browser-cookie.ts';
 import { connect, disconnect, readAccounts } from './connections.ts';
 import { browserOrigin, flowOver, type SocialDeps } from './deps.ts';

@@ -34,13 +34,24 @@ describe.each(socialProviders)('%s', (provider) => {
     expect(again.status).toBe(200);
     const { access_token: token } = (await again.json()) as { access_token: string };
     const me = await (await app.call('GET', '/freelancer', { token })).json();
-    expect(me).toMatchObject({ id, firstName: 'Ilse', lastName: 'Brandt', email: person.email, hasPasswordOrSocial: true, verificationStatus: 'V' });
+    expect(me).toMatchObject({
+      id,
+      firstName: 'Ilse',
+      lastName: 'Brandt',
+      email: person.email,
+      hasPasswordOrSocial: true,
+      verificationStatus: 'V',
+    });
   });
 
   test('sends exactly what the provider can take', async () => {
     const { url } = await begin(app, { provider });
     const asked = Object.fromEntries(url.searchParams);
-    expect(asked).toMatchObject({ response_type: 'code', scope: 'openid profile email', redirect_uri: 'http://nordlicht.localhost/social-callback' });
+    expect(asked).toMatchObject({
+      response_type: 'code',
+      scope: 'openid profile email',
+      redirect_uri: 'http://nordlicht.localhost/social-callback',
+    });
     expect([asked.nonce !== undefined, asked.code_challenge_method]).toEqual(provider === 'linkedin' ? [false, undefined] : [true, 'S256']);
     expect(asked.state).toMatch(/^[\w-]{43}$/);
   });
@@ -100,7 +111,8 @@ describe('a way back', () => {
   test('with a cancellation ends the trip and says where it began', async () => {
     const back = await travel(app, demo, { provider: 'linkedin', flow: 'login', answer: 'cancel', redirect: '/app/pool', projectId: 7 });
     expect(back).toMatchObject({ code: '', error: 'access_denied' });
-    const ask = () => app.call('POST', '/socialSignIn/flow', { body: { state: back.state, error: back.error }, headers: browser(back.cookie) });
+    const ask = () =>
+      app.call('POST', '/socialSignIn/flow', { body: { state: back.state, error: back.error }, headers: browser(back.cookie) });
     const first = await ask();
     expect(await first.json()).toEqual({ provider: 'linkedin', flow: 'login', redirect: '/app/pool', projectId: 7 });
     expect((await ask()).status).toBe(400);
@@ -135,7 +147,11 @@ describe('POST /socialSignIn', () => {
   const start = (body: Record<string, unknown>, options = {}) => app.call('POST', '/socialSignIn', { body, ...options });
 
   test('refuses unknown fields, providers and flows', async () => {
-    for (const body of [{ provider: 'google', flow: 'login', x: 1 }, { provider: 'github', flow: 'login' }, { provider: 'google', flow: 'steal' }])
+    for (const body of [
+      { provider: 'google', flow: 'login', x: 1 },
+      { provider: 'github', flow: 'login' },
+      { provider: 'google', flow: 'steal' },
+    ])
       expect((await start(body)).status).toBe(400);
   });
 
@@ -147,7 +163,9 @@ describe('POST /socialSignIn', () => {
   test('keeps no foreign address to return to', async () => {
     const { cookie, url } = await begin(app, { provider: 'google', flow: 'login', redirect: '//evil.example/x' });
     const body = { state: url.searchParams.get('state') };
-    expect(await (await app.call('POST', '/socialSignIn/flow', { body, headers: browser(cookie) })).json()).toMatchObject({ redirect: '/app/project' });
+    expect(await (await app.call('POST', '/socialSignIn/flow', { body, headers: browser(cookie) })).json()).toMatchObject({
+      redirect: '/app/project',
+    });
   });
 
   test('keeps neither state nor cookie in the clear', async () => {

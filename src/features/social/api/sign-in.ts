@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
-import { hasOnlyPlainCharacters } from '../../account/email.ts';
 import { findTalentByEmail } from '../../account/api/store.ts';
+import { hasOnlyPlainCharacters } from '../../account/email.ts';
 import type { Caller } from '../../auth/api/deps.ts';
 import { enter } from '../../auth/api/enter.ts';
 import type { TokenPair } from '../../auth/session-cookies.ts';
@@ -47,7 +47,11 @@ export async function provePerson(
   deps: SocialDeps,
   caller: Caller,
   { grant, browser }: WayBack,
-  of: { provider: SocialProvider; purposes: readonly SocialPurpose[]; talentId?: Flow['talent_id'] & Parameters<typeof consumeFlow>[3]['talentId'] },
+  of: {
+    provider: SocialProvider;
+    purposes: readonly SocialPurpose[];
+    talentId?: Flow['talent_id'] & Parameters<typeof consumeFlow>[3]['talentId'];
+  },
 ): Promise<{ person: ProvenPerson; flow: Flow }> {
   const client = clientFor(deps, caller.scope, of.provider);
   if (!browser) throw flowOver();

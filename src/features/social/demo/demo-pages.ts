@@ -62,8 +62,12 @@ export function allowPage(provider: SocialProvider, address: string, host: strin
 }
 
 export function errorPage(provider: SocialProvider, message: string): Html {
-  return document('That did not work', provider, html`<p>${message}</p>
-    <p>Go back to the portal and begin again.</p>`);
+  return document(
+    'That did not work',
+    provider,
+    html`<p>${message}</p>
+    <p>Go back to the portal and begin again.</p>`,
+  );
 }
 
 function nameOf(claims: DemoClaims): string {

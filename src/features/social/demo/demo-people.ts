@@ -39,7 +39,11 @@ export const demoPeople: Readonly<Record<SocialProvider, readonly DemoPerson[]>>
 };
 
 function taken(given_name: string, family_name: string, email: string): DemoPerson {
-  return { key: 'taken', claims: { given_name, family_name, email, email_verified: true }, remark: 'the address has an account in the demo already' };
+  return {
+    key: 'taken',
+    claims: { given_name, family_name, email, email_verified: true },
+    remark: 'the address has an account in the demo already',
+  };
 }
 
 /** Who a form of the choosing page names: an invented person by key, or one who was typed in. */

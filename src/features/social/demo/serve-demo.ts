@@ -13,7 +13,9 @@ const maxPeople = 2000;
 const address = new RegExp(`^${demoPath}/([a-z0-9]+)(/[^?]*)(\\?.*)?$`);
 
 /** Answers everything below /dev/openid; made with the first request, so that a demo nobody signs in to pays nothing. */
-export async function createDemoServer(options: DemoOptions): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
+export async function createDemoServer(
+  options: DemoOptions,
+): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
   const key: JsonWebKey = await makeKey();
   const people = new Map<string, DemoClaims>();
   const providers = new Map<SocialProvider, Provider>();
@@ -62,7 +64,8 @@ async function answerPerson(
 ): Promise<void> {
   const here = request.url ?? '';
   const trip = await provider.interactionDetails(request, response).catch(() => null);
-  if (!trip) return send(response, 400, 'text/html', String(await errorPage(name, 'This sign-in is over, or was begun in another browser.')));
+  if (!trip)
+    return send(response, 400, 'text/html', String(await errorPage(name, 'This sign-in is over, or was begun in another browser.')));
   if (request.method !== 'POST') return send(response, 200, 'text/html', String(await choosePage(name, here)));
   const form = new URLSearchParams(await readBody(request));
   const answer = form.get('answer');

@@ -21,7 +21,8 @@ export async function finishSignUp(facts: RequestFacts, form: FormData) {
   } catch (error) {
     if (error instanceof ApiProblem && error.problem.code === 'LINK_EXPIRED') throw redirect('/app/login?social=expired');
     // Taken since the provider named it: this page cannot mend that.
-    if (error instanceof ApiProblem && error.problem.code === 'ALREADY_EXISTS' && !form.has('email')) throw redirect('/app/login?social=inUse');
+    if (error instanceof ApiProblem && error.problem.code === 'ALREADY_EXISTS' && !form.has('email'))
+      throw redirect('/app/login?social=inUse');
     return answerProblem(error, form, [...typedNames, 'residenceCountry', ...consentFieldNames]);
   }
   throw redirect('/app/onboarding');
