@@ -83,6 +83,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/app/account': [
     { who: 'ready', at: '/app/account?tab=notifications' },
     { who: 'ready', at: '/app/account?tab=security' },
+    { who: 'ready', at: '/app/account?tab=devices' },
     { who: 'ready', at: '/app/account?tab=security&change=email' },
     { who: 'ready', at: '/app/account?tab=securityId' },
     { who: 'ready', at: '/app/account?tab=personal' },

@@ -1,0 +1,156 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, linkIn, onceForAllScreens, origin, readMail, test } from './support/portal.ts';
+import { logInAs, signUp } from './support/sign-up.ts';
+
+// Devices and sessions: what a talent sees of them, and what ending one does (check 142).
+test.use({ baseURL: origin('nordlicht') });
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0';
+
+async function openDevices(page: Page): Promise<void> {
+  await page.goto('/app/account?tab=devices');
+  await hydrated(page);
+}
+
+/** The same talent on a second browser. */
+async function logInElsewhere(browser: Browser, email: string): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: origin('nordlicht'), userAgent: firefox, locale: 'en-GB' });
+  const page = await context.newPage();
+  await logInAs(page, email);
+  return { context, page };
+}
+
+const section = (page: Page, title: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+const rows = (page: Page, title: string) => section(page, title).getByRole('listitem');
+
+test('a new browser is reported by mail, listed, and out as soon as it is removed', async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const email = await signUp(page, 'devices');
+  const elsewhere = await logInElsewhere(browser, email);
+  const mail = await readMail(page, 'nordlicht', email, 'newDevice');
+  expect(mail.subject).toBe('New device signed in');
+  expect(mail.text).toContain('Firefox on Windows');
+  expect(mail.text).toMatch(/Time: .+ UTC/);
+  expect(mail.text).toContain('choose a new password');
+
+  await page.goto(linkIn(mail, '/app/account'));
+  await hydrated(page);
+  await expect(page.getByRole('link', { name: 'Verified devices', exact: true }).and(page.locator('[aria-current]')).first()).toBeVisible();
+  const devices = rows(page, 'Your devices');
+  await expect(devices).toHaveCount(2);
+  await expect(devices.nth(0)).toContainText(/Chrome on Linux.*This device/);
+  await expect(devices.nth(0).getByRole('button', { name: 'Remove' })).toHaveCount(0);
+  await expect(devices.nth(1)).toContainText('Firefox on Windows');
+  await expect(devices.nth(1)).toContainText(/Last active (now|this minute)/);
+  await expect(devices.nth(1)).not.toContainText('This device');
+  await expectAccessible(page);
+
+  await devices.nth(1).getByRole('button', { name: 'Remove Firefox on Windows' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Remove Firefox on Windows?' });
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(devices).toHaveCount(2);
+  await devices.nth(1).getByRole('button', { name: 'Remove Firefox on Windows' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The device is removed and logged out.' })).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  await expect(rows(page, 'Sessions')).toHaveCount(1);
+
+  await elsewhere.page.goto('/app/profile');
+  await expect(elsewhere.page).toHaveURL(/\/app\/login\?redirect=/);
+  await elsewhere.context.close();
+});
+
+test('this device can be verified, from the menu', async ({ page }, { project }) => {
+  await signUp(page, 'devices-verify');
+  await page.goto('/app/project');
+  await hydrated(page);
+  await page.getByRole('button', { name: project.name === 'mobile' ? 'Open menu' : 'Settings' }).click();
+  await page.getByRole('link', { name: 'Verified devices' }).click();
+  await expect(page).toHaveURL(/tab=devices/);
+  const [device] = await rows(page, 'Your devices').all();
+  await device?.getByRole('button', { name: 'Verify this device' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'This device is verified.' })).toBeVisible();
+  await expect(rows(page, 'Your devices').first()).toContainText('Verified');
+  await expect(page.getByRole('button', { name: 'Verify this device' })).toHaveCount(0);
+});
+
+test('sessions say how they began; one can be ended, then all others', async ({ page, browser }) => {
+  onceForAllScreens();
+  test.setTimeout(90_000);
+  const email = await signUp(page, 'sessions');
+  const first = await logInElsewhere(browser, email);
+  const second = await logInElsewhere(browser, email);
+  const third = await logInElsewhere(browser, email);
+  await openDevices(page);
+  const sessions = rows(page, 'Sessions');
+  await expect(sessions).toHaveCount(4);
+  await expect(sessions.nth(0)).toContainText('This session');
+  for (const row of await sessions.all()) await expect(row).toContainText('With password');
+  await expect(sessions.nth(0).getByRole('button')).toHaveCount(0);
+
+  await sessions.nth(1).getByRole('button', { name: 'End session Firefox on Windows' }).click();
+  const ending = page.getByRole('alertdialog', { name: 'End the session on Firefox on Windows?' });
+  await ending.getByRole('button', { name: 'End session' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'The session is ended.' })).toBeVisible();
+  await expect(sessions).toHaveCount(3);
+
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You are logged out everywhere else.' })).toBeVisible();
+  await expect(sessions).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toHaveCount(0);
+  for (const { context, page: elsewhere } of [first, second, third]) {
+    await elsewhere.goto('/app/profile');
+    await expect(elsewhere).toHaveURL(/\/app\/login/);
+    await context.close();
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+});
+
+test('a browser one knows is no news', async ({ page, browser }) => {
+  onceForAllScreens();
+  const email = await signUp(page, 'devices-known');
+  const elsewhere = await logInElsewhere(browser, email);
+  await readMail(page, 'nordlicht', email, 'newDevice');
+  await elsewhere.page.goto('/app/logout');
+  await elsewhere.page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+  await expect(elsewhere.page).toHaveURL(/\/app\/login/);
+  await logInAs(elsewhere.page, email);
+  await openDevices(page);
+  await expect(rows(page, 'Your devices')).toHaveCount(2);
+  const answer = await page.request.get(
+    `http://127.0.0.1:${new URL(origin('nordlicht')).port}/dev/mailbox.json?to=${encodeURIComponent(email)}`,
+    {
+      headers: { host: new URL(origin('nordlicht')).host },
+    },
+  );
+  const { results } = (await answer.json()) as { results: { kind: string }[] };
+  expect(results.filter(({ kind }) => kind === 'newDevice')).toHaveLength(1);
+  await elsewhere.context.close();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('devices can be verified and passkeys explained', async ({ page }) => {
+    onceForAllScreens();
+    await page.goto('/app/login');
+    await page.getByLabel('Email address').fill("anna.o'neill@example.com");
+    await page.getByLabel('Password', { exact: true }).fill('openpool-demo-2026');
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL(/\/app\/project/);
+    await page.goto('/app/account?tab=devices');
+    await page.getByRole('button', { name: 'Verify this device' }).click();
+    await expect(page.getByText('This device is verified.')).toBeVisible();
+    await page.goto('/app/account?tab=security');
+    // The browser of these tests only refuses to run scripts: it does not know that it has none, so `noscript` stays text.
+    expect(await page.content()).toContain('Adding a passkey needs JavaScript.');
+  });
+});

@@ -1,0 +1,40 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** Chromium's own stand-in for a laptop with a fingerprint sensor. It belongs to one page. */
+export type Authenticator = {
+  /** What the next question is answered with: a finger, or somebody else's. */
+  setUserVerified: (isVerified: boolean) => Promise<void>;
+  credentials: () => Promise<StoredCredential[]>;
+  /** Puts a passkey into this sensor, as a thief of a copy or a second browser would have it. */
+  addCredential: (credential: StoredCredential) => Promise<void>;
+};
+
+type StoredCredential = Awaited<ReturnType<typeof readCredentials>>[number];
+
+export async function addAuthenticator(page: Page): Promise<Authenticator> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable', { enableUI: false });
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    setUserVerified: async (isUserVerified) => {
+      await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+    },
+    credentials: () => readCredentials(session, authenticatorId),
+    addCredential: async (credential) => {
+      await session.send('WebAuthn.addCredential', { authenticatorId, credential });
+    },
+  };
+}
+
+async function readCredentials(session: CDPSession, authenticatorId: string) {
+  return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+}
