@@ -50,6 +50,7 @@ const talent = { isActive: true, hasPasswordOrSocial: true, residenceCountry: 'D
 const client = {
   boardMode: false,
   isPublicSearchEnabled: true,
+  loginMethods: ['email'],
   requiredVerifications: { email: 'principal', mobile: 'disabled' },
   userDeviceValidityDays: 30,
 };
@@ -214,6 +215,13 @@ describe('profile-fulfilled', () => {
     expect(
       (await visit({ hasPasswordOrSocial: false }, { requiredVerifications: { email: 'disabled', mobile: 'principal' } })).thrown,
     ).toBeNull();
+  });
+
+  test('does not where a text message to the talent’s number is their way back in', async () => {
+    const byPhone = { hasPasswordOrSocial: false, mobileVerified: true };
+    expect((await visit(byPhone, { loginMethods: ['email', 'mobile'] })).thrown).toBeNull();
+    expect((await visit(byPhone)).target).toMatch(/create-password/);
+    expect((await visit({ ...byPhone, residenceCountry: null }, { loginMethods: ['mobile'] })).target).toMatch(/create-password/);
   });
 
   test('sends to the onboarding while it is open, and lets the rest pass', async () => {

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
-import type { Viewer } from '../../../contract/viewer.ts';
 import { useClient, useViewer } from '../../../web/shell-context.ts';
 import { ConfirmStrip, VerificationStrip } from '../talent-parts.ts';
+import { findMissingVerification } from './missing-verification.ts';
 
 /** Specification section 2: for an unverified talent, or one with a pending new address. */
 export function VerificationBanner() {
   const viewer = useViewer();
   const { requiredVerifications } = useClient();
   if (!viewer) return null;
-  const missing = findMissing(viewer, requiredVerifications);
+  const missing = findMissingVerification(viewer, requiredVerifications);
   if (!missing) return null;
   return (
     <Suspense fallback={null}>
@@ -19,14 +19,4 @@ export function VerificationBanner() {
       )}
     </Suspense>
   );
-}
-
-type Missing = 'pending' | 'email' | 'address' | 'mobile';
-
-/** What the talent can do about it. People who signed up by phone may have no address to confirm. */
-function findMissing(viewer: Viewer, required: { email: string; mobile: string }): Missing | null {
-  if (viewer.futureEmail !== null) return 'pending';
-  if (viewer.verificationStatus !== 'UV') return null;
-  if (required.email === 'disabled' || viewer.emailVerified) return required.mobile === 'disabled' ? null : 'mobile';
-  return viewer.email === null ? 'address' : 'email';
 }
