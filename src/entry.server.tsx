@@ -2,8 +2,16 @@ import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable } from '@react-router/node';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { describeError } from './server/scrub.ts';
+import {
+  createRequestHandler as createRouterHandler,
+  type EntryContext,
+  isRouteErrorResponse,
+  type RequestHandler,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { skipRefusedLoaders } from './app/guards/skip-refused-loaders.ts';
 import { MessagesContext } from './web/i18n/messages.ts';
 import { type RequestFacts, requestContext } from './web/request-context.ts';
 
@@ -11,7 +19,9 @@ import { type RequestFacts, requestContext } from './web/request-context.ts';
 export const streamTimeout = 10_000;
 
 // The web server takes the router from here: in development Vite resolves another copy of it, and contexts are compared by identity.
-export { createRequestHandler } from 'react-router';
+export function createRequestHandler(build: ServerBuild, mode?: string): RequestHandler {
+  return createRouterHandler(skipRefusedLoaders(build), mode);
+}
 
 /** The web server (plain Node) calls this: context keys are compared by identity, so this bundle must make the context. */
 export function createLoadContext(facts: RequestFacts): RouterContextProvider {
@@ -27,7 +37,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, messages } = loadContext.get(requestContext);
+  const { nonce, messages, report } = loadContext.get(requestContext);
   return new Promise((resolve, reject) => {
     let hasShell = false;
     const isCrawler = isbot(request.headers.get('user-agent') ?? '');
@@ -50,7 +60,7 @@ export default function handleRequest(
         onShellError: reject,
         onError(error: unknown) {
           status = 500;
-          if (hasShell) console.error(describeError(error));
+          if (hasShell) report(error);
         },
       },
     );
@@ -59,7 +69,7 @@ export default function handleRequest(
 }
 
 /** Faults of loaders and actions. React Router would print them with whatever a database or a form put into them. */
-export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted || error instanceof Response) return;
-  console.error(describeError(error));
+export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
+  const isExpected = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+  if (!request.signal.aborted && !isExpected) context.get(requestContext).report(error);
 }

@@ -2,6 +2,7 @@ import type { createRequestHandler, RequestHandler, RouterContextProvider, Serve
 import { resolveLocale } from '../contract/i18n/locale.ts';
 import { scopesOfPath } from '../contract/i18n/scopes.ts';
 import { asTenant } from '../server/db/tenant-pool.ts';
+import { scrubUrl } from '../server/scrub.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
 import type { Services } from './services.ts';
 import { tenantOfRequest } from './tenant-of-request.ts';
@@ -62,6 +63,7 @@ export function createPageHandler(
       appMessages: catalogue.scripts.app.href,
       origin: services.tenants.originOf(tenant),
       ...(await asTenant(tenant.id, () => readCookies(request, tenant))),
+      report: (error) => services.log.error({ err: error, path: scrubUrl(path) }, 'page failed'),
       responseHeaders,
     };
     const build = await getBuild();

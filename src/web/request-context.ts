@@ -25,6 +25,8 @@ export type RequestFacts = {
   isSignedIn: boolean;
   /** How long the session's access token still counts; null when nobody is signed in. */
   expiresInSeconds: number | null;
+  /** Writes a fault of ours into the log, without what it quotes of people. */
+  report: (error: unknown) => void;
   /** Collected headers (cookies above all) for the answer, whatever kind it is. */
   responseHeaders: Headers;
 };

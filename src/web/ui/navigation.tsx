@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { chevronRightIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Count } from './badge.tsx';
@@ -7,11 +7,25 @@ import styles from './navigation.module.css';
 
 /** Tabs that have an address are links in a `nav`, not `role=tab`: Back works, and each can be opened in a new window. */
 export function Tabs(props: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the screen: the tab somebody is in must be one they see.
+  useEffect(() => {
+    if (row.current) showCurrent(row.current);
+  });
   return (
-    <nav className={styles.tabs} aria-label={props.label}>
+    <nav ref={row} className={styles.tabs} aria-label={props.label}>
       {props.children}
     </nav>
   );
+}
+
+/** Moves the row only: `scrollIntoView` would move the page as well. */
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector('[aria-current="page"]');
+  if (!current) return;
+  const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
+  if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left;
+  else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
 }
 
 type TabLinkProps = Target & { current: boolean; count?: number | undefined; countLabel?: string | undefined; children: ReactNode };

@@ -13,6 +13,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { Prose } from '../../../web/ui/prose.tsx';
 import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
 import { forgetSession } from '../../auth/web/session-refresh.ts';
 import { signOutBrowser } from '../../auth/web/sign-in-browser.ts';
@@ -76,11 +77,13 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       <PageHeading lead={t('talent.account.erase.lead')}>{t('talent.account.erase.title')}</PageHeading>
       <Card as="section" className="stack stack--5">
         <ErrorSummary errors={errors} attempt={problem.attempt} />
-        <ul className="stack stack--2">
-          {consequences.map((name) => (
-            <li key={name}>{t(`talent.account.erase.${name}`)}</li>
-          ))}
-        </ul>
+        <Prose>
+          <ul>
+            {consequences.map((name) => (
+              <li key={name}>{t(`talent.account.erase.${name}`)}</li>
+            ))}
+          </ul>
+        </Prose>
         {loaderData.proof === 'login' ? (
           <LogInAgain />
         ) : (
