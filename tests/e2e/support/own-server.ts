@@ -2,7 +2,11 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import pg from 'pg';
+import { superuser } from '../../../src/server/db/embedded/cluster.ts';
+import { findPostmaster } from '../../../src/server/db/embedded/postmaster.ts';
 import { makeTestFolder } from '../../../src/server/db/test-folders.ts';
 
 /** A portal of one journey alone, with its own database and files, that can be stopped and started again. */
@@ -14,6 +18,8 @@ export type OwnServer = {
   openpool: (...words: string[]) => Promise<string>;
   /** The newest mail of a kind to somebody, from its mailbox. */
   mailTo: (tenant: string, recipient: string, kind: string) => Promise<string>;
+  /** SQL on its database: time passes in a journey by making rows older. */
+  query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   /** Ends the process as an operator would (SIGTERM) and waits until it is gone. */
   stop: () => Promise<void>;
   /** Stops it and removes its data. */
@@ -22,7 +28,8 @@ export type OwnServer = {
 
 const patienceMs = 60_000;
 
-export async function makeOwnServer(): Promise<OwnServer> {
+/** @param settings of the process, on top of those every such server has */
+export async function makeOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const [folder, port] = await Promise.all([makeTestFolder(), findFreePort()]);
   let child: ChildProcess | null = null;
   // Only what is named here: settings of a developer's shell, such as a database, are not this server's.
@@ -36,6 +43,7 @@ export async function makeOwnServer(): Promise<OwnServer> {
     MAILBOX: 'true',
     RATE_LIMIT_FACTOR: '100',
     LOG_LEVEL: 'warn',
+    ...settings,
   };
 
   async function start(): Promise<void> {
@@ -91,12 +99,24 @@ export async function makeOwnServer(): Promise<OwnServer> {
     await isGone;
   }
 
+  async function query(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+    const address = (await findPostmaster(join(folder, 'postgres')))?.address;
+    if (!address) throw new Error('the database does not run');
+    const client = new pg.Client({ ...address, user: superuser, database: 'openpool' });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
   async function remove(): Promise<void> {
     await stop();
     await rm(folder, { recursive: true, force: true });
   }
 
-  return { originOf: (tenant) => `http://${tenant}.localhost:${port}`, start, openpool, mailTo, stop, remove };
+  return { originOf: (tenant) => `http://${tenant}.localhost:${port}`, start, openpool, mailTo, query, stop, remove };
 }
 
 function findFreePort(): Promise<number> {
