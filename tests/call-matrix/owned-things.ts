@@ -7,8 +7,8 @@ import { insertIdentity } from '../../src/features/social/api/identity-store.ts'
 import { makeApplication, makeInvitation, prepareTalent, submissionFor } from '../support/application-factory.ts';
 import type { TestTalent } from '../support/factories.ts';
 import { makeFile, makePng } from '../support/file-factory.ts';
-import { addPasskey, makeSoftKey } from '../support/passkey-factory.ts';
 import { makeLead } from '../support/lead-factory.ts';
+import { addPasskey, makeSoftKey } from '../support/passkey-factory.ts';
 import { makePool, makeProject } from '../support/project-factory.ts';
 import { lendVmsSystems, makeSecurityId, newFieldgateId } from '../support/security-id-factory.ts';
 import type { TestApp } from '../support/test-app.ts';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { deviceClient } from './device-client.ts';
+import { deviceClient } from './client.ts';
 
 export const deviceIntents = ['device-verify', 'device-remove', 'session-end', 'sessions-end-others'] as const;
 type DeviceIntent = (typeof deviceIntents)[number];

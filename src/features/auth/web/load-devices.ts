@@ -3,7 +3,7 @@ import { load } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { deviceName } from '../device-name.ts';
 import type { OpenSession, UserDevice } from '../devices-contract.ts';
-import { deviceClient } from './device-client.ts';
+import { deviceClient } from './client.ts';
 
 export type ShownDevice = Omit<UserDevice, 'userAgent'> & { name: string };
 export type ShownSession = OpenSession & { deviceName: string };
