@@ -101,13 +101,13 @@ test('an automatic activation makes the account by a press, then terms, password
   await expect(page.getByRole('heading', { level: 2, name: 'Welcome, Mira' })).toBeVisible();
   expect(await isSignedIn(page)).toBe(false);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue as Mira' }).click();
 
   const terms = page.getByRole('dialog');
-  await expect(terms.getByRole('checkbox')).toHaveCount(2);
+  await expect(terms.getByRole('checkbox')).toHaveCount(2, { timeout: 30_000 });
   await expect(page).toHaveURL(`${home}/app/project?leadProfile=created`);
   for (const box of await terms.getByRole('checkbox').all()) await box.check();
-  await terms.getByRole('button', { name: 'Agree', exact: true }).click();
+  await terms.getByRole('button', { name: 'Agree and continue' }).click();
   const created = page.getByRole('dialog', { name: 'Your account is ready' });
   await expect(created).toContainText('We created your account from your invitation. Check your details.');
   await expect(created).not.toHaveAttribute('aria-busy');
@@ -119,7 +119,7 @@ test('an automatic activation makes the account by a press, then terms, password
   await page.waitForURL('**/app/onboarding/**');
 
   // The press that came second, in a page opened before, finds the ordinary sign-up.
-  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.getByRole('button', { name: 'Continue as Mira' }).click();
   await expect(other).toHaveURL(`${home}/app/signup`);
   await expect(other.getByLabel('First name', { exact: true })).toHaveValue('');
   expect(await isSignedIn(other)).toBe(false);
@@ -131,12 +131,11 @@ test('the notice after an automatic activation can be closed and does not come b
   await lead(email, '--auto-activate');
   await page.goto(await mailedLink(email));
   await hydrated(page);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue as Mira' }).click();
   const terms = page.getByRole('dialog');
+  await expect(terms.getByRole('checkbox')).toHaveCount(2, { timeout: 30_000 });
   for (const box of await terms.getByRole('checkbox').all()) await box.check();
-  await expect(terms.getByRole('checkbox')).toHaveCount(2);
-  for (const box of await terms.getByRole('checkbox').all()) await box.check();
-  await terms.getByRole('button', { name: 'Agree', exact: true }).click();
+  await terms.getByRole('button', { name: 'Agree and continue' }).click();
   const created = page.getByRole('dialog', { name: 'Your account is ready' });
   await created.getByRole('button', { name: 'Close' }).click();
   await expect(created).toHaveCount(0);
@@ -151,7 +150,7 @@ test('signs in to the account there is, also without script', async ({ browser }
   const page = await context.newPage();
   await page.goto(await mailedLink(email));
   expect(await isSignedIn(page)).toBe(false);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue as Mira' }).click();
   await expect(page).toHaveURL(`${home}/app/project`);
   expect(await isSignedIn(page)).toBe(true);
   await context.close();
@@ -162,7 +161,7 @@ test('never signs in to an account whose address nobody verified', async ({ page
   await lead(email, '--auto-activate');
   await page.goto(await mailedLink(email));
   await hydrated(page);
-  await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Continue as Mira' })).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
   await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();

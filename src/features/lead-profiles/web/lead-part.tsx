@@ -15,17 +15,20 @@ export function LeadPart({ lead }: { lead: LeadProfile }) {
   useHiddenToken('leadProfile');
   if (!lead.canSignIn) return <Notice tone="info">{t('talent.lead.prefilled', { client: client.name })}</Notice>;
   return (
-    <Card as="section" className="stack stack--5">
-      <div className="stack stack--2">
-        <h2 className="small-title">{t('talent.lead.title', { name: lead.firstName })}</h2>
-        <p>{t('talent.lead.text', { client: client.name })}</p>
-      </div>
-      <Form method="post">
-        <input type="hidden" name="intent" value="lead" />
-        <Button type="submit" variant="primary" size="large" block busy={isSending}>
-          {t('talent.lead.continue')}
-        </Button>
-      </Form>
-    </Card>
+    <>
+      <Card as="section" className="stack stack--5">
+        <div className="stack stack--2">
+          <h2 className="small-title">{t('talent.lead.title', { name: lead.firstName })}</h2>
+          <p>{t('talent.lead.text', { client: client.name })}</p>
+        </div>
+        <Form method="post">
+          <input type="hidden" name="intent" value="lead" />
+          <Button type="submit" variant="primary" size="large" block busy={isSending}>
+            {t('talent.lead.continue', { name: lead.firstName })}
+          </Button>
+        </Form>
+      </Card>
+      <h2 className="small-title">{t('talent.lead.form')}</h2>
+    </>
   );
 }
