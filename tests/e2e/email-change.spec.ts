@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { makeOwnServer, type OwnServer } from './support/own-server.ts';
+import { demoPassword, expect, expectAccessible, hydrated, linkIn, logIn, newEmail, test } from './support/portal.ts';
+
+// From "email not received" to another address. A portal of its own, so that links can grow old and people can be lost.
+test.describe('the address of an account', () => {
+  let server: OwnServer;
+  const at = (path: string) => `${server.originOf('nordlicht')}${path}`;
+  const settings = '/app/account?tab=security';
+
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    server = await makeOwnServer();
+    await server.start();
+  });
+  test.afterAll(async () => server?.remove());
+
+  async function open(page: Page, path: string): Promise<void> {
+    await page.goto(at(path));
+    await hydrated(page);
+  }
+
+  /** A person of this journey alone; the address is as mistyped as the caller makes it. */
+  async function signUp(page: Page, email: string): Promise<void> {
+    await open(page, '/app/signup');
+    await page.getByLabel('First name', { exact: true }).fill('Zoë');
+    await page.getByLabel('Last name', { exact: true }).fill("O'Neil");
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+    await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
+    await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.waitForURL('**/app/onboarding/**');
+  }
+
+  async function confirmed(page: Page, who: string): Promise<string> {
+    const email = newEmail(who);
+    await signUp(page, email);
+    await server.query('update talent set email_verified_at = now(), onboarding_completed_at = now() where email = $1', [email]);
+    return email;
+  }
+
+  /** The newest mail of a kind to somebody, from the outbox itself. */
+  async function mailTo(recipient: string, kind: string): Promise<{ text: string }> {
+    let text: unknown;
+    await expect
+      .poll(async () => {
+        const rows = await server.query('select text from message where recipient = $1 and kind = $2 order by id desc', [recipient, kind]);
+        text = rows[0]?.text;
+        return rows.length;
+      }, `a mail ${kind} to ${recipient}`)
+      .toBeGreaterThan(0);
+    return { text: String(text) };
+  }
+
+  async function askFor(page: Page, email: string): Promise<void> {
+    await open(page, `${settings}&change=email`);
+    await page.getByLabel('New email address').fill(email);
+    await page.getByRole('button', { name: 'Send confirmation link' }).click();
+  }
+
+  async function confirmBy(page: Page, link: string): Promise<void> {
+    await page.goto(link);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Confirm new address' }).click();
+  }
+
+  /** What an operator's analytics would hear. */
+  async function listen(page: Page): Promise<() => Promise<unknown[]>> {
+    await page.evaluate(() => {
+      const heard: unknown[] = [];
+      Object.assign(window, { heard });
+      window.addEventListener('openpool:verification', (event) => heard.push((event as CustomEvent).detail));
+    });
+    return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
+  }
+
+  test('a slip at sign-up: from the banner to the right address', async ({ page }) => {
+    const [wrong, right] = [newEmail('slip'), newEmail('right')];
+    await signUp(page, wrong);
+    await open(page, '/app/project');
+    const banner = page.getByRole('region', { name: 'Email verification' });
+    await expect(banner).toContainText('Verify your email address to receive project updates.');
+    await banner.getByRole('button', { name: 'Email not received?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Email not received?' });
+    await expect(dialog).toContainText(wrong);
+    // Exactly three ways out.
+    await expect(dialog.getByRole('button').or(dialog.getByRole('link'))).toHaveText(['Done', 'Change email', 'Resend email']);
+    await page.keyboard.press('Escape');
+    await page.mouse.click(2, 2);
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('link', { name: 'Change email' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByLabel('New email address').fill('no address');
+    await page.getByRole('button', { name: 'Send confirmation link' }).click();
+    await expect(page.getByRole('alert').getByRole('link', { name: /^Enter an email address/ })).toBeVisible();
+    await expect(page).toHaveTitle(/^Error: /);
+    await expectAccessible(page);
+    await page.getByLabel('New email address').fill(right);
+    await page.getByRole('button', { name: 'Send confirmation link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Verification email sent' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(right);
+    await expect(page.getByRole('main')).not.toContainText(wrong);
+
+    await page.goto(linkIn(await mailTo(wrong, 'activation'), '/app/account/activate'));
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Activate my account' }).click();
+    await expect(page.getByText(/This link has expired/)).toBeVisible();
+    await page.goto(linkIn(await mailTo(right, 'activation'), '/app/account/activate'));
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Activate my account' }).click();
+    await expect(page.getByText('Your account is active.')).toBeVisible();
+    await open(page, '/app/project');
+    await expect(page.getByRole('region', { name: 'Email verification' })).toHaveCount(0);
+  });
+
+  test('resending closes the dialog either way; only success is said, and analytics hear the status', async ({ page }) => {
+    const email = newEmail('waiting');
+    await signUp(page, email);
+    await server.query("update account_token set created_at = created_at - interval '2 minutes'");
+    await open(page, '/app/project');
+    const heard = await listen(page);
+    const button = page.getByRole('button', { name: 'Email not received?' });
+    const dialog = page.getByRole('dialog', { name: 'Email not received?' });
+    await button.click();
+    await dialog.getByRole('button', { name: 'Resend email' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: 'Verification email sent' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^(Close|Dismiss)/ })
+      .first()
+      .click();
+
+    // Too soon: no word of it.
+    await button.click();
+    await dialog.getByRole('button', { name: 'Resend email' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(heard).toEqual([
+      { action: 'resend', status: 200 },
+      { action: 'resend', status: 429 },
+    ]);
+    await page.route('**/freelancer/sendActivationEmail', (route) => route.abort());
+    await button.click();
+    await dialog.getByRole('button', { name: 'Resend email' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(heard).toContainEqual({ action: 'resend', status: 0 });
+    await expect(page.getByText(/went wrong|wait/i)).toHaveCount(0);
+    await button.click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('a confirmed address stays until the new one is confirmed; the old one is told', async ({ page, context }) => {
+    const [old, next] = [await confirmed(page, 'mover'), newEmail('moved')];
+    await open(page, settings);
+    await page.getByRole('link', { name: 'Change email' }).click();
+    await expect(page.getByLabel('Current password')).toHaveCount(1);
+    await page.getByLabel('New email address').fill(next);
+    await page.getByRole('button', { name: 'Send confirmation link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Confirmation sent to your new address' })).toBeVisible();
+    await expect(page.getByText(`Waiting for confirmation: ${next}`)).toBeVisible();
+    await expectAccessible(page);
+    await open(page, '/app/project');
+    const banner = page.getByRole('region', { name: 'Email verification' });
+    await expect(banner).toContainText(`Confirm ${next} to finish changing your email.`);
+    await banner.getByRole('button', { name: 'Email not received?' }).click();
+    await expect(page.getByRole('dialog', { name: 'Email not received?' })).toContainText(next);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await mailTo(old, 'emailChangeRequested');
+
+    const link = linkIn(await mailTo(next, 'emailChange'), '/app/account/confirm-change-email');
+    await page.goto(link);
+    await hydrated(page);
+    // Opening changes nothing, and the secret is out of the address.
+    await expect(page).toHaveURL(/confirm-change-email$/);
+    expect((await server.query('select email from talent where email = $1', [old])).length).toBe(1);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Confirm new address' }).click();
+    await expect(page.getByText('Your new email address counts from now on.')).toBeVisible();
+    await expectAccessible(page);
+    await mailTo(old, 'emailChanged');
+    await page.getByRole('link', { name: 'Email settings of your account' }).click();
+    await expect(page.getByRole('main')).toContainText(next);
+    await expect(page.getByText(/^Waiting for confirmation/)).toHaveCount(0);
+
+    // Pressed again it is still true; the next day it is a used link.
+    await confirmBy(page, link);
+    await expect(page.getByText('Your new email address counts from now on.')).toBeVisible();
+    await server.query("update account_token set used_at = used_at - interval '25 hours' where used_at is not null");
+    await confirmBy(page, link);
+    await expect(page.getByText('This link has expired, was taken back or was already used.')).toBeVisible();
+    await context.clearCookies();
+    await logIn(page, 'nordlicht', next, server.originOf('nordlicht'));
+  });
+
+  test('failures of asking: own address, one in use, wrong password', async ({ page }) => {
+    const email = await confirmed(page, 'asker');
+    await server.query("update session set created_at = created_at - interval '11 minutes'");
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await askFor(page, newEmail('other'));
+    await expect(summary.getByRole('link', { name: /password/i })).toBeVisible();
+    await page.locator('input[name="emailPassword"]').fill('not this one');
+    await page.getByRole('button', { name: 'Send confirmation link' }).click();
+    await expect(summary.getByRole('link', { name: 'This is not your current password.' })).toBeVisible();
+    await expect(summary).toBeFocused();
+    await expect(page.getByLabel('New email address')).not.toHaveValue('');
+    await page.getByLabel('New email address').fill('lena-marie.schroeder@example.com');
+    await page.locator('input[name="emailPassword"]').fill(demoPassword);
+    await page.getByRole('button', { name: 'Send confirmation link' }).click();
+    await expect(summary.getByRole('link', { name: /This email address is already registered/ })).toBeVisible();
+    await page.getByLabel('New email address').fill(email.toUpperCase());
+    await page.getByRole('button', { name: 'Send confirmation link' }).click();
+    await expect(summary.getByRole('link', { name: 'This is your email address already.' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('a pending change can be mailed again and taken back', async ({ page }) => {
+    await confirmed(page, 'doubter');
+    const next = newEmail('doubted');
+    await askFor(page, next);
+    await expect(page.getByText(`Waiting for confirmation: ${next}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Resend email' }).click();
+    await expect(page.getByText(/We sent an email a moment ago/)).toBeVisible();
+    await server.query("update account_token set created_at = created_at - interval '2 minutes'");
+    await page.getByRole('button', { name: 'Resend email' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Verification email sent' })).toBeVisible();
+    const link = linkIn(await mailTo(next, 'emailChange'), '/app/account/confirm-change-email');
+    await page.getByRole('button', { name: 'Keep present address' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Your email address stays as it is.' })).toBeVisible();
+    await expect(page.getByText(/^Waiting for confirmation/)).toHaveCount(0);
+    await confirmBy(page, link);
+    await expect(page.getByText('This link has expired, was taken back or was already used.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByText('No new address is waiting for confirmation.')).toBeVisible();
+  });
+
+  test('expired, unknown and taken links say so, and what to do', async ({ page, context }) => {
+    const old = await confirmed(page, 'late');
+    const next = newEmail('wanted');
+    await askFor(page, next);
+    const link = linkIn(await mailTo(next, 'emailChange'), '/app/account/confirm-change-email');
+    await server.query(
+      "update account_token set expires_at = now(), created_at = created_at - interval '8 days' where purpose = 'emailChange'",
+    );
+    await confirmBy(page, link);
+    await expect(page.getByText('This link has expired, was taken back or was already used.')).toBeVisible();
+    await page.getByRole('button', { name: 'Send a new link' }).click();
+    await expect(page.getByText('Confirmation sent to your new address')).toBeVisible();
+    const fresh = linkIn(await mailTo(next, 'emailChange'), '/app/account/confirm-change-email');
+    expect(fresh).not.toBe(link);
+
+    await server.query("update talent set email = $1 where email = 'lena-marie.schroeder@example.com'", [next]);
+    await confirmBy(page, fresh);
+    await expect(page.getByText(/^Another account uses this address by now/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Email settings of your account' }).click();
+    await expect(page.getByRole('main')).toContainText(old);
+
+    await context.clearCookies();
+    await confirmBy(page, at('/app/account/confirm-change-email?token=nobody-knows-this-one'));
+    await expect(page.getByText(/^This link is not valid/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', /redirect=/);
+    await page.goto(at('/app/account/confirm-change-email'));
+    await expect(page).toHaveURL(/\/app\/login/);
+  });
+
+  test.describe('without script', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a change can be asked for and taken back', async ({ page }) => {
+      await page.goto(at('/app/login'));
+      await page.getByLabel('Email address').fill('jens_petersen@example.net');
+      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await page.goto(at(settings));
+      await page.getByRole('link', { name: 'Change email' }).click();
+      const next = newEmail('plain');
+      await page.getByLabel('New email address').fill('no address');
+      await page.getByRole('button', { name: 'Send confirmation link' }).click();
+      await expect(page.getByRole('alert').getByRole('link', { name: /^Enter an email address/ })).toBeVisible();
+      await page.getByLabel('New email address').fill(next);
+      await page.getByRole('button', { name: 'Send confirmation link' }).click();
+      await expect(page.getByText(`Waiting for confirmation: ${next}`)).toBeVisible();
+      await page.getByRole('button', { name: 'Keep present address' }).click();
+      await expect(page.getByText(/^Waiting for confirmation/)).toHaveCount(0);
+    });
+  });
+});
