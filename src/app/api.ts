@@ -86,7 +86,12 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', phoneRoutes(ways));
   v1.route(
     '/',
-    socialRoutes({ ...ways, config: services.config, openId: createOpenId(), hasOtherWayIn: (talent) => hasPasskey(services.db, talent) }),
+    socialRoutes({
+      ...ways,
+      config: services.config,
+      openId: createOpenId(services.log),
+      hasOtherWayIn: (talent) => hasPasskey(services.db, talent),
+    }),
   );
   v1.route('/', passkeysRoutes(passkeyDeps(services)));
   v1.route('/', deviceRoutes(services));

@@ -1,5 +1,6 @@
 import type * as OpenIdClient from 'openid-client';
 import { AppError } from '../../../server/http/app-error.ts';
+import type { Log } from '../../../server/log.ts';
 import { emailSchema, firstNameSchema, lastNameSchema } from '../../account/contract.ts';
 import type { SocialProvider } from '../providers.ts';
 import type { SocialClient } from './credentials.ts';
@@ -39,7 +40,7 @@ const timeoutSeconds = 6;
 const keepMs = 3_600_000;
 
 /** OpenID Connect by openid-client, which is loaded with the first sign-in. What a provider says about itself is kept for an hour. */
-export function createOpenId(): OpenId {
+export function createOpenId(log: Pick<Log, 'warn'>): OpenId {
   const kept = new Map<string, { at: number; found: Promise<OpenIdClient.Configuration> }>();
 
   function discover(client: SocialClient): Promise<OpenIdClient.Configuration> {
@@ -95,6 +96,8 @@ export function createOpenId(): OpenId {
         return readPerson(client, { ...more, ...claims });
       } catch (error) {
         if (isDown(error)) throw providerDown(client, error);
+        // A wrong secret looks like this too, and only an operator can mend that. Names of faults, no values.
+        log.warn({ provider: client.provider, issuer: client.issuer, reason: reasonOf(error) }, 'social sign-in refused');
         throw new AppError('WRONG_CREDENTIALS', {
           messages: ['talent.social.outcome.failed'],
           log: `${client.provider} refused or was refused`,
@@ -138,6 +141,13 @@ export function readPerson(client: Pick<SocialClient, 'provider' | 'issuer' | 'i
     // Some send the word instead of the truth value.
     isEmailVerified: email !== null && (claims.email_verified === true || claims.email_verified === 'true'),
   };
+}
+
+/** The provider's word for it (`invalid_client`), else openid-client's. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('error' in error && typeof error.error === 'string') return error.error.slice(0, 100);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
 function providerDown(client: SocialClient, cause: unknown): AppError {

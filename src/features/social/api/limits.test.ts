@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { authorize, begin, browser, consents, startDemoProvider, travel } from '../../../../tests/support/social-factory.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { limits } from '../../../server/http/rate-limit.ts';
+
+const demo = await startDemoProvider();
+// Half of each limit, so that a file can use one up.
+const app = useTestApp({ PORT: String(demo.port), RATE_LIMIT_FACTOR: '0.5' });
+const half = (points: number): number => Math.ceil(points / 2);
+
+test('sign-ups from one address slow down', async () => {
+  for (let count = 0; count < half(limits.signUp.points); count += 1) {
+    const back = await travel(app, demo, { provider: 'google' });
+    await authorize(app, 'google', back);
+    const done = await app.call('POST', '/freelancer/fillMissingRegistrationData', { body: consents, headers: browser(back.cookie) });
+    expect(done.status).toBe(201);
+  }
+  const back = await travel(app, demo, { provider: 'google' });
+  await authorize(app, 'google', back);
+  const refused = await app.call('POST', '/freelancer/registerFromGoogle', { body: consents, headers: browser(back.cookie) });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('ways back from one address slow down, guessed ones too', async () => {
+  const guess = () => app.call('POST', '/authorizeWithGoogleToken', { tenant: 'meridian', body: { code: 'a', state: 'b' } });
+  const answers: number[] = [];
+  for (let count = 0; count <= half(limits.signIn.points); count += 1) answers.push((await guess()).status);
+  expect(answers.slice(0, -1).every((status) => status === 400)).toBe(true);
+  expect(answers.at(-1)).toBe(429);
+});
+
+test('trips to a provider slow down, for one client and address alone', async () => {
+  const start = () => app.call('POST', '/socialSignIn', { tenant: 'atelier', body: { provider: 'auth0', flow: 'login' } });
+  for (let count = 0; count < half(limits.social.points); count += 1) expect((await start()).status).toBe(200);
+  expect((await start()).status).toBe(429);
+  expect((await begin(app, { provider: 'google' })).url.pathname).toBe('/dev/openid/google/auth');
+});
