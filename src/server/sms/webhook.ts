@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { gatewayPatienceMs, requireTaken } from './gateway-answer.ts';
 import type { SmsSender } from './sender.ts';
 
-export const signatureHeader = 'x-openpool-signature';
+const signatureHeader = 'x-openpool-signature';
 
 /**
  * Posts `{to, text}` as JSON to a gateway of the operator's; any 2xx answer counts as taken. With a secret the header
