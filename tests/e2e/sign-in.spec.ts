@@ -26,7 +26,7 @@ async function openLogin(page: Page): Promise<void> {
 async function submitLogin(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
 /** A person of this journey alone; the demo's people belong to everybody. */
