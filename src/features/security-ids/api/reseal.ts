@@ -7,7 +7,7 @@ import { contextOf, type SecurityIds } from './service.ts';
 import { listSealedBefore, resealRow } from './store.ts';
 
 type Deps = { db: Db; log: Log; securityIds: SecurityIds };
-const batchSize = 5_000;
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Every night: ids sealed with an older secret get the current one, so that the old one can be taken out of the settings. */
 export function resealSecurityIds(deps: Deps): JobDefinition<Record<string, never>> {
@@ -21,19 +21,23 @@ export function resealSecurityIds(deps: Deps): JobDefinition<Record<string, neve
 }
 
 /** @returns how many were sealed anew, and how many cannot be opened: while there are any, their secret is still needed. */
-export async function reseal({ db, log, securityIds: { keys } }: Deps): Promise<{ resealed: number; unreadable: number }> {
+export async function reseal({ db, log, securityIds: { keys } }: Deps, batchSize = 500): Promise<{ resealed: number; unreadable: number }> {
   const done = { resealed: 0, unreadable: 0 };
-  for (const row of await listSealedBefore(db, keys.currentVersion, batchSize)) {
-    // The row names its own client and talent.
-    const context = contextOf({ tenantId: row.tenant_id as TenantId, talentId: row.talent_id as TalentId }, row.vms_key);
-    try {
-      const value = keys.open({ keyVersion: row.key_version, ciphertext: row.ciphertext }, context);
-      await resealRow(db, row, keys.seal(value, context));
-      done.resealed += 1;
-    } catch (error) {
-      if (!(error instanceof UnreadableSecurityId)) throw error;
-      done.unreadable += 1;
+  let batch = await listSealedBefore(db, keys.currentVersion, firstId, batchSize);
+  while (batch.length > 0) {
+    for (const row of batch) {
+      // The row names its own client and talent.
+      const context = contextOf({ tenantId: row.tenant_id as TenantId, talentId: row.talent_id as TalentId }, row.vms_key);
+      try {
+        const value = keys.open({ keyVersion: row.key_version, ciphertext: row.ciphertext }, context);
+        await resealRow(db, row, keys.seal(value, context));
+        done.resealed += 1;
+      } catch (error) {
+        if (!(error instanceof UnreadableSecurityId)) throw error;
+        done.unreadable += 1;
+      }
     }
+    batch = await listSealedBefore(db, keys.currentVersion, batch.at(-1)?.id ?? firstId, batchSize);
   }
   if (done.resealed > 0 || done.unreadable > 0) log.info(done, 'security ids sealed anew');
   return done;

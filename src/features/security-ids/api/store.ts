@@ -98,12 +98,13 @@ export async function deleteSecurityId(db: Db, scope: TalentScope, id: string): 
   return Number(result.numDeletedRows) > 0;
 }
 
-/** Ids of every client that were sealed with another secret than the current one. */
-export function listSealedBefore(db: Db, currentVersion: number, limit: number): Promise<SecurityIdRow[]> {
+/** Ids of every client that were sealed with another secret than the current one, those behind `afterId`. */
+export function listSealedBefore(db: Db, currentVersion: number, afterId: string, limit: number): Promise<SecurityIdRow[]> {
   return securityIdTables(db)
     .selectFrom('security_id')
     .selectAll()
     .where('key_version', '<>', currentVersion)
+    .where('id', '>', afterId)
     .orderBy('id')
     .limit(limit)
     .execute();
