@@ -89,7 +89,7 @@ test('fills in the sign-up page and follows into the account', async ({ page, br
 });
 
 test('an automatic activation makes the account by a press, then terms, password and profile are asked', async ({ page, browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const email = newEmail('auto');
   expect(await lead(email, '--auto-activate', '--title', 'PLC engineer', '--country', 'DE')).toContain('on its way');
   const link = await mailedLink(email);
@@ -113,7 +113,7 @@ test('an automatic activation makes the account by a press, then terms, password
   await expect(created).not.toHaveAttribute('aria-busy');
   await expectAccessible(page);
   await created.getByRole('button', { name: 'Review profile' }).click();
-  await expect(page).toHaveURL(/\/app\/account\/create-password/);
+  await expect(page).toHaveURL(/\/app\/account\/create-password/, { timeout: 30_000 });
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button').last().click();
   await page.waitForURL('**/app/onboarding/**');
@@ -127,6 +127,7 @@ test('an automatic activation makes the account by a press, then terms, password
 });
 
 test('the notice after an automatic activation can be closed and does not come back', async ({ page }) => {
+  test.setTimeout(120_000);
   const email = newEmail('closing');
   await lead(email, '--auto-activate');
   await page.goto(await mailedLink(email));

@@ -110,7 +110,7 @@ test('the way back and the project are passed between log-in and sign-up, as cal
   await expect(page).toHaveURL('/app/login?project=7&redirect=%2Fapp%2Fpool');
   await page.getByLabel('Email address').fill(lena);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL('/app/pool');
 });
 

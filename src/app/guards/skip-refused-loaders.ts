@@ -11,7 +11,13 @@ export function skipRefusedLoaders(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader;
     if (!route || !pages.has(id) || typeof loader !== 'function') return [id, route] as const;
-    const guarded = (args: LoaderFunctionArgs) => (args.context.get(refusalContext) ? null : loader(args));
+    // A route without a component (a download) has no layout that could throw for it.
+    const hasLayout = route.module.default !== undefined;
+    const guarded = (args: LoaderFunctionArgs) => {
+      const refusal = args.context.get(refusalContext);
+      if (refusal && !hasLayout) throw refusal.thrown;
+      return refusal ? null : loader(args);
+    };
     return [id, { ...route, module: { ...route.module, loader: guarded } }] as const;
   });
   return { ...build, routes: Object.fromEntries(routes) };
