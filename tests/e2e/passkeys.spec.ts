@@ -170,7 +170,8 @@ test('an older session asks for the password before it adds one', async ({ page 
 });
 
 test('the offer comes once, and never to who has a passkey or no sensor', async ({ page, context, browser }) => {
-  test.setTimeout(90_000);
+  onceForAllScreens();
+  test.setTimeout(120_000);
   await addAuthenticator(page);
   const email = await signUp(page, 'passkey-offer');
   await page.goto('/app/project');

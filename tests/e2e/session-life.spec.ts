@@ -138,6 +138,7 @@ test.describe('refreshing', () => {
 
 test.describe('ending elsewhere', () => {
   test('a changed password logs out the other browser at its next step, not this one', async ({ page, browser }) => {
+    onceForAllScreens();
     test.setTimeout(90_000);
     const email = await signUp(page, 'new-password');
     const context = await browser.newContext({ baseURL: origin('nordlicht') });
@@ -213,14 +214,15 @@ test.describe('logging out', () => {
     const id = await firstProject(page);
     await page.goto(`/app/project/${id}/apply`);
     await hydrated(page);
-    // Written while there was no connection: the server's copy is older, and empty.
+    await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+    await page.goto('/app/project');
+    await hydrated(page);
+    // As if typed while there was no connection: the server's copy is older, and empty.
     await page.evaluate(async (projectId) => {
       const flow = await (await fetch(`/v1/api/project/${projectId}/applicationFlow`)).json();
       const draft = { ...flow.draft, stepName: 'rate', motivationComment: 'Typed on a train', lastUpdated: new Date().toISOString() };
       localStorage.setItem(`openpool.draft.${projectId}`, JSON.stringify(draft));
     }, id);
-    await page.goto('/app/project');
-    await hydrated(page);
     await logOut(page, false);
     await expect(page).toHaveURL(/\/app\/login/);
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('openpool.draft.')))).toEqual([]);
