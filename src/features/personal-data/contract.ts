@@ -6,7 +6,8 @@ const tags = ['Personal data'];
 /** The password of talents who have one; the others must have signed in within ten minutes. */
 const proof = { password: z.string().min(1, 'talent.auth.password.required').max(512, 'talent.account.password.wrong').optional() };
 
-export const neededProofSchema = z.enum(['password', 'login', 'none']);
+const neededProofSchema = z.enum(['password', 'login', 'none']);
+export type NeededProof = z.infer<typeof neededProofSchema>;
 
 export const getExport = createRoute({
   method: 'get',

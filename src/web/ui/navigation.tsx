@@ -24,8 +24,10 @@ function showCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current="page"]');
   if (!current) return;
   const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
-  if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left;
-  else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
+  // The row runs to the edges of the screen; a tab keeps the distance that everything else keeps.
+  const margin = Number.parseFloat(getComputedStyle(row).paddingInlineStart) || 0;
+  if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left - margin;
+  else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + margin;
 }
 
 type TabLinkProps = Target & { current: boolean; count?: number | undefined; countLabel?: string | undefined; children: ReactNode };

@@ -6,12 +6,11 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import type { NeededProof } from '../contract.ts';
 import { readRefusal, refusalKeys } from './export-refusal.ts';
 
-export type Proof = 'password' | 'login' | 'none';
-
 /** A copy of everything, and the way out. */
-export function DataTab({ proof }: { proof: Proof }) {
+export function DataTab({ proof }: { proof: NeededProof }) {
   const t = useT();
   const [query] = useSearchParams();
   const refusal = readRefusal(query);
