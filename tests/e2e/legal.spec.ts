@@ -4,6 +4,7 @@ import { expect, expectAccessible, hydrated, logIn, test } from './support/porta
 
 // The terms-expired notice, sentence by sentence (specification sections 2, 4, 5 and 8). A portal of its own: consents grow old.
 test.describe('new terms', () => {
+  test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
   const at = (path: string) => `${server.originOf('nordlicht')}${path}`;
 

@@ -128,7 +128,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const answer = actionData && 'fields' in actionData && !('emailForm' in actionData) ? actionData : undefined;
   const problem = useFormProblem(answer, tab === 'security' ? 'newPassword' : 'firstName');
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
-  const hasFailedElsewhere = useSocialOutcome()?.isFault ?? false;
+  const hasSocialFault = useSocialOutcome()?.isFault ?? false;
+  const hasEmailFault = actionData !== undefined && 'emailForm' in actionData && 'fields' in actionData;
+  const hasFailedElsewhere = hasSocialFault || hasEmailFault;
   const hasSocialRefusal = actionData !== undefined && 'socialRefused' in actionData;
   return (
     <div className="shell shell--reading page stack stack--5">
