@@ -112,7 +112,7 @@ test('asks before it switches to another account', async ({ page }, { project })
   await hydrated(page);
   if (project.name === 'mobile') {
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByText(lena)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(lena)).toBeVisible();
   } else await expect(page.getByRole('button', { name: 'Account of Lena-Marie Schröder-Łukasik' })).toBeVisible();
 });
 

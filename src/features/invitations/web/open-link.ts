@@ -8,7 +8,6 @@ import { invitationsClient } from './client.ts';
 export function lookAtLink(facts: RequestFacts, urlToken: string) {
   return unwrap(invitationsClient(facts.api).urlToken.look.$post({ json: { urlToken } }));
 }
-export type LinkView = Awaited<ReturnType<typeof lookAtLink>>;
 
 /** Signs this browser in with a link, after a press or where the browser is the talent's own. @throws ApiProblem */
 export async function enterByLink(facts: RequestFacts, urlToken: string): Promise<void> {

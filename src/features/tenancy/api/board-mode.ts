@@ -16,7 +16,9 @@ const boardCalls = [
 
 /** @example isBoardCall('POST', '/v1/api/authorize') // false */
 export function isBoardCall(method: string, path: string): boolean {
-  return !/^\/(v1|napi)\//.test(path) || boardCalls.some((call) => call.test(`${method === 'HEAD' ? 'GET' : method} ${path}`));
+  return (
+    !/^\/(v1|napi|subscriptions)\//.test(path) || boardCalls.some((call) => call.test(`${method === 'HEAD' ? 'GET' : method} ${path}`))
+  );
 }
 
 /**
