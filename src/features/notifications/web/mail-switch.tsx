@@ -32,9 +32,11 @@ export function MailSwitch({ label, fullLabel, text, isOn, list, poolId }: MailS
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}
       />
       {text !== undefined && <p className="small muted">{text}</p>}
-      <p className="small" role="alert">
-        {hasFailed ? t('talent.message.generic.error') : ''}
-      </p>
+      {hasFailed && (
+        <p className="small" role="alert">
+          {t('talent.message.generic.error')}
+        </p>
+      )}
       <p className="vh" role="status">
         {isSaved ? t('talent.account.saved') : ''}
       </p>

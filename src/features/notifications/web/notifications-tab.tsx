@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { Card, Rows } from '../../../web/ui/card.tsx';
+import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { Notifications } from './load-notifications.ts';
 import { MailSwitch } from './mail-switch.tsx';
@@ -33,15 +33,9 @@ export function NotificationsTab({ subscriptions, pools }: Notifications) {
             {t('talent.account.notifications.pools.none')} <Link to="/app/pool">{t('talent.nav.pools')}</Link>
           </p>
         )}
-        {pools !== null && pools.length > 0 && (
-          <Rows>
-            {pools.map(({ poolId, name, isOn }) => (
-              <li key={poolId}>
-                <MailSwitch poolId={poolId} label={name} fullLabel={`${t('talent.pool.alerts')}: ${name}`} isOn={isOn} />
-              </li>
-            ))}
-          </Rows>
-        )}
+        {pools?.map(({ poolId, name, isOn }) => (
+          <MailSwitch key={poolId} poolId={poolId} label={name} fullLabel={`${t('talent.pool.alerts')}: ${name}`} isOn={isOn} />
+        ))}
       </Card>
     </>
   );
