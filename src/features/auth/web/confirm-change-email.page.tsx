@@ -11,9 +11,8 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { Route } from './+types/confirm-change-email.page.ts';
 import styles from './auth.module.css';
-import { authClient } from './client.ts';
+import { authClient, emailClient } from './client.ts';
 import { isDeadLink } from './dead-link.ts';
-import { emailClient } from './email-client.ts';
 import { useHiddenToken } from './use-hidden-token.ts';
 
 type State = 'done' | 'expired' | 'unknown' | 'taken' | 'resent' | 'nothing' | 'wait' | 'failed';

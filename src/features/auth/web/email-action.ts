@@ -2,8 +2,7 @@ import { data } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { FormAnswer } from '../../account/web/form-answer.ts';
-import { authClient } from './client.ts';
-import { emailClient } from './email-client.ts';
+import { authClient, emailClient } from './client.ts';
 
 /** What came of a form of the e-mail section. `status` is the call's, for analytics (specification section 8). */
 export type EmailAnswer = { emailForm: 'change' | 'resend' | 'cancel'; status: number } & (
