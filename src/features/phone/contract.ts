@@ -59,8 +59,18 @@ export const resetPhoneCode = createRoute({
   method: 'put',
   path: '/freelancer/resetPhoneCode',
   tags,
-  summary: 'Send a code to a number; a code sent before is void. `change` is for the signed-in talent’s own new number',
-  request: { body: body(z.strictObject({ ...phoneFields, purpose: z.enum(['enter', 'change']).optional(), captcha: captchaTokenSchema })) },
+  summary: 'Send a code to a number; a code sent before is void. `change`, the signed-in talent’s own new number, asks for a proof',
+  request: {
+    body: body(
+      z.strictObject({
+        ...phoneFields,
+        purpose: z.enum(['enter', 'change']).optional(),
+        captcha: captchaTokenSchema,
+        /** For `change` by a talent with a password who logged in more than ten minutes ago. */
+        password: z.string().max(512, 'talent.account.password.wrong').optional(),
+      }),
+    ),
+  },
   responses: {
     200: json(
       z.object({ flowId: z.string(), expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),

@@ -97,7 +97,8 @@ export type TalentChange = {
   residenceCountry?: string | undefined;
   subscribed?: boolean | undefined;
   invitationMails?: boolean | undefined;
-  passwordHash?: string | undefined;
+  /** Null takes the password away: the account then has its other ways in, or makes a new one. */
+  passwordHash?: string | null | undefined;
   emailVerifiedAt?: Date | undefined;
   /** The address that waits for its confirmation; null takes it back. */
   futureEmail?: string | null | undefined;

@@ -223,6 +223,25 @@ describe('POST /authorizeWithOtlToken', () => {
     expect(rows).toHaveLength(1);
   });
 
+  test('leaves nobody a key who signed up with a stranger’s address before', async () => {
+    const early = await registerTalent(app, { headers: from(otherBrowser) });
+    await ask({ email: early.email });
+    const tokens = (await (await use(await linkToken(app, early.email, 'oneTimeLink'))).json()) as { access_token: string };
+    const hasPassword = await app.call('GET', '/freelancer/hasPassword', { token: tokens.access_token });
+    expect(await hasPassword.json()).toEqual({ hasPassword: false });
+    expect((await app.call('GET', '/freelancer', { token: early.accessToken })).status).toBe(401);
+    const again = await app.call('POST', '/authorize', { body: { email: early.email, password: early.password } });
+    expect(again.status).toBe(401);
+  });
+
+  test('leaves the password to who signed up in this browser', async () => {
+    const own = await registerTalent(app, { headers: from(browser) });
+    await ask({ email: own.email });
+    expect((await use(await linkToken(app, own.email, 'oneTimeLink'))).status).toBe(200);
+    expect((await app.call('GET', '/freelancer', { token: own.accessToken })).status).toBe(200);
+    expect((await app.call('POST', '/authorize', { body: { email: own.email, password: own.password } })).status).toBe(200);
+  });
+
   test('tells the deactivated so after the proof, and uses the link up', async () => {
     const { talent, token } = await linked({ isActive: false });
     expect(await (await use(token)).json()).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED' });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../../tests/support/account-factory.ts';
+import { mailsTo, registerTalent } from '../../../../tests/support/account-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { askForCode, browser, newPhone, wrongCode } from '../../../../tests/support/phone-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
@@ -28,6 +28,26 @@ describe('PUT /freelancer/phone', () => {
     expect(rows).toContainEqual({ kind: 'mobileVerified' });
     const strength = (await (await app.call('GET', '/freelancer/strength', talent)).json()) as { items: { key: string; done: boolean }[] };
     expect(strength.items.find(({ key }) => key === 'mobile')).toMatchObject({ done: true });
+  });
+
+  test('asks who did not just log in for the password, once for a number', async () => {
+    const talent = await registerTalent(app, { headers: home });
+    const phone = newPhone();
+    const send = (password?: string) =>
+      app.call('PUT', '/freelancer/resetPhoneCode', {
+        token: fresh,
+        headers: home,
+        body: { number: phone.number, countryCode: phone.countryCode, purpose: 'change', ...(password ? { password } : {}) },
+      });
+    const later = new Date(Date.now() + 11 * 60_000);
+    const tokens = await app.call('POST', '/refreshToken', { headers: home, body: { refresh_token: talent.refreshToken } });
+    const fresh = ((await tokens.json()) as { access_token: string }).access_token;
+    app.setNow(later);
+    expect(((await (await send()).json()) as Problem).fields).toHaveProperty('password');
+    expect(((await (await send('not this one')).json()) as Problem).fields).toHaveProperty('password');
+    expect((await send(talent.password)).status).toBe(200);
+    app.setNow(new Date(later.getTime() + 61_000));
+    expect((await send()).status).toBe(200);
   });
 
   test('texts the number that was replaced', async () => {

@@ -5,10 +5,32 @@ import { findTalentByMobile, setVerifiedMobile } from '../../account/api/mobile-
 import { findTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
 import type { AuthDeps, Caller } from '../../auth/api/deps.ts';
+import { requireRecentProof } from '../../auth/api/fresh-proof.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { checkCode, deadCode } from './check-code.ts';
-import { lockNumber, settleCode } from './store.ts';
+import { type GivenPhone, requireAllowedPhone } from './phone-input.ts';
+import { type SentCode, sendCode } from './send-code.ts';
+import { hasAskedFor, lockNumber, settleCode } from './store.ts';
 import { mailNumberChanged, textNumberReplaced } from './texts.ts';
+
+/**
+ * Texts a code to the number a talent wants to have. A number is a way in, so an open browser somewhere is not enough to
+ * add one: whoever did not just log in types the password, once for a number and not again for a second code.
+ *
+ * @throws AppError as `requireRecentProof` and `sendCode`.
+ */
+export async function askToChangePhone(
+  deps: AuthDeps,
+  caller: Caller,
+  talent: TalentScope & { sessionId: string },
+  given: GivenPhone & { password?: string | undefined },
+): Promise<SentCode> {
+  const { password, ...phone } = given;
+  const { e164 } = requireAllowedPhone(deps.tenants.byId(talent.tenantId), phone);
+  const owner = { ...talent, deviceId: caller.deviceId, purpose: 'change' } as const;
+  if (!(await hasAskedFor(deps.db, owner, e164, deps.clock()))) await requireRecentProof(deps, talent, password);
+  return sendCode(deps, caller, phone, talent);
+}
 
 /**
  * Makes a proven number the talent's own. They hear of it by mail, and the number it replaces by text message: a number

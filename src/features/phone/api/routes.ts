@@ -6,7 +6,7 @@ import { type AuthDeps, callerOf, requireLoginMethod } from '../../auth/api/deps
 import { attemptsPerCode, resendWait } from '../code-rules.ts';
 import * as calls from '../contract.ts';
 import { readMobilePhone, showPhone } from '../phone-number.ts';
-import { changePhone } from './change-phone.ts';
+import { askToChangePhone, changePhone } from './change-phone.ts';
 import { stateOfRow } from './check-code.ts';
 import { enterByPhone, registerByPhone } from './enter-by-phone.ts';
 import { isAllowedPhone, requirePhone } from './phone-input.ts';
@@ -42,8 +42,11 @@ export function phoneRoutes(deps: AuthDeps) {
       return c.json({ available: waitMs === 0, retryAfterSeconds: waitMs === 0 ? null : Math.ceil(waitMs / 1000) }, 200);
     })
     .openapi(open(calls.resetPhoneCode), async (c) => {
-      const { purpose = 'enter', captcha, ...given } = c.req.valid('json');
-      if (purpose === 'change') return c.json(await sendCode(deps, callerOf(c), given, talentScope(c)), 200);
+      const { purpose = 'enter', captcha, password, ...given } = c.req.valid('json');
+      if (purpose === 'change') {
+        const talent = { ...talentScope(c), sessionId: c.get('session')?.sessionId ?? '' };
+        return c.json(await askToChangePhone(deps, callerOf(c), talent, { ...given, password }), 200);
+      }
       requirePhoneLogin(c);
       await deps.captcha.require(tenantScope(c), captcha);
       return c.json(await sendCode(deps, callerOf(c), given, null), 200);

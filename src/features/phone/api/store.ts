@@ -147,6 +147,22 @@ export async function hasProvenCode(db: Db, scope: TenantScope, number: string, 
   return row !== undefined;
 }
 
+/** Whether this talent asked for a code to the number a moment ago, in this browser: another one belongs to the same step. */
+export async function hasAskedFor(db: Db, owner: CodeOwner, number: string, now: Date): Promise<boolean> {
+  const row = await phoneTables(db)
+    .selectFrom('phone_code')
+    .select('id')
+    .where('tenant_id', '=', owner.tenantId)
+    .where('talent_id', '=', owner.talentId)
+    .where('purpose', '=', owner.purpose)
+    .where('mobile_number', '=', number)
+    .where('device_id', 'is not distinct from', owner.deviceId)
+    .where('created_at', '>', new Date(now.getTime() - signUpLifetimeMs))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Codes of every client that nothing asks about any more; numbers of people who never signed up go with them. */
 export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
   await phoneTables(db)

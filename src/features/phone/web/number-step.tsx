@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { PasswordField } from '../../../web/form/password-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import type { FormProblem } from '../../account/web/form-answer.ts';
@@ -14,6 +15,15 @@ export function NumberStep({ page, problem }: { page: PhonePage; problem: FormPr
     <Form method="post" className="stack stack--5" noValidate>
       <input type="hidden" name="intent" value="send" />
       <PhoneFields problem={problem} callingCodes={page.callingCodes} known={page.known} />
+      {problem.errorOf('password') !== undefined && (
+        <PasswordField
+          label={t('talent.auth.password.current')}
+          hint={t('talent.phone.proof')}
+          name="password"
+          autoComplete="current-password"
+          error={problem.errorOf('password')}
+        />
+      )}
       {page.purpose === 'enter' && <CaptchaField error={problem.errorOf('captcha')} />}
       <Button type="submit" variant="primary" size="large" block busy={isSending}>
         {t('talent.phone.send')}

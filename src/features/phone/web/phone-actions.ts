@@ -34,7 +34,8 @@ async function sendCode({ facts, form, request, url }: Sent) {
   const isAgain = readFlowId(request) !== null && form.has('again');
   try {
     const purpose = facts.isSignedIn ? 'change' : 'enter';
-    const json = { number, countryCode, purpose, ...readCaptcha(form) } as const;
+    const password = form.has('password') ? { password: textOf(form, 'password') } : {};
+    const json = { number, countryCode, purpose, ...password, ...readCaptcha(form) } as const;
     const { flowId } = await unwrap(phoneClient(facts.api).freelancer.resetPhoneCode.$put({ json }));
     keepFlowId(facts, flowId);
   } catch (error) {
