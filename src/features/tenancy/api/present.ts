@@ -24,9 +24,7 @@ export function presentClient(tenant: Tenant, domain: string): ClientContext {
     isPublicSearchEnabled: !config.publicSearch.disabled,
     boardMode: config.boardMode,
     loginMethods: enabledLoginMethods(config),
-    socialNames: Object.fromEntries(
-      Object.entries(tenant.social).flatMap(([provider, own]) => (own?.name ? [[provider, own.name]] : [])),
-    ),
+    socialNames: Object.fromEntries(Object.entries(tenant.social).flatMap(([provider, own]) => (own?.name ? [[provider, own.name]] : []))),
     modernApplicationFlow: config.modernApplicationFlow,
     externalApplicationLink: config.externalApplicationLink,
     emailSpecialCharacters: config.emailSpecialCharacters,
