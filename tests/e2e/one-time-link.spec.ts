@@ -1,41 +1,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, linkIn, newEmail, onceForAllScreens, origin, readMail, test } from './support/portal.ts';
+import { askForLink, mailedLink, sentNotice } from './support/one-time-links.ts';
+import { expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
+import { signUp } from './support/sign-up.ts';
 
 // Logging in by a mailed link: in the same browser, in another one, and every way it can go wrong (security design, "Codes and links").
 test.use({ baseURL: origin('nordlicht') });
 
-const password = 'quay cranes at dawn 7';
-
-async function fillSignUp(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First name', { exact: true }).fill('Anne-Marie');
-  await page.getByLabel('Last name', { exact: true }).fill("O'Connor");
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
-}
-
 /** A person of this journey alone, logged out again: each address gets one link a minute. */
-async function signUp(page: Page, who: string): Promise<string> {
-  const email = newEmail(who);
-  await page.goto('/app/signup');
-  await hydrated(page);
-  await fillSignUp(page, email);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/app/onboarding/**');
+async function signUpAndOut(page: Page, who: string): Promise<string> {
+  const email = await signUp(page, who);
   await page.context().clearCookies({ name: /^auth\./ });
   return email;
-}
-
-async function askForLink(page: Page, email: string, at = '/app/login'): Promise<void> {
-  await page.goto(at);
-  await hydrated(page);
-  await page.getByLabel('Email address').fill(email);
-  await page.getByRole('button', { name: 'Email me a login link' }).click();
-}
-
-async function mailedLink(page: Page, email: string, tenant = 'nordlicht'): Promise<string> {
-  return linkIn(await readMail(page, tenant, email, 'oneTimeLink'), '/app/login/link');
 }
 
 /** Another browser altogether: no cookie in common. */
@@ -43,18 +18,10 @@ function otherBrowser(browser: Browser, options: { javaScriptEnabled?: boolean }
   return browser.newContext({ baseURL: origin('nordlicht'), locale: 'en-GB', ...options });
 }
 
-/** This client takes addresses without plus and minus signs only. */
-function harbourEmail(who: string): string {
-  return newEmail(who).replace(/[+-]/g, '');
-}
-
-const sent = (page: Page, email: string) =>
-  page.getByRole('status').filter({ hasText: `If ${email} is registered, a login link is on its way.` });
-
 test('the browser that asked is logged in by opening the link, and comes back to where it was', async ({ page }) => {
-  const email = await signUp(page, 'same-browser');
+  const email = await signUpAndOut(page, 'same-browser');
   await askForLink(page, email, '/app/login?redirect=%2Fapp%2Faccount%3Ftab%3Dsecurity');
-  await expect(sent(page, email)).toBeVisible();
+  await expect(sentNotice(page, email)).toBeVisible();
   await expect(page.getByLabel('Email address')).toHaveValue(email);
   await expectAccessible(page);
 
@@ -73,12 +40,12 @@ test('the browser that asked is logged in by opening the link, and comes back to
 
 test('the link leads to the project somebody wanted to apply to, and confirms the address', async ({ page }) => {
   onceForAllScreens();
-  const email = await signUp(page, 'project');
+  const email = await signUpAndOut(page, 'project');
   await page.goto('/projects?any=SAP');
   const href = await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
   const id = href?.split('/').at(-1);
   await askForLink(page, email, `/app/login?project=${id}`);
-  await expect(sent(page, email)).toBeVisible();
+  await expect(sentNotice(page, email)).toBeVisible();
   await page.goto(await mailedLink(page, email));
   await page.waitForURL((url) => !url.pathname.startsWith('/app/login'));
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/app/(project/${id}/apply|onboarding)`));
@@ -87,7 +54,7 @@ test('the link leads to the project somebody wanted to apply to, and confirms th
 });
 
 test('another browser is told so and can go on there', async ({ page, browser }) => {
-  const email = await signUp(page, 'other-browser');
+  const email = await signUpAndOut(page, 'other-browser');
   await askForLink(page, email);
   const context = await otherBrowser(browser);
   const other = await context.newPage();
@@ -118,13 +85,13 @@ test('another browser is told so and can go on there', async ({ page, browser })
 
 test('without script a button logs in, in either browser', async ({ page, browser }) => {
   onceForAllScreens();
-  const email = await signUp(page, 'no-script');
+  const email = await signUpAndOut(page, 'no-script');
   const context = await otherBrowser(browser, { javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto('/app/login?redirect=%2Fapp%2Fpool');
   await plain.getByLabel('Email address').fill(email);
   await plain.getByRole('button', { name: 'Email me a login link' }).click();
-  await expect(sent(plain, email)).toBeVisible();
+  await expect(sentNotice(plain, email)).toBeVisible();
   await expect(plain.getByLabel('Email address')).toHaveValue(email);
   await plain.goto(await mailedLink(page, email));
   await expect(plain.getByText(`You are about to log in as ${email}.`)).toBeVisible();
@@ -132,7 +99,7 @@ test('without script a button logs in, in either browser', async ({ page, browse
   await expect(plain).toHaveURL(/\/app\/(pool|onboarding)/);
   await context.close();
 
-  const otherEmail = await signUp(page, 'no-script-elsewhere');
+  const otherEmail = await signUpAndOut(page, 'no-script-elsewhere');
   await askForLink(page, otherEmail);
   const elsewhere = await otherBrowser(browser, { javaScriptEnabled: false });
   const there = await elsewhere.newPage();
@@ -144,7 +111,7 @@ test('without script a button logs in, in either browser', async ({ page, browse
 
 test('mail scanners that open the link, with and without script, use nothing up', async ({ page, browser }) => {
   onceForAllScreens();
-  const email = await signUp(page, 'scanned');
+  const email = await signUpAndOut(page, 'scanned');
   await askForLink(page, email);
   const link = await mailedLink(page, email);
   const { host, port, pathname, search } = new URL(link);
@@ -165,7 +132,7 @@ test('mail scanners that open the link, with and without script, use nothing up'
 test('an unknown address gets the same answer; a wrong one is named', async ({ page }) => {
   const email = newEmail('stranger');
   await askForLink(page, email);
-  await expect(sent(page, email)).toBeVisible();
+  await expect(sentNotice(page, email)).toBeVisible();
   await askForLink(page, 'no address');
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toBeFocused();
@@ -187,7 +154,7 @@ test('a deactivated person learns it from the link, not from asking', async ({ p
   onceForAllScreens();
   const email = 'claudia.vogt@example.com';
   await askForLink(page, email);
-  await expect(sent(page, email)).toBeVisible();
+  await expect(sentNotice(page, email)).toBeVisible();
   await page.goto(await mailedLink(page, email));
   await expect(page).toHaveURL(/\/app\/login\?deactivated=true$/);
   await expect(page.getByText(/your account is deactivated/i).first()).toBeVisible();
@@ -211,104 +178,4 @@ test('too many requests for one address are refused in words', async ({ page }) 
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
   await expect(summary).toContainText('Too many attempts. Please wait a moment and try again.');
   await expect(page.getByLabel('Email address')).toHaveValue(email);
-});
-
-test.describe('the captcha of a client that asks for it', () => {
-  test.use({ baseURL: origin('quiet-harbour') });
-
-  test('is solved by the browser itself while somebody signs up', async ({ page }) => {
-    const scripts: string[] = [];
-    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
-    await page.goto('/app/signup');
-    await hydrated(page);
-    // Nothing of it is fetched before somebody begins.
-    expect(scripts.filter((path) => /solve-altcha|altcha-worker|captcha\/challenge/.test(path))).toEqual([]);
-    await expectAccessible(page);
-    const email = harbourEmail('harbour');
-    await fillSignUp(page, email);
-    await expect(page.getByText('Checked: you are not a robot.')).toBeVisible({ timeout: 30_000 });
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/app/onboarding/**');
-  });
-
-  test('holds a link back until it is solved, and asks anew each time', async ({ page }) => {
-    const email = harbourEmail('harbourlink');
-    await page.goto('/app/signup');
-    await hydrated(page);
-    await fillSignUp(page, email);
-    // Pressed before the check is done: the form waits for it by itself.
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/app/onboarding/**', { timeout: 30_000 });
-    await page.context().clearCookies({ name: /^auth\./ });
-
-    const challenges: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith('/captcha/challenge')) challenges.push(response.url());
-    });
-    await askForLink(page, email);
-    await expect(sent(page, email)).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('button', { name: 'Email me a login link' }).click();
-    await expect.poll(() => challenges.length, { timeout: 30_000 }).toBe(2);
-    await page.goto(await mailedLink(page, email, 'quiet-harbour'));
-    await page.waitForURL((url) => !url.pathname.startsWith('/app/login'));
-  });
-
-  test('a password is enough to log in without it', async ({ page }) => {
-    onceForAllScreens();
-    await page.goto('/app/login');
-    await hydrated(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.getByLabel('Email address').fill('ines.doyle@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('openpool-demo-2026');
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL('**/app/project');
-    expect(asked.filter((url) => /altcha|captcha\/challenge/.test(url))).toEqual([]);
-  });
-
-  test('says so when it cannot run, and tries again', async ({ page }) => {
-    onceForAllScreens();
-    await page.goto('/app/forgot-password');
-    await hydrated(page);
-    await page.route('**/captcha/challenge', (route) => route.fulfill({ status: 503, body: 'down' }));
-    await page.getByLabel('Email address').fill(newEmail('unlucky'));
-    await expect(page.getByText('The check that you are not a robot did not work.')).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/captcha/challenge');
-    await page.getByRole('button', { name: 'Check again' }).click();
-    await expect(page.getByText('Checked: you are not a robot.')).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('button', { name: 'Send link' }).click();
-    await expect(page.getByText('If this address is registered, we sent a link.')).toBeVisible();
-  });
-
-  test('a form sent without it is refused with everything kept, and says what it needs without script', async ({ browser }) => {
-    onceForAllScreens();
-    const context = await browser.newContext({ baseURL: origin('quiet-harbour'), javaScriptEnabled: false, locale: 'en-GB' });
-    const plain = await context.newPage();
-    await plain.goto('/app/forgot-password');
-    // Text inside a noscript element is no text to Playwright.
-    await expect(plain.locator('noscript p, noscript div').first()).toBeVisible();
-    expect(await plain.content()).toContain('This form is protected against robots by a check that needs JavaScript.');
-    await plain.getByLabel('Email address').fill('moira.keane@example.com');
-    await plain.getByRole('button', { name: 'Send link' }).click();
-    const summary = plain.getByRole('alert').filter({ hasText: 'There is a problem' });
-    await expect(summary.getByRole('link', { name: /^We could not make sure that you are not a robot/ })).toBeVisible();
-    await expect(plain.getByLabel('Email address')).toHaveValue('moira.keane@example.com');
-    await context.close();
-  });
-});
-
-test('where no captcha is on, none is loaded', async ({ page }) => {
-  onceForAllScreens();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  for (const path of ['/app/login', '/app/signup', '/app/forgot-password']) {
-    await page.goto(path);
-    await hydrated(page);
-    await page.getByLabel('Email address').fill(newEmail('free'));
-    await expect(page.locator('input[name="captcha"]')).toHaveCount(0);
-  }
-  expect(asked.filter((url) => /altcha|recaptcha|captcha\/challenge/.test(url))).toEqual([]);
-  expect(asked.every((url) => new URL(url).hostname.endsWith('localhost'))).toBe(true);
 });

@@ -3,17 +3,22 @@ import { hydrated, newEmail } from './portal.ts';
 
 export const ownPassword = 'quay cranes at dawn 7';
 
-/** A person of one journey alone; the demo's people belong to everybody. Ends in the onboarding. @returns the address. */
-export async function signUp(page: Page, who: string): Promise<string> {
-  const email = newEmail(who);
-  await page.goto('/app/signup');
-  await hydrated(page);
+/** Fills the form and sends nothing. */
+export async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('First name', { exact: true }).fill('Jean-Luc');
   await page.getByLabel('Last name', { exact: true }).fill("O'Neil");
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
   await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
+}
+
+/** A person of one journey alone; the demo's people belong to everybody. Ends in the onboarding. @returns the address. */
+export async function signUp(page: Page, who: string): Promise<string> {
+  const email = newEmail(who);
+  await page.goto('/app/signup');
+  await hydrated(page);
+  await fillSignUp(page, email);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/app/onboarding/**');
   return email;

@@ -1,0 +1,107 @@
+import { askForLink, mailedLink, sentNotice } from './support/one-time-links.ts';
+import { expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
+import { fillSignUp } from './support/sign-up.ts';
+
+// The self-hosted check against robots, at the client that asks for it.
+test.use({ baseURL: origin('quiet-harbour') });
+
+/** This client takes addresses without plus and minus signs only. */
+function harbourEmail(who: string): string {
+  return newEmail(who).replace(/[+-]/g, '');
+}
+
+test('is solved by the browser itself while somebody signs up', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto('/app/signup');
+  await hydrated(page);
+  // Nothing of it is fetched before somebody begins.
+  expect(scripts.filter((path) => /solve-altcha|altcha-worker|captcha\/challenge/.test(path))).toEqual([]);
+  await expectAccessible(page);
+  const email = harbourEmail('harbour');
+  await fillSignUp(page, email);
+  await expect(page.getByText('Checked: you are not a robot.')).toBeVisible({ timeout: 30_000 });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/app/onboarding/**');
+});
+
+test('holds a link back until it is solved, and asks anew each time', async ({ page }) => {
+  const email = harbourEmail('harbourlink');
+  await page.goto('/app/signup');
+  await hydrated(page);
+  await fillSignUp(page, email);
+  // Pressed before the check is done: the form waits for it by itself.
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/app/onboarding/**', { timeout: 30_000 });
+  await page.context().clearCookies({ name: /^auth\./ });
+
+  const challenges: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/captcha/challenge')) challenges.push(response.url());
+  });
+  await askForLink(page, email);
+  await expect(sentNotice(page, email)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Email me a login link' }).click();
+  await expect.poll(() => challenges.length, { timeout: 30_000 }).toBe(2);
+  await page.goto(await mailedLink(page, email, 'quiet-harbour'));
+  await page.waitForURL((url) => !url.pathname.startsWith('/app/login'));
+});
+
+test('a password is enough to log in without it', async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/app/login');
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByLabel('Email address').fill('ines.doyle@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('openpool-demo-2026');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL('**/app/project');
+  expect(asked.filter((url) => /altcha|captcha\/challenge/.test(url))).toEqual([]);
+});
+
+test('says so when it cannot run, and tries again', async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/app/forgot-password');
+  await hydrated(page);
+  await page.route('**/captcha/challenge', (route) => route.fulfill({ status: 503, body: 'down' }));
+  await page.getByLabel('Email address').fill(newEmail('unlucky'));
+  await expect(page.getByText('The check that you are not a robot did not work.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/captcha/challenge');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Checked: you are not a robot.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await expect(page.getByText('If this address is registered, we sent a link.')).toBeVisible();
+});
+
+test('a form sent without it is refused with everything kept, and says what it needs without script', async ({ browser }) => {
+  onceForAllScreens();
+  const context = await browser.newContext({ baseURL: origin('quiet-harbour'), javaScriptEnabled: false, locale: 'en-GB' });
+  const plain = await context.newPage();
+  await plain.goto('/app/forgot-password');
+  // Text inside a noscript element is no text to Playwright.
+  await expect(plain.locator('noscript p, noscript div').first()).toBeVisible();
+  expect(await plain.content()).toContain('This form is protected against robots by a check that needs JavaScript.');
+  await plain.getByLabel('Email address').fill('moira.keane@example.com');
+  await plain.getByRole('button', { name: 'Send link' }).click();
+  const summary = plain.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect(summary.getByRole('link', { name: /^We could not make sure that you are not a robot/ })).toBeVisible();
+  await expect(plain.getByLabel('Email address')).toHaveValue('moira.keane@example.com');
+  await context.close();
+});
+
+test('where no captcha is on, none is loaded', async ({ page }) => {
+  onceForAllScreens();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of ['/app/login', '/app/signup', '/app/forgot-password']) {
+    await page.goto(`${origin('nordlicht')}${path}`);
+    await hydrated(page);
+    await page.getByLabel('Email address').fill(newEmail('free'));
+    await expect(page.locator('input[name="captcha"]')).toHaveCount(0);
+  }
+  expect(asked.filter((url) => /altcha|recaptcha|captcha\/challenge/.test(url))).toEqual([]);
+  expect(asked.every((url) => new URL(url).hostname.endsWith('localhost'))).toBe(true);
+});
