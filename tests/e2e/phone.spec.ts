@@ -163,7 +163,7 @@ test('numbers that are none, or not taken here, are refused beside the field', a
   const country = page.getByLabel('Country code');
   await expect(country).toHaveValue('US');
   const options = await country.locator('option').allTextContents();
-  expect(options.slice(0, 3)).toEqual(['United States (+1)', 'Canada (+1)', 'Mexico (+52)']);
+  expect(options.slice(0, 3)).toEqual(['+1 United States', '+1 Canada', '+52 Mexico']);
   expect(options.some((option) => option.startsWith('Cuba'))).toBe(false);
 
   const field = page.getByLabel('Mobile number');

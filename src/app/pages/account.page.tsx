@@ -36,6 +36,7 @@ import { requestContext } from '../../web/request-context.ts';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/account.page.ts';
+import styles from './account.module.css';
 
 const tabs = ['notifications', 'security', 'devices', 'securityId', 'personal', 'data'] as const;
 type Tab = (typeof tabs)[number];
@@ -132,51 +133,55 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const hasFailedElsewhere = hasSocialFault || hasEmailFault;
   const hasSocialRefusal = actionData !== undefined && 'socialRefused' in actionData;
   return (
-    <div className="shell shell--reading page stack stack--5">
+    <div className="shell page stack stack--5">
       <PageTitle
         title={`${t(`talent.account.tab.${tab}`)} – ${t('talent.account.title')}`}
         hasErrors={problem.errors.length > 0 || loaderData.isRefused || hasFailedElsewhere || hasSocialRefusal}
       />
       <PageHeading>{t('talent.account.title')}</PageHeading>
-      <Tabs label={t('talent.account.title')}>
-        {shownTabs.map((name) => (
-          <TabLink key={name} to={`/app/account?tab=${name}`} current={name === tab}>
-            {t(`talent.account.tab.${name}`)}
-          </TabLink>
-        ))}
-      </Tabs>
-      {tab === 'security' && <SocialOutcomeNotice />}
-      {tab === 'notifications' && loaderData.notifications && <NotificationsTab {...loaderData.notifications} />}
-      {tab === 'security' && loaderData.email && (
-        <SecurityTab email={loaderData.email} hasPassword={loaderData.hasPassword} problem={problem} isSaved={isSaved} />
-      )}
-      {tab === 'security' && <MobileNumberCard me={me} shown={loaderData.mobileShown} />}
-      {tab === 'security' && loaderData.social && (
-        <ConnectedAccounts
-          accounts={loaderData.social}
-          answer={actionData && ('continueTo' in actionData || 'socialRefused' in actionData) ? actionData : null}
-        />
-      )}
-      {tab === 'securityId' && (
-        <SecurityIdsTab
-          list={securityIds}
-          problem={problem}
-          answer={answer}
-          saved={actionData !== undefined && 'isRemoved' in actionData ? 'removed' : isSaved ? 'saved' : null}
-        />
-      )}
-      {tab === 'security' && (
-        <PasskeysCard
-          passkeys={loaderData.passkeys}
-          answer={actionData && 'passkeys' in actionData ? actionData : undefined}
-          now={loaderData.now}
-        />
-      )}
-      {tab === 'devices' && loaderData.devices && (
-        <DevicesTab view={loaderData.devices} answer={actionData && 'devices' in actionData ? actionData : undefined} />
-      )}
-      {tab === 'personal' && <PersonalTab me={me} countries={loaderData.countries} problem={problem} isSaved={isSaved} />}
-      {tab === 'data' && <DataTab proof={loaderData.proof} />}
+      <div className={styles.columns}>
+        <Tabs side label={t('talent.account.title')}>
+          {shownTabs.map((name) => (
+            <TabLink key={name} to={`/app/account?tab=${name}`} current={name === tab}>
+              {t(`talent.account.tab.${name}`)}
+            </TabLink>
+          ))}
+        </Tabs>
+        <div className="stack stack--5">
+          {tab === 'security' && <SocialOutcomeNotice />}
+          {tab === 'notifications' && loaderData.notifications && <NotificationsTab {...loaderData.notifications} />}
+          {tab === 'security' && loaderData.email && (
+            <SecurityTab email={loaderData.email} hasPassword={loaderData.hasPassword} problem={problem} isSaved={isSaved} />
+          )}
+          {tab === 'security' && <MobileNumberCard me={me} shown={loaderData.mobileShown} />}
+          {tab === 'security' && loaderData.social && (
+            <ConnectedAccounts
+              accounts={loaderData.social}
+              answer={actionData && ('continueTo' in actionData || 'socialRefused' in actionData) ? actionData : null}
+            />
+          )}
+          {tab === 'securityId' && (
+            <SecurityIdsTab
+              list={securityIds}
+              problem={problem}
+              answer={answer}
+              saved={actionData !== undefined && 'isRemoved' in actionData ? 'removed' : isSaved ? 'saved' : null}
+            />
+          )}
+          {tab === 'security' && (
+            <PasskeysCard
+              passkeys={loaderData.passkeys}
+              answer={actionData && 'passkeys' in actionData ? actionData : undefined}
+              now={loaderData.now}
+            />
+          )}
+          {tab === 'devices' && loaderData.devices && (
+            <DevicesTab view={loaderData.devices} answer={actionData && 'devices' in actionData ? actionData : undefined} />
+          )}
+          {tab === 'personal' && <PersonalTab me={me} countries={loaderData.countries} problem={problem} isSaved={isSaved} />}
+          {tab === 'data' && <DataTab proof={loaderData.proof} />}
+        </div>
+      </div>
     </div>
   );
 }

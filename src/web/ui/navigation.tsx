@@ -3,17 +3,21 @@ import { chevronRightIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Count } from './badge.tsx';
 import { type Target, TargetLink } from './button-link.tsx';
+import { classNames } from './class-names.ts';
 import styles from './navigation.module.css';
 
-/** Tabs that have an address are links in a `nav`, not `role=tab`: Back works, and each can be opened in a new window. */
-export function Tabs(props: { label: string; children: ReactNode }) {
+/**
+ * Tabs that have an address are links in a `nav`, not `role=tab`: Back works, and each can be opened in a new window.
+ * With `side` they stand in a column beside the page where there is room, for a page of many tabs.
+ */
+export function Tabs(props: { label: string; side?: boolean; children: ReactNode }) {
   const row = useRef<HTMLElement>(null);
   // On a phone the row is wider than the screen: the tab somebody is in must be one they see.
   useEffect(() => {
     if (row.current) showCurrent(row.current);
   });
   return (
-    <nav ref={row} className={styles.tabs} aria-label={props.label}>
+    <nav ref={row} className={classNames(styles.tabs, props.side && styles.side)} aria-label={props.label}>
       {props.children}
     </nav>
   );

@@ -21,7 +21,7 @@ export function PhoneFields({ problem, callingCodes, known }: PhoneFieldsProps) 
       >
         {callingCodes.map(({ value, text, callingCode }) => (
           <option key={value} value={value}>
-            {`${text} (${callingCode})`}
+            {`${callingCode} ${text}`}
           </option>
         ))}
       </Select>
