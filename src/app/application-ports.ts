@@ -6,6 +6,7 @@ import { invitationLink } from '../features/invitations/api/service.ts';
 import { invitedProjectIds } from '../features/invitations/api/store.ts';
 import { countOpenInvitations, invitationStates } from '../features/invitations/api/talent-projects.ts';
 import { confirmOpened } from '../features/invitations/api/url-token.ts';
+import { adoptLeads } from '../features/lead-profiles/api/service.ts';
 import type { TalentProjects } from '../features/projects/api/talent-projects.ts';
 import { countSecurityIds } from '../features/security-ids/api/store.ts';
 import type { Db } from '../server/db/database.ts';
@@ -32,10 +33,11 @@ export function applicationPorts(services: Services) {
     deps,
     medianReplyDays,
     talentProjects,
-    /** An account was verified: applications and invitations that waited for it go on, in the same transaction. */
+    /** An account was verified: applications and invitations that waited for it go on, what was prepared about the person is theirs. */
     onVerified: async (trx: Db, talent: TalentScope) => {
       await resumeWaiting({ ...deps, db: trx }, talent);
       await confirmOpened(services, trx, talent);
+      await adoptLeads(services, trx, talent);
     },
     counts: async (scope: TalentScope) => ({
       jobApplicationCount: await countApplications(db, scope),

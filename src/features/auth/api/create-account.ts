@@ -38,5 +38,6 @@ export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, acc
   const { registerNotificationCountry } = deps.tenants.byId(caller.scope.tenantId).config;
   if (account.residenceCountry !== null && registerNotificationCountry.includes(account.residenceCountry))
     await mailOperatorSignUp(deps, trx, caller.scope, account.residenceCountry);
+  if (isEmailVerified || isMobileVerified) await deps.onVerified?.(trx, talent);
   return talent;
 }

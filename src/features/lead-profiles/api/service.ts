@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { completeTalent } from '../../account/api/profile-facts.ts';
-import { findTalentByEmail } from '../../account/api/store.ts';
+import { findTalent, findTalentByEmail } from '../../account/api/store.ts';
 import { createAccount } from '../../auth/api/create-account.ts';
 import type { AuthDeps, Caller } from '../../auth/api/deps.ts';
 import { enter } from '../../auth/api/enter.ts';
@@ -14,7 +14,7 @@ import { lockMembership, saveMembership } from '../../pools/api/store.ts';
 import { lockProfile, updateProfile } from '../../profile/api/store.ts';
 import type { LeadProfile } from '../contract.ts';
 import { canLeadSignIn, isLeadOpen, leadKeptMs } from '../lead.ts';
-import { deleteLeadsOverSince, findLeadBySecret, linkLead, lockLeadBySecret } from './store.ts';
+import { deleteLeadsOverSince, findLeadBySecret, linkLead, lockLeadBySecret, lockLeadsAbout } from './store.ts';
 import type { LeadProfileRow } from './tables.ts';
 
 /**
@@ -80,6 +80,20 @@ export async function authorizeByLead(
     const tokens = await enter(deps, trx, talent, { ...caller, deviceId: caller.deviceId ?? given.deviceUuid ?? null }, 'leadProfile');
     return { ...tokens, didAutoActivation: account === null };
   });
+}
+
+/**
+ * Whoever proves the address or the number of a lead is the person it is about, whichever way they came in. Called in the
+ * transaction of the proof.
+ */
+export async function adoptLeads(deps: { clock: Clock }, trx: Db, talent: TalentScope): Promise<void> {
+  const account = await findTalent(trx, talent);
+  if (!account) return;
+  const email = account.email_verified_at ? account.email : null;
+  const mobileNumber = account.mobile_verified_at ? account.mobile_number : null;
+  if (email === null && mobileNumber === null) return;
+  const now = deps.clock();
+  for (const lead of await lockLeadsAbout(trx, talent, { email, mobileNumber }, now)) await takeOver(trx, talent, lead, now);
 }
 
 function accountOf(row: LeadProfileRow) {

@@ -21,6 +21,27 @@ export async function lockLeadBySecret(db: Db, scope: TenantScope, secretHash: B
   return (await leadOf(db, scope, secretHash).forUpdate().executeTakeFirst()) ?? null;
 }
 
+/** Open leads about whoever has this address or number, locked. */
+export function lockLeadsAbout(
+  db: Db,
+  scope: TenantScope,
+  about: { email: string | null; mobileNumber: string | null },
+  now: Date,
+): Promise<LeadProfileRow[]> {
+  return leadProfileTables(db)
+    .selectFrom('lead_profile')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((eb) =>
+      eb.or([eb(eb.fn('lower', ['email']), '=', about.email?.toLowerCase() ?? null), eb('mobile_number', '=', about.mobileNumber)]),
+    )
+    .orderBy('created_at')
+    .forUpdate()
+    .execute();
+}
+
 /** The lead belongs to this account from now on, and its link is used up. */
 export async function linkLead(db: Db, scope: TalentScope, leadId: string, now: Date): Promise<void> {
   await leadProfileTables(db)
