@@ -26,7 +26,7 @@ export async function loadShell(facts: RequestFacts): Promise<Shell> {
     footerLinks: links.results,
     lead: links.lead,
     disclaimer: links.disclaimer,
-    missingLegal: missingLegal ?? { terms: false, privacy: false },
+    missingLegal: missingLegal ?? { terms: false, privacy: false, hasAgreedBefore: true },
     needsRefresh: facts.needsRefresh,
     expiresInSeconds: facts.expiresInSeconds,
   };

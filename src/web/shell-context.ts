@@ -29,7 +29,8 @@ export type Shell = {
   lead: string | null;
   /** The client's sentence under the copyright (specification section 2, footer). */
   disclaimer: string | null;
-  missingLegal: { terms: boolean; privacy: boolean };
+  /** `hasAgreedBefore`: the texts have changed since; otherwise nobody was asked yet. */
+  missingLegal: { terms: boolean; privacy: boolean; hasAgreedBefore: boolean };
   /** The browser holds a refresh cookie but no access cookie that still counts: it should refresh and load again. */
   needsRefresh: boolean;
   /** Seconds the access token still counts, from the moment this page was answered; null without one. */

@@ -28,7 +28,11 @@ export const getNeedsToAgree = createRoute({
   tags: ['Legal'],
   summary: 'Which legal texts the talent has not accepted in their current version',
   security: talentOnly,
-  responses: { 200: json(missingLegalSchema, 'True for each text that is missing'), ...problems(400, 401) },
+  responses: {
+    // Who never agreed to anything (an account an operator prepared) is not told that something has changed.
+    200: json(missingLegalSchema.extend({ hasAgreedBefore: z.boolean() }), 'True for each text that is missing'),
+    ...problems(400, 401),
+  },
 });
 
 export const agreeToLegal = createRoute({

@@ -12,12 +12,13 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import { LegalText } from './legal-text.tsx';
 
 type Document = 'terms' | 'privacy';
+type TermsDialogProps = { missing: readonly Document[] /** Nobody asked this talent before. */; isFirst: boolean; onAgreed: () => void };
 
 /**
  * Specification sections 2 and 4: not closable, 800 wide, the missing texts with required boxes. Agree hides it with a
  * toast; Disagree and confirm deactivates the account. Errors of agreeing are swallowed (section 8).
  */
-export function TermsDialog({ missing, onAgreed }: { missing: readonly Document[]; onAgreed: () => void }) {
+export function TermsDialog({ missing, isFirst, onAgreed }: TermsDialogProps) {
   const t = useT();
   const toast = useToast();
   const submit = useSubmit();
@@ -69,7 +70,7 @@ export function TermsDialog({ missing, onAgreed }: { missing: readonly Document[
         open
         closable={false}
         width={800}
-        title={t('talent.legal.title')}
+        title={t(isFirst ? 'talent.legal.title.first' : 'talent.legal.title')}
         footer={
           <>
             <Button onClick={() => setIsLeaving(true)}>{t('talent.legal.disagree')}</Button>
@@ -114,7 +115,8 @@ export function TermsDialog({ missing, onAgreed }: { missing: readonly Document[
         onConfirm={() => void deactivate()}
         busy={isBusy}
       >
-        {t('talent.legal.confirm.text')}
+        <p>{t('talent.legal.confirm.text')}</p>
+        <p>{t('talent.legal.confirm.back')}</p>
       </AlertDialog>
     </>
   );

@@ -10,7 +10,7 @@ export function TermsExpired() {
   if (!viewer || missing.length === 0 || isAgreed) return null;
   return (
     <Suspense fallback={null}>
-      <TermsDialog missing={missing} onAgreed={() => setIsAgreed(true)} />
+      <TermsDialog missing={missing} isFirst={!missingLegal.hasAgreedBefore} onAgreed={() => setIsAgreed(true)} />
     </Suspense>
   );
 }

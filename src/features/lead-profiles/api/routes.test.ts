@@ -138,6 +138,7 @@ describe('POST /authorizeWithLeadProfileToken', () => {
     expect(await (await app.call('GET', '/freelancer/legal/needsToAgree', { token: tokens.access_token })).json()).toEqual({
       terms: true,
       privacy: true,
+      hasAgreedBefore: false,
     });
     expect((await mailsTo(app, email)).map(({ kind }) => kind)).not.toContain('activation');
     // Once: whoever finds the mail later gets nothing.

@@ -17,14 +17,14 @@ export async function findMissingLegal(
   scope: TalentScope,
   tenantKey: string,
   locale: string,
-): Promise<MissingLegal> {
+): Promise<MissingLegal & { hasAgreedBefore: boolean }> {
   const consents = await latestConsents(deps.db, scope);
   const isMissing = (document: LegalDocument): boolean => {
     const given = consents.get(document);
     const current = deps.legal.of(tenantKey, document, given?.locale ?? locale);
     return current !== null && (given === undefined || given.version < current.version);
   };
-  return { terms: isMissing('terms'), privacy: isMissing('privacy') };
+  return { terms: isMissing('terms'), privacy: isMissing('privacy'), hasAgreedBefore: consents.size > 0 };
 }
 
 /**
