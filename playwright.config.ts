@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.mjs';
 
+const isFull = process.env.OPENPOOL_FULL === 'true';
 const port = Number(process.env.E2E_PORT ?? 4173);
 
 const browserArgs = [
@@ -14,7 +15,8 @@ const browserArgs = [
   '--disable-sync',
 ];
 
-// Journeys tagged @full run with `npm run test:full` only. At a desk nothing is tried again: a journey that passes at the second
+// Journeys tagged @full run with `npm run test:full` only; so do those on a phone's screen that are not @main, except the files
+// about what is different there. At a desk nothing is tried again: a journey that passes at the second
 // try hides a fault. A build machine may be busy with other work, so there it gets one more try and is listed as flaky.
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -35,7 +37,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'mobile', use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 } },
+    {
+      name: 'mobile',
+      ...(isFull ? {} : { grep: /@main|(shell|search)\.spec/ }),
+      use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
+    },
   ],
   webServer: {
     command: `"${process.execPath}" scripts/e2e-server.mjs`,

@@ -53,7 +53,13 @@ async function runJourneys({ node, env }, browser, isFull) {
     ...(isFull ? [] : ['--grep-invert', '@full']),
   ];
   const port = await findPort();
-  const journeyEnv = { ...env, CHROMIUM_PATH: browser, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const journeyEnv = {
+    ...env,
+    CHROMIUM_PATH: browser,
+    E2E_PORT: String(port),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...(isFull ? { OPENPOOL_FULL: 'true' } : {}),
+  };
   return readPlaywright(file, await runInForeground(node, args, journeyEnv));
 }
 

@@ -117,7 +117,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('starting an application again', async ({ page }) => {
+  test('starting an application again', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', people.active);
     await open(page, '/app/project?tab=applications');
     await page
@@ -132,7 +132,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('leaving a pool', async ({ page }) => {
+  test('leaving a pool', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', people.active);
     await open(page, '/app/pool');
     const pool = page.getByRole('region', { name: 'Your pools' }).getByRole('link').first();
@@ -146,7 +146,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('button', { name: `Leave pool: ${name}` })).toBeVisible();
   });
 
-  test('deleting a CV, and leaving a form unsaved', async ({ page }) => {
+  test('deleting a CV, and leaving a form unsaved', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', people.active);
     await open(page, '/app/profile?tab=documents');
     await page

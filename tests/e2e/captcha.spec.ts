@@ -10,7 +10,7 @@ function harbourEmail(who: string): string {
   return newEmail(who).replace(/[+-]/g, '');
 }
 
-test('is solved by the browser itself while somebody signs up', async ({ page }) => {
+test('is solved by the browser itself while somebody signs up', { tag: '@main' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto('/app/signup');

@@ -27,7 +27,7 @@ const section = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) });
 const rows = (page: Page, title: string) => section(page, title).getByRole('listitem');
 
-test('a new browser is reported by mail, listed, and out as soon as it is removed', async ({ page, browser }) => {
+test('a new browser is reported by mail, listed, and out as soon as it is removed', { tag: '@main' }, async ({ page, browser }) => {
   test.setTimeout(90_000);
   const email = await signUp(page, 'devices');
   const elsewhere = await logInElsewhere(browser, email);
@@ -113,7 +113,7 @@ test('sessions say how they began; one can be ended, then all others', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
 
-test('a browser one knows is no news', async ({ page, browser }) => {
+test('a browser one knows is no news', { tag: '@full' }, async ({ page, browser }) => {
   onceForAllScreens();
   const email = await signUp(page, 'devices-known');
   const elsewhere = await logInElsewhere(browser, email);
@@ -138,7 +138,7 @@ test('a browser one knows is no news', async ({ page, browser }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('devices can be verified and passkeys explained', async ({ page }) => {
+  test('devices can be verified and passkeys explained', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await page.goto('/app/login');
     await page.getByLabel('Email address').fill("anna.o'neill@example.com");

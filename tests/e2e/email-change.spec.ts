@@ -76,7 +76,7 @@ test.describe('the address of an account', () => {
     return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
   }
 
-  test('a slip at sign-up: from the banner to the right address', async ({ page }) => {
+  test('a slip at sign-up: from the banner to the right address', { tag: '@main' }, async ({ page }) => {
     const [wrong, right] = [newEmail('slip'), newEmail('right')];
     await signUp(page, wrong);
     await open(page, '/app/project');
@@ -216,7 +216,7 @@ test.describe('the address of an account', () => {
     await expectAccessible(page);
   });
 
-  test('a pending change can be mailed again and taken back', async ({ page }) => {
+  test('a pending change can be mailed again and taken back', { tag: '@full' }, async ({ page }) => {
     await confirmed(page, 'doubter');
     const next = newEmail('doubted');
     await askFor(page, next);
@@ -236,7 +236,7 @@ test.describe('the address of an account', () => {
     await expect(page.getByText('No new address is waiting for confirmation.')).toBeVisible();
   });
 
-  test('expired, unknown and taken links say so, and what to do', async ({ page, context }) => {
+  test('expired, unknown and taken links say so, and what to do', { tag: '@full' }, async ({ page, context }) => {
     const old = await confirmed(page, 'late');
     const next = newEmail('wanted');
     await askFor(page, next);
@@ -269,7 +269,7 @@ test.describe('the address of an account', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a change can be asked for and taken back', async ({ page }) => {
+    test('a change can be asked for and taken back', { tag: '@full' }, async ({ page }) => {
       await page.goto(at('/app/login'));
       await page.getByLabel('Email address').fill('jens_petersen@example.net');
       await page.getByLabel('Password', { exact: true }).fill(demoPassword);

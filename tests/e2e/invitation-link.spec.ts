@@ -43,7 +43,10 @@ const isSignedIn = async (page: Page) => (await page.context().cookies()).some((
 const opened = (page: Page, id: string) => expect(page).toHaveURL(`${home}/app/project/${id}`);
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test('asks before it signs in, goes on alone in a browser it knows, and is no key elsewhere', async ({ page, browser }) => {
+test('asks before it signs in, goes on alone in a browser it knows, and is no key elsewhere', { tag: '@main' }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { id, title, link } = await invite(lena, 0);
   const response = await page.goto(link);
@@ -84,7 +87,7 @@ test('asks before it signs in, goes on alone in a browser it knows, and is no ke
   await other.close();
 });
 
-test('works without script', async ({ browser }) => {
+test('works without script', { tag: '@full' }, async ({ browser }) => {
   const { id, link } = await invite(lena, 1);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -116,7 +119,7 @@ test('asks before it switches to another account', async ({ page }, { project })
   } else await expect(page.getByRole('button', { name: 'Account of Lena-Marie Schröder-Łukasik' })).toBeVisible();
 });
 
-test('an unverified account is signed in, and stays unverified', async ({ page }) => {
+test('an unverified account is signed in, and stays unverified', { tag: '@full' }, async ({ page }) => {
   const { id, link } = await invite('tobias+nordlicht@example.org', 3);
   await page.goto(link);
   await hydrated(page);
@@ -127,7 +130,7 @@ test('an unverified account is signed in, and stays unverified', async ({ page }
   await expect(page.getByText('Reply needed').first()).toBeVisible();
 });
 
-test('a deactivated account leads to log-in, which says so', async ({ page }) => {
+test('a deactivated account leads to log-in, which says so', { tag: '@full' }, async ({ page }) => {
   const { id, link } = await invite('mehmet.yilmaz@example.com', 4);
   await logIn(page, 'nordlicht', 'mehmet.yilmaz@example.com', home);
   await hydrated(page);

@@ -47,7 +47,7 @@ async function projectId(page: Page): Promise<string> {
 
 const isSignedIn = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'auth.refresh');
 
-test('fills in the sign-up page and follows into the account', async ({ page, browser }) => {
+test('fills in the sign-up page and follows into the account', { tag: '@main' }, async ({ page, browser }) => {
   test.setTimeout(90_000);
   const email = newEmail('mira');
   const project = await projectId(page);
@@ -126,7 +126,7 @@ test('an automatic activation makes the account by a press, then terms, password
   await other.close();
 });
 
-test('the notice after an automatic activation can be closed and does not come back', async ({ page }) => {
+test('the notice after an automatic activation can be closed and does not come back', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(120_000);
   const email = newEmail('closing');
   await lead(email, '--auto-activate');
@@ -157,7 +157,7 @@ test('signs in to the account there is, also without script', async ({ browser }
   await context.close();
 });
 
-test('never signs in to an account whose address nobody verified', async ({ page }) => {
+test('never signs in to an account whose address nobody verified', { tag: '@full' }, async ({ page }) => {
   const email = 'tobias+nordlicht@example.org';
   await lead(email, '--auto-activate');
   await page.goto(await mailedLink(email));

@@ -28,7 +28,7 @@ test.describe('new terms', () => {
 
   const notice = (page: Page) => page.getByRole('dialog', { name: 'Our terms have changed' });
 
-  test('shows only what is missing, cannot be closed, and sends nothing untouched', async ({ page }, { project }) => {
+  test('shows only what is missing, cannot be closed, and sends nothing untouched', { tag: '@main' }, async ({ page }, { project }) => {
     await enter(page, 'lena-marie.schroeder@example.com', ['privacy']);
     const dialog = notice(page);
     await expect(dialog).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('new terms', () => {
     expect(rows).toEqual([{ document: 'privacy', locale: 'en', purpose: 'update' }]);
   });
 
-  test('who never agreed to anything, as after an operator’s lead, sees both texts', async ({ page }) => {
+  test('who never agreed to anything, as after an operator’s lead, sees both texts', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'jens_petersen@example.net', [], true);
     await page.goto(at('/app/account'));
     const dialog = notice(page);
@@ -95,7 +95,7 @@ test.describe('new terms', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a new version in one language asks only those who accepted that one', async ({ page }) => {
+  test('a new version in one language asks only those who accepted that one', { tag: '@full' }, async ({ page }) => {
     const email = "anna.o'neill@example.com";
     await server.query("update consent set locale = 'de' where talent_id = (select id from talent where email = $1)", [email]);
     await enter(page, email, []);

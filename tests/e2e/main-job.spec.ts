@@ -61,7 +61,9 @@ for (const { tenant, locale, search, words } of journeys) {
   test.describe(`${tenant} in ${locale}`, () => {
     test.use({ locale, baseURL: origin(tenant) });
 
-    test('a visitor finds a project, signs up, confirms the address, onboards with a CV, applies and follows it', async ({ page }) => {
+    test('a visitor finds a project, signs up, confirms the address, onboards with a CV, applies and follows it', { tag: '@main' }, async ({
+      page,
+    }) => {
       test.setTimeout(120_000);
       await page.goto('/projects');
       await hydrated(page);

@@ -18,7 +18,7 @@ function otherBrowser(browser: Browser, options: { javaScriptEnabled?: boolean }
   return browser.newContext({ baseURL: origin('nordlicht'), locale: 'en-GB', ...options });
 }
 
-test('the browser that asked is logged in by opening the link, and comes back to where it was', async ({ page }) => {
+test('the browser that asked is logged in by opening the link, and comes back to where it was', { tag: '@main' }, async ({ page }) => {
   const email = await signUpAndOut(page, 'same-browser');
   await askForLink(page, email, '/app/login?redirect=%2Fapp%2Faccount%3Ftab%3Dsecurity');
   await expect(sentNotice(page, email)).toBeVisible();
@@ -38,7 +38,7 @@ test('the browser that asked is logged in by opening the link, and comes back to
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the link leads to the project somebody wanted to apply to, and confirms the address', async ({ page }) => {
+test('the link leads to the project somebody wanted to apply to, and confirms the address', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const email = await signUpAndOut(page, 'project');
   await page.goto('/projects?any=SAP');
@@ -83,7 +83,7 @@ test('another browser is told so and can go on there', async ({ page, browser })
   await expectAccessible(page);
 });
 
-test('without script a button logs in, in either browser', async ({ page, browser }) => {
+test('without script a button logs in, in either browser', { tag: '@full' }, async ({ page, browser }) => {
   onceForAllScreens();
   const email = await signUpAndOut(page, 'no-script');
   const context = await otherBrowser(browser, { javaScriptEnabled: false });

@@ -31,7 +31,7 @@ test.describe('a client with settings of its own', () => {
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  test('Google’s box loads when somebody begins, and its tick is asked for and checked', async ({ page }) => {
+  test('Google’s box loads when somebody begins, and its tick is asked for and checked', { tag: '@full' }, async ({ page }) => {
     await standInForGoogle(page, 'good');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

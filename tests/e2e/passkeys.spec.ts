@@ -27,7 +27,7 @@ async function openLogin(page: Page, path = '/app/login'): Promise<void> {
   await hydrated(page);
 }
 
-test('a passkey is made, named, used and removed, and mails tell of it', async ({ page, context }) => {
+test('a passkey is made, named, used and removed, and mails tell of it', { tag: '@main' }, async ({ page, context }) => {
   test.setTimeout(90_000);
   await addAuthenticator(page);
   const email = await signUp(page, 'passkey');
@@ -115,7 +115,7 @@ test('somebody else’s finger and a changed mind end in words, and the other wa
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 });
 
-test('a copied passkey is refused once the true one was used', async ({ page, context, browser }) => {
+test('a copied passkey is refused once the true one was used', { tag: '@full' }, async ({ page, context, browser }) => {
   onceForAllScreens();
   const sensor = await addAuthenticator(page);
   await signUp(page, 'passkey-copy');
@@ -139,7 +139,7 @@ test('a copied passkey is refused once the true one was used', async ({ page, co
   await thief.close();
 });
 
-test('an older session asks for the password before it adds one', async ({ page }) => {
+test('an older session asks for the password before it adds one', { tag: '@full' }, async ({ page }) => {
   await addAuthenticator(page);
   await signUp(page, 'passkey-proof');
   await openSecurity(page);
@@ -169,7 +169,7 @@ test('an older session asks for the password before it adds one', async ({ page 
   expect(asks).toEqual([undefined, 'not this one', ownPassword]);
 });
 
-test('the offer comes once, and never to who has a passkey or no sensor', async ({ page, context, browser }) => {
+test('the offer comes once, and never to who has a passkey or no sensor', { tag: '@full' }, async ({ page, context, browser }) => {
   onceForAllScreens();
   test.setTimeout(120_000);
   await addAuthenticator(page);

@@ -56,7 +56,7 @@ async function flowOf(context: BrowserContext): Promise<string> {
   return (await context.cookies()).find(({ name }) => name === 'phone.flow')?.value ?? '';
 }
 
-test('a new person signs up by phone, without an address', async ({ page }) => {
+test('a new person signs up by phone, without an address', { tag: '@main' }, async ({ page }) => {
   test.setTimeout(90_000);
   const number = newNumber();
   await page.goto('/app/login?redirect=%2Fapp%2Fpool');
@@ -96,7 +96,7 @@ test('a new person signs up by phone, without an address', async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/onboarding/);
 });
 
-test('a known number signs in and goes where it wanted to', async ({ page, context }, { project }) => {
+test('a known number signs in and goes where it wanted to', { tag: '@main' }, async ({ page, context }, { project }) => {
   const number = project.name === 'mobile' ? '+14165550188' : '+15125550107';
   await page.goto(`/app/mobile-activation/${encodeURIComponent(number)}?redirect=%2Fapp%2Fpool`);
   await hydrated(page);
@@ -195,7 +195,7 @@ test('clients without sign-in by phone have no such page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Continue with your phone' })).toHaveCount(0);
 });
 
-test('a talent gives the account another number; the old one hears of it', async ({ page }) => {
+test('a talent gives the account another number; the old one hears of it', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   test.setTimeout(90_000);
   const old = await signUp(page);
@@ -216,7 +216,7 @@ test('a talent gives the account another number; the old one hears of it', async
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole way in is plain forms', async ({ page }) => {
+  test('the whole way in is plain forms', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     const number = newNumber();
     await page.goto('/app/mobile-activation');

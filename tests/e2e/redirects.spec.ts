@@ -51,7 +51,7 @@ test.describe('with hundreds of hostile targets', () => {
   test.setTimeout(300_000);
   test.beforeEach(() => onceForAllScreens());
 
-  test('pages that lead a signed-in talent on', async ({ page, request }) => {
+  test('pages that lead a signed-in talent on', { tag: '@full' }, async ({ page, request }) => {
     const cookie = await signInCookies(page);
     const asks = [
       ...query('redirect')('/app/login'),

@@ -63,7 +63,7 @@ async function expectMenuItem(page: Page, isMobile: boolean, isThere: boolean): 
   await expect(page.getByRole('link', { name: 'Security ID', exact: true })).toHaveCount(isThere ? 1 : 0);
 }
 
-test('a number is asked for once, checked, kept, used again, replaced and removed', async ({ page }, { project }) => {
+test('a number is asked for once, checked, kept, used again, replaced and removed', { tag: '@main' }, async ({ page }, { project }) => {
   test.setTimeout(150_000);
   const isMobile = project.name === 'mobile';
   const talent = await makeApiTalent(page, tenant, 'fieldgate');
@@ -165,7 +165,7 @@ test('a number is asked for once, checked, kept, used again, replaced and remove
   });
 });
 
-test('a system that only may know somebody lets them go without', async ({ page }) => {
+test('a system that only may know somebody lets them go without', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   test.setTimeout(120_000);
   const talent = await makeApiTalent(page, tenant, 'harbourline');
@@ -205,7 +205,7 @@ test('somebody else’s number is refused without saying so', async ({ page }) =
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the account’s forms do the same', async ({ page }) => {
+  test('the account’s forms do the same', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     const talent = await makeApiTalent(page, tenant, 'noscript');
     await page.goto(`${base}/app/login`);

@@ -43,7 +43,10 @@ async function logOut(page: Page, isMobile: boolean): Promise<void> {
 }
 
 test.describe('refreshing', () => {
-  test('five minutes before the token expires, once for two tabs, and again ten minutes later', async ({ page, context }) => {
+  test('five minutes before the token expires, once for two tabs, and again ten minutes later', { tag: '@main' }, async ({
+    page,
+    context,
+  }) => {
     onceForAllScreens();
     test.setTimeout(90_000);
     await signUp(page, 'two-tabs');
@@ -68,7 +71,7 @@ test.describe('refreshing', () => {
     await expect(other.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   });
 
-  test('at once after a night of sleep', async ({ page, context }) => {
+  test('at once after a night of sleep', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
     await signUp(page, 'sleep');
     const refreshes = countRefreshes(context);
@@ -80,7 +83,7 @@ test.describe('refreshing', () => {
     expect(refreshes.count()).toBe(1);
   });
 
-  test('at most once a minute, however often it fails', async ({ page, context }) => {
+  test('at most once a minute, however often it fails', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
     await signUp(page, 'no-hurry');
     await context.clock.install();
@@ -101,7 +104,7 @@ test.describe('refreshing', () => {
     }
   });
 
-  test('with an expired token a page comes back by itself', async ({ page, context }) => {
+  test('with an expired token a page comes back by itself', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
     await signUp(page, 'expired');
     await context.clearCookies({ name: 'auth.access' });
@@ -196,7 +199,7 @@ test.describe('logging out', () => {
     expect(refreshes.count()).toBe(counted);
   });
 
-  test('takes a token out of the address and stays on a public page', async ({ page }, { project }) => {
+  test('takes a token out of the address and stays on a public page', { tag: '@full' }, async ({ page }, { project }) => {
     await signUp(page, 'token');
     await page.goto('/info/about?token=secret&from=mail');
     await hydrated(page);

@@ -45,7 +45,7 @@ async function signUp(page: Page, who: string): Promise<string> {
   return email;
 }
 
-test('a wrong password keeps the address, focuses the summary and says no more than it must', async ({ page }) => {
+test('a wrong password keeps the address, focuses the summary and says no more than it must', { tag: '@main' }, async ({ page }) => {
   await openLogin(page);
   for (const email of ['lena-marie.schroeder@example.com', newEmail('nobody')]) {
     await submitLogin(page, email, 'not this one at all');

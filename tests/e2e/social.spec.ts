@@ -56,7 +56,7 @@ for (const [tenant, provider] of [
   ['nordlicht', 'Google'],
   ['atelier', 'Auth0'],
 ] as const) {
-  test(`somebody signs up with ${provider} and in again`, async ({ page, context }) => {
+  test(`somebody signs up with ${provider} and in again`, { tag: provider === 'Google' ? '@main' : [] }, async ({ page, context }) => {
     const base = origin(tenant);
     const person = somebody();
     await press(page, `${base}/app/signup`, provider);
@@ -167,7 +167,7 @@ test('an address that has an account is not taken over', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a second provider is connected, signs in, and the first one goes', async ({ page, context }) => {
+test('a second provider is connected, signs in, and the first one goes', { tag: '@full' }, async ({ page, context }) => {
   const [first, second] = [somebody(), somebody()];
   const security = `${origin('nordlicht')}/app/account?tab=security`;
   const main = page.getByRole('main');
@@ -211,7 +211,7 @@ test('the last way in cannot be taken off until a password is there', async ({ p
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every step is a form or a link', async ({ page }) => {
+  test('every step is a form or a link', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await page.goto(`${origin('nordlicht')}/app/signup`);
     await page.getByRole('button', { name: 'Continue with Google' }).click();

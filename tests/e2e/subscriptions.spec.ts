@@ -38,7 +38,7 @@ test.describe('mails one does not want', () => {
     await hydrated(page);
   }
 
-  test('a visitor unsubscribes by a mail’s link, and changes their mind', async ({ page }) => {
+  test('a visitor unsubscribes by a mail’s link, and changes their mind', { tag: '@main' }, async ({ page }) => {
     const { uuid } = await switchesOf(person);
     await server.query('update talent set subscribed = true where email = $1', [person]);
     const calls: string[] = [];

@@ -68,7 +68,7 @@ test('a copy holds the account, the application and the CV as it was uploaded', 
   await expect(page).toHaveURL(/tab=data$/);
 });
 
-test('a wrong password gives no file and says so', async ({ page }) => {
+test('a wrong password gives no file and says so', { tag: '@full' }, async ({ page }) => {
   await enterWithHistory(page);
   await openTab(page);
   for (const password of ['not this one', '']) {
@@ -84,7 +84,7 @@ test('a wrong password gives no file and says so', async ({ page }) => {
   expect((await entriesOf(await download(page, demoPassword))).has('account.json')).toBe(true);
 });
 
-test('a copy comes without script too', async ({ browser, page }) => {
+test('a copy comes without script too', { tag: '@full' }, async ({ browser, page }) => {
   onceForAllScreens();
   const { email } = await makeApiTalent(page, 'nordlicht', 'scriptless');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin('nordlicht'), locale: 'en-GB' });
@@ -99,7 +99,10 @@ test('a copy comes without script too', async ({ browser, page }) => {
   await context.close();
 });
 
-test('deleting asks twice, closes at once, and the mail brings everything but the application back', async ({ page, browser }) => {
+test('deleting asks twice, closes at once, and the mail brings everything but the application back', { tag: '@main' }, async ({
+  page,
+  browser,
+}) => {
   const { email } = await enterWithHistory(page);
   await openTab(page);
   await page.getByRole('link', { name: 'Delete account' }).click();
