@@ -7,14 +7,19 @@ const lockKey = 7_310_002;
 
 /** What makes the role usable; the embedded PostgreSQL runs it as its superuser, elsewhere the owner may be allowed to. */
 export async function createTenantRole(client: pg.ClientBase, owner: string): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean; is_member: boolean }>(
-    `select exists (select from pg_roles where rolname = $1) as exists,
-      exists (select from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles u on u.oid = m.member
-        where r.rolname = $1 and u.rolname = $2 and m.set_option) as is_member`,
-    [tenantRole, owner],
+  const { rows } = await client.query<{ exists: boolean; version: number }>(
+    "select exists (select from pg_roles where rolname = $1) as exists, current_setting('server_version_num')::int as version",
+    [tenantRole],
   );
   if (!rows[0]?.exists) await client.query(`create role ${tenantRole} nologin`);
-  if (!rows[0]?.is_member) await client.query(`grant ${tenantRole} to ${pg.escapeIdentifier(owner)}`);
+  // Since PostgreSQL 16 whoever makes a role is a member who may not take it.
+  const right = (rows[0]?.version ?? 0) >= 160_000 ? 'SET' : 'MEMBER';
+  const { rows: held } = await client.query<{ may_take: boolean }>('select pg_has_role($1::name, $2::name, $3) as may_take', [
+    owner,
+    tenantRole,
+    right,
+  ]);
+  if (!held[0]?.may_take) await client.query(`grant ${tenantRole} to ${pg.escapeIdentifier(owner)}`);
 }
 
 /**
