@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createLog } from '../log.ts';
 import { openPool } from './database.ts';
 import { asTenant, type TenantPool } from './tenant-pool.ts';
@@ -97,5 +98,27 @@ test('addresses, secrets and ids are found by their indexes under the rule too',
       await client.query('reset enable_seqscan');
       client.release();
     }
+  }
+});
+
+test('a database whose user may not take the role is served without the net, and the log says how to get it', async () => {
+  const { host, port, superuser } = inject('postgres');
+  const name = `plain_${randomBytes(6).toString('hex')}`;
+  const admin = openPool({ host, port, user: superuser, database: 'postgres' }, 1);
+  await admin.query(`create role ${name} login`);
+  await admin.query(`create database ${name} owner ${name}`);
+  const plain = openPool({ host, port, user: name, database: name }, 1);
+  const said: unknown[] = [];
+  const log = { ...createLog('silent'), warn: (...args: unknown[]) => said.push(args) } as never;
+  try {
+    await prepareTenantRole(plain, log);
+    expect(plain.isConfining).toBe(false);
+    expect(JSON.stringify(said)).toContain('grant openpool_tenant to');
+    expect((await asTenant(1, () => plain.query('select 1 as one'))).rows).toEqual([{ one: 1 }]);
+  } finally {
+    await plain.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.query(`drop role ${name}`);
+    await admin.end();
   }
 });
