@@ -2,8 +2,8 @@ import { anonymiseApplications } from '../features/applications/api/anonymise.ts
 import { acceptingVms } from '../features/applications/api/ports.ts';
 import { tendApplications } from '../features/applications/api/tend.ts';
 import { forwardApplication } from '../features/applications/api/vms.ts';
-import { tendInvitations } from '../features/invitations/api/service.ts';
-import { forgetLeads } from '../features/lead-profiles/api/service.ts';
+import { tendInvitations } from '../features/invitations/api/tend.ts';
+import { forgetLeads } from '../features/lead-profiles/api/forget.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { tendPhoneCodes } from '../features/phone/api/tend.ts';
 import { tendProjects } from '../features/projects/api/tend.ts';

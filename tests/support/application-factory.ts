@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TenantScope } from '../../src/contract/ids.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
 import type { ApplicationStatus } from '../../src/features/applications/application-status.ts';
@@ -9,6 +8,7 @@ import type { InvitationCode, InvitationStatus } from '../../src/features/invita
 import { textsOf } from '../../src/features/legal/api/service.ts';
 import { recordConsents } from '../../src/features/legal/api/store.ts';
 import { legalDocuments } from '../../src/features/legal/contract.ts';
+import { hashSecret } from '../../src/server/secret.ts';
 import type { TestTalent } from './factories.ts';
 import { makeFile } from './file-factory.ts';
 import type { TestApp } from './test-app.ts';
@@ -175,7 +175,7 @@ export async function makeInvitation(
       status: change.status === undefined ? 'PENDING' : change.status,
       reason: null,
       message: null,
-      secret_hash: change.secret === undefined ? null : createHash('sha256').update(change.secret).digest(),
+      secret_hash: change.secret === undefined ? null : hashSecret(change.secret),
       secret_used_at: null,
       created_at: now,
       expires_at: change.expiresAt ?? new Date(now.getTime() + 7 * 86_400_000),

@@ -5,8 +5,8 @@ import type { Log } from '../log.ts';
 
 const schema = 'pgboss';
 
-/** A job type: its queue name, its payload and what it does. Payloads hold ids only, never personal data. */
-export type JobDefinition<T extends object> = {
+/** A job type: its queue name, its payload (none by default) and what it does. Payloads hold ids only, never personal data. */
+export type JobDefinition<T extends object = Record<string, never>> = {
   name: string;
   run: (data: T) => Promise<void>;
   retryLimit?: number;

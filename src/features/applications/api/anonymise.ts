@@ -7,13 +7,11 @@ import { dropHeldFile } from '../../files/api/remove-file.ts';
 import type { ApplicationDeps } from './change-status.ts';
 import { anonymise, listOverdue } from './past-applications.ts';
 
-export const anonymiseApplicationsJob = 'anonymise-applications';
-
 type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'tenants'> & { blobs: BlobStore };
 
 /** Every night: what is over for so long that nobody needs the person behind it (product decisions, section 10). */
-export function anonymiseApplications(deps: Deps): JobDefinition<Record<string, never>> {
-  return { name: anonymiseApplicationsJob, cron: '11 2 * * *', run: () => anonymiseOverdue(deps) };
+export function anonymiseApplications(deps: Deps): JobDefinition {
+  return { name: 'anonymise-applications', cron: '11 2 * * *', run: () => anonymiseOverdue(deps) };
 }
 
 /** Runs once over every client, a thousand each; the next night takes the rest. */

@@ -12,11 +12,9 @@ import { findFlowProject } from './flow-project.ts';
 import { deleteApplication, insertEvent, lockApplication } from './store.ts';
 import { type ApplicationRow, applicationTables } from './tables.ts';
 
-export const tendApplicationsJob = 'tend-applications';
-
 /** What time does to applications, every hour (product decisions, section 2). Each one in a transaction of its own. */
-export function tendApplications(deps: ApplicationDeps): JobDefinition<Record<string, never>> {
-  return { name: tendApplicationsJob, cron: '17 * * * *', run: () => tend(deps) };
+export function tendApplications(deps: ApplicationDeps): JobDefinition {
+  return { name: 'tend-applications', cron: '17 * * * *', run: () => tend(deps) };
 }
 
 /** Runs everything once; the job calls it, and tests do. */

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { createSecret, hashSecret } from '../../../server/secret.ts';
 import { authTables } from './tables.ts';
 
 /** What a link in a mail is good for, and how long (security design, "Codes and links"). */
@@ -29,7 +29,7 @@ export async function createAccountToken(
   now: Date,
   payload: TokenPayload = {},
 ): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = createSecret();
   await voidAccountTokens(db, scope, now, purpose);
   await authTables(db)
     .insertInto('account_token')
@@ -38,7 +38,7 @@ export async function createAccountToken(
       tenant_id: scope.tenantId,
       talent_id: scope.talentId,
       purpose,
-      secret_hash: hash(secret),
+      secret_hash: hashSecret(secret),
       payload: JSON.stringify(payload),
       expires_at: new Date(now.getTime() + tokenLifetimesMs[purpose]),
       created_at: now,
@@ -73,7 +73,7 @@ export async function consumeAccountToken(
     .set({ used_at: now })
     .where('tenant_id', '=', scope.tenantId)
     .where('purpose', 'in', [...purposes])
-    .where('secret_hash', '=', hash(secret))
+    .where('secret_hash', '=', hashSecret(secret))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('talent_id')
@@ -95,7 +95,7 @@ export async function findAccountToken(
     .select(['talent_id', 'used_at', 'expires_at', 'payload'])
     .where('tenant_id', '=', scope.tenantId)
     .where('purpose', 'in', [...purposes])
-    .where('secret_hash', '=', hash(secret))
+    .where('secret_hash', '=', hashSecret(secret))
     .executeTakeFirst();
   if (!row) return null;
   // A foreign key of this table, and what `createAccountToken` wrote.
@@ -134,8 +134,4 @@ export async function recentAccountTokens(
     .where('created_at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirst();
   return { count: row?.count ?? 0, lastAt: row?.last_at ?? null };
-}
-
-function hash(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

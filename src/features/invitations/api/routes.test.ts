@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeInvitation } from '../../../../tests/support/application-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { hashSecret } from '../../../server/secret.ts';
 import type { Invitation } from '../contract.ts';
-import { invite, tendInvitations } from './service.ts';
+import { invite } from './service.ts';
 import { findInvitationBySecret } from './store.ts';
+import { tendInvitations } from './tend.ts';
 
 const app = useTestApp();
 let anna: TestTalent;
@@ -104,7 +105,7 @@ test('invite writes the mail and keeps only the hash of its secret', async () =>
   );
   expect(rows[0]?.text).toContain('We liked your profile.');
   const secret = /token=([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';
-  expect(await findInvitationBySecret(app.services.db, talent.scope, createHash('sha256').update(secret).digest())).toMatchObject({
+  expect(await findInvitationBySecret(app.services.db, talent.scope, hashSecret(secret))).toMatchObject({
     id,
     code: 'inv',
     talent_id: talent.id,

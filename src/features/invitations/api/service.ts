@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { TalentScope, TenantId } from '../../../contract/ids.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { createSecret, hashSecret } from '../../../server/secret.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { type MailDeps, queueTalentMail, readerOf } from '../../account/api/talent-mail.ts';
 import type { InvitationLink } from '../../applications/api/ports.ts';
@@ -16,7 +15,7 @@ import {
   isOpenInvitation,
   stateOf,
 } from '../invitation-status.ts';
-import { countOpen, insertInvitation, invitedProjectIds, listOverdue, lockInvitation, lockInvitationTo, writeState } from './store.ts';
+import { countOpen, insertInvitation, invitedProjectIds, lockInvitation, lockInvitationTo, writeState } from './store.ts';
 import type { InvitationRow } from './tables.ts';
 
 export type InvitationDeps = MailDeps & { db: Db; clock: Clock };
@@ -80,11 +79,11 @@ export function invite(deps: InvitationDeps, scope: TalentScope, projectId: numb
       .where('id', '=', projectId)
       .executeTakeFirst();
     if (!talent || !project) throw notFound();
-    const secret = randomBytes(32).toString('base64url');
+    const secret = createSecret();
     const row = await insertInvitation(trx, scope, {
       projectId,
       message,
-      secretHash: createHash('sha256').update(secret).digest(),
+      secretHash: hashSecret(secret),
       expiresAt: expiryOf(now, project.period_deadline),
       now,
     });
@@ -126,26 +125,6 @@ export function invitationLink(deps: { clock: Clock }): InvitationLink {
         if (!canMoveInvitation(stateOf(current), to, 'system')) return;
         await writeState(db, current, to, current.reason, deps.clock());
         current = (await lockInvitation(db, { tenantId: scope.tenantId }, row.id)) ?? current;
-      }
-    },
-  };
-}
-
-export const tendInvitationsJob = 'tend-invitations';
-
-/** Ends what is over, every hour. */
-export function tendInvitations(deps: Pick<InvitationDeps, 'db' | 'clock'>): JobDefinition<Record<string, never>> {
-  return {
-    name: tendInvitationsJob,
-    cron: '23 * * * *',
-    async run() {
-      const now = deps.clock();
-      for (const { id, tenant_id, state } of await listOverdue(deps.db, now)) {
-        await inTransaction(deps.db, async (trx) => {
-          // The row names its own tenant.
-          const row = await lockInvitation(trx, { tenantId: tenant_id as TenantId }, id);
-          if (row && canMoveInvitation(stateOf(row), state, 'system')) await writeState(trx, row, state, null, now);
-        });
       }
     },
   };

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { hashSecret } from '../../../server/secret.ts';
 import { findTalent, type TalentRow } from '../../account/api/store.ts';
 import { isVerified } from '../../account/verification.ts';
 import type { AuthDeps, Caller } from '../../auth/api/deps.ts';
@@ -24,7 +24,7 @@ type GivenUrlToken = { urlToken: string; actorDeviceUUID?: string | undefined };
  */
 export async function readUrlToken(deps: AuthDeps, caller: Caller, given: GivenUrlToken, viewer: TalentId | null) {
   await deps.limiter.take('link', `${caller.scope.tenantId}:${caller.addressKey}`);
-  const row = await findInvitationBySecret(deps.db, caller.scope, hashOf(given.urlToken));
+  const row = await findInvitationBySecret(deps.db, caller.scope, hashSecret(given.urlToken));
   const { project, talent, scope } = await readLink(deps.db, caller.scope, row, deps.clock());
   const isKnownBrowser = await isKnown(deps.db, scope, deviceOf(caller, given));
   const isInvited = viewer === scope.talentId;
@@ -44,7 +44,7 @@ export async function authorizeByUrlToken(deps: AuthDeps, caller: Caller, given:
   await deps.limiter.take('link', `${caller.scope.tenantId}:${caller.addressKey}`);
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
-    const row = await lockInvitationBySecret(trx, caller.scope, hashOf(given.urlToken));
+    const row = await lockInvitationBySecret(trx, caller.scope, hashSecret(given.urlToken));
     const { invitation, talent, scope } = await readLink(trx, caller.scope, row, now);
     const deviceId = deviceOf(caller, given);
     if (invitation.secret_used_at && !(await isKnown(trx, scope, deviceId))) throw linkOver();
@@ -102,8 +102,4 @@ async function isKnown(db: Db, scope: TalentScope, deviceId: string | null): Pro
 
 function linkOver(): AppError {
   return new AppError('LINK_EXPIRED', { messages: ['talent.project.link.over'] });
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
+import { createSecret, hashSecret } from '../../../server/secret.ts';
 import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/checks.ts';
 import { findTalentByEmail } from '../../account/api/store.ts';
 import { type MailDeps, queueTalentMail } from '../../account/api/talent-mail.ts';
@@ -36,7 +36,7 @@ export function createLead(deps: LeadDeps, scope: TenantScope, input: LeadInput,
     const project = input.project === null ? null : await findProjectTitle(trx, scope, input.project);
     for (const id of input.pools) if ((await listPools(trx, scope, { id })).length === 0) throw fieldError('pools', 'talent.error.invalid');
     const isMailed = delivery.mail || delivery.autoActivate || (await findTalentByEmail(trx, scope, input.email)) !== null;
-    const secret = randomBytes(32).toString('base64url');
+    const secret = createSecret();
     await endLeadsOf(trx, scope, input.email, now);
     await insertLeadProfile(trx, scope, {
       id: uuidv7(),
@@ -52,7 +52,7 @@ export function createLead(deps: LeadDeps, scope: TenantScope, input: LeadInput,
       pool_ids: input.pools,
       auto_activates: delivery.autoActivate,
       is_mailed: isMailed,
-      secret_hash: createHash('sha256').update(secret).digest(),
+      secret_hash: hashSecret(secret),
       created_at: now,
       expires_at: new Date(now.getTime() + leadLifetimeMs),
     });

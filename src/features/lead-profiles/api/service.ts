@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { TalentId, TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { hashSecret } from '../../../server/secret.ts';
 import { completeTalent } from '../../account/api/profile-facts.ts';
 import { findTalent, findTalentByEmail } from '../../account/api/store.ts';
 import { createAccount } from '../../auth/api/create-account.ts';
@@ -13,8 +12,8 @@ import type { TokenPair } from '../../auth/session-cookies.ts';
 import { lockMembership, saveMembership } from '../../pools/api/store.ts';
 import { lockProfile, updateProfile } from '../../profile/api/store.ts';
 import type { LeadProfile } from '../contract.ts';
-import { canLeadSignIn, isLeadOpen, leadKeptMs } from '../lead.ts';
-import { deleteLeadsOverSince, findLeadBySecret, linkLead, lockLeadBySecret, lockLeadsAbout } from './store.ts';
+import { canLeadSignIn, isLeadOpen } from '../lead.ts';
+import { findLeadBySecret, linkLead, lockLeadBySecret, lockLeadsAbout } from './store.ts';
 import type { LeadProfileRow } from './tables.ts';
 
 /**
@@ -24,7 +23,7 @@ import type { LeadProfileRow } from './tables.ts';
  */
 export async function readLead(deps: AuthDeps, caller: Caller, secret: string): Promise<LeadProfile> {
   await deps.limiter.take('link', `${caller.scope.tenantId}:${caller.addressKey}`);
-  const row = requireOpen(await findLeadBySecret(deps.db, caller.scope, hashOf(secret)), deps.clock());
+  const row = requireOpen(await findLeadBySecret(deps.db, caller.scope, hashSecret(secret)), deps.clock());
   const account = await findTalentByEmail(deps.db, caller.scope, row.email);
   return {
     firstName: row.first_name,
@@ -46,7 +45,7 @@ export async function readLead(deps: AuthDeps, caller: Caller, secret: string): 
  */
 export function applyLead(deps: AuthDeps, talent: TalentScope, secret: string): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
-    const row = await lockLeadBySecret(trx, talent, hashOf(secret));
+    const row = await lockLeadBySecret(trx, talent, hashSecret(secret));
     if (row?.talent_id === talent.talentId) return;
     await takeOver(trx, talent, requireOpen(row, deps.clock()), deps.clock());
   });
@@ -67,7 +66,7 @@ export async function authorizeByLead(
   await deps.limiter.take('link', `${scope.tenantId}:${caller.addressKey}`);
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
-    const row = requireOpen(await lockLeadBySecret(trx, scope, hashOf(given.tokenUuid)), now);
+    const row = requireOpen(await lockLeadBySecret(trx, scope, hashSecret(given.tokenUuid)), now);
     const account = await findTalentByEmail(trx, scope, row.email);
     if (!canLeadSignIn(row, account)) throw new AppError('FORBIDDEN', { messages: ['talent.lead.signUp'] });
     // An id of the talent table.
@@ -133,19 +132,4 @@ function requireOpen(row: LeadProfileRow | null, now: Date): LeadProfileRow {
   if (!row) throw notFound('unknown lead profile');
   if (!isLeadOpen(row, now)) throw new AppError('LINK_EXPIRED', { messages: ['talent.lead.over'] });
   return row;
-}
-
-function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
-}
-
-/** Forgets leads that nobody used, every night. */
-export function forgetLeads(deps: { db: Db; clock: Clock }): JobDefinition<Record<string, never>> {
-  return {
-    name: 'forget-leads',
-    cron: '41 3 * * *',
-    async run() {
-      await deleteLeadsOverSince(deps.db, new Date(deps.clock().getTime() - leadKeptMs));
-    },
-  };
 }

@@ -65,13 +65,8 @@ export async function endLeadsOf(db: Db, scope: TenantScope, email: string, now:
 }
 
 /** Forgets people who never came: nothing of them is kept once their link has been over for a while. */
-export async function deleteLeadsOverSince(db: Db, before: Date): Promise<number> {
-  const { numDeletedRows } = await leadProfileTables(db)
-    .deleteFrom('lead_profile')
-    .where('used_at', 'is', null)
-    .where('expires_at', '<', before)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export async function deleteLeadsOverSince(db: Db, before: Date): Promise<void> {
+  await leadProfileTables(db).deleteFrom('lead_profile').where('used_at', 'is', null).where('expires_at', '<', before).execute();
 }
 
 function leadOf(db: Db, scope: TenantScope, secretHash: Buffer) {

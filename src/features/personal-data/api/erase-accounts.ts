@@ -8,11 +8,9 @@ import { endEverything } from './close-account.ts';
 import { type PersonalDataDeps, personOf } from './deps.ts';
 import { erasers } from './registry.ts';
 
-export const eraseAccountsJob = 'erase-accounts';
-
 /** Every night: the accounts that were closed 30 days ago, whichever way. */
-export function eraseAccounts(deps: PersonalDataDeps): JobDefinition<Record<string, never>> {
-  return { name: eraseAccountsJob, cron: '41 2 * * *', run: () => eraseOverdue(deps) };
+export function eraseAccounts(deps: PersonalDataDeps): JobDefinition {
+  return { name: 'erase-accounts', cron: '41 2 * * *', run: () => eraseOverdue(deps) };
 }
 
 /** Runs once. One account that fails keeps nobody else's; it is logged and tried again with the next run. */

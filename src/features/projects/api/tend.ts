@@ -3,11 +3,9 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 
-export const tendProjectsJob = 'tend-projects';
-
 /** What time does to projects, every hour (product decisions, section 4): past its deadline a project closes. */
-export function tendProjects(deps: { db: Db; clock: Clock }): JobDefinition<Record<string, never>> {
-  return { name: tendProjectsJob, cron: '11 * * * *', run: () => closeOverdue(deps.db, deps.clock()) };
+export function tendProjects(deps: { db: Db; clock: Clock }): JobDefinition {
+  return { name: 'tend-projects', cron: '11 * * * *', run: () => closeOverdue(deps.db, deps.clock()) };
 }
 
 /** All clients at once: the deadline is a fact of the row, not a choice of a tenant. */

@@ -10,7 +10,7 @@ type Deps = { db: Db; log: Log; securityIds: SecurityIds };
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** Every night: ids sealed with an older secret get the current one, so that the old one can be taken out of the settings. */
-export function resealSecurityIds(deps: Deps): JobDefinition<Record<string, never>> {
+export function resealSecurityIds(deps: Deps): JobDefinition {
   return {
     name: 'reseal-security-ids',
     cron: '41 2 * * *',

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { hashSecret } from '../../../server/secret.ts';
 import type { SocialProvider, SocialPurpose } from '../providers.ts';
 import { type SocialTables, socialTables } from './tables.ts';
 
@@ -85,8 +85,4 @@ export async function consumeFlow(
 
 export async function removeExpiredFlows(db: Db, scope: TenantScope, now: Date): Promise<void> {
   await socialTables(db).deleteFrom('social_flow').where('tenant_id', '=', scope.tenantId).where('expires_at', '<=', now).execute();
-}
-
-export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
 }

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { hashSecret } from '../../../server/secret.ts';
 import type { SocialProvider } from '../providers.ts';
-import { hashSecret } from './flow-store.ts';
 import type { ProvenPerson } from './openid.ts';
 import { type SocialTables, socialTables } from './tables.ts';
 

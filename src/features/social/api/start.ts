@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { safeReturn } from '../../../contract/links.ts';
 import { AppError } from '../../../server/http/app-error.ts';
+import { createSecret } from '../../../server/secret.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { Caller } from '../../auth/api/deps.ts';
 import type { SocialProvider, SocialPurpose } from '../providers.ts';
@@ -34,8 +34,8 @@ export async function startFlow(
   const isConnecting = given.flow === 'connect';
   if (isConnecting) await requireConfirmedAddress(deps, browser.talent);
   // A second tab keeps the first one's secret, so that both can come back.
-  const browserSecret = browser.secret ?? randomBytes(32).toString('base64url');
-  const state = randomBytes(32).toString('base64url');
+  const browserSecret = browser.secret ?? createSecret();
+  const state = createSecret();
   const redirectUri = `${browser.origin}/social-callback`;
   const { url, verifier, nonce } = await deps.openId.begin(client, { redirectUri, state, browserOrigin: browser.origin });
   await insertFlow(

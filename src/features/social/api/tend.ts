@@ -6,7 +6,7 @@ import { removeExpiredFlows } from './flow-store.ts';
 import { removeExpiredRegistrations } from './registration-store.ts';
 
 /** Forgets sign-ins and sign-ups that nobody finished, every hour. */
-export function tendSocial(deps: { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'all'> }): JobDefinition<Record<string, never>> {
+export function tendSocial(deps: { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'all'> }): JobDefinition {
   return {
     name: 'tend-social',
     cron: '41 * * * *',

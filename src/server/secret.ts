@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/**
+ * What a link or a cookie is known by: 256 random bits as 43 characters that need no escaping in an address.
+ *
+ * @example createSecret() // 'm3V0x…'
+ */
+export function createSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What the database keeps of a secret. SHA-256 suffices where a password needs argon2id: nobody can try 256 random bits. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
