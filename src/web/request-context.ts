@@ -32,3 +32,8 @@ export type RequestFacts = {
 };
 
 export const requestContext = createContext<RequestFacts>();
+
+/** Whether the browser came by HTTPS: its cookies are Secure then. */
+export function isHttps(facts: Pick<RequestFacts, 'origin'>): boolean {
+  return facts.origin.startsWith('https:');
+}

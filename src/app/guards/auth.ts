@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
+import { readCookie } from '../../contract/cookies.ts';
 import { loginLink } from '../../contract/links.ts';
-import { accessCookie, readCookie } from '../../features/auth/session-cookies.ts';
+import { accessCookie } from '../../features/auth/session-cookies.ts';
 import { authClient } from '../../features/auth/web/client.ts';
 import { requestContext } from '../../web/request-context.ts';
 import type { Guard, GuardInput } from './guards.ts';

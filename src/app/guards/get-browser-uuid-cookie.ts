@@ -1,5 +1,5 @@
 import { deviceCookieValue, newDeviceId, readDeviceId } from '../../features/auth/session-cookies.ts';
-import { requestContext } from '../../web/request-context.ts';
+import { isHttps, requestContext } from '../../web/request-context.ts';
 import type { Guard } from './guards.ts';
 import { clientOf } from './page-facts.ts';
 
@@ -12,7 +12,7 @@ export const getBrowserUuidCookie: Guard = async (input) => {
   if (readDeviceId(sent)) return;
   const facts = input.context.get(requestContext);
   const id = newDeviceId();
-  const cookie = deviceCookieValue(id, (await clientOf(input)).userDeviceValidityDays, facts.origin.startsWith('https:'));
+  const cookie = deviceCookieValue(id, (await clientOf(input)).userDeviceValidityDays, isHttps(facts));
   facts.responseHeaders.append('set-cookie', cookie);
   const { api } = facts;
   input.context.set(requestContext, {

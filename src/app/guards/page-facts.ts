@@ -6,7 +6,7 @@ import { accountClient } from '../../features/account/web/client.ts';
 import { clearedCookies } from '../../features/auth/session-cookies.ts';
 import { tenancyClient } from '../../features/tenancy/web/client.ts';
 import { ApiProblem, load, unwrap } from '../../web/api-client.ts';
-import { type RequestFacts, requestContext } from '../../web/request-context.ts';
+import { isHttps, type RequestFacts, requestContext } from '../../web/request-context.ts';
 import type { GuardInput } from './guards.ts';
 
 // Several guards of one request ask for the same thing; the facts object is that request.
@@ -48,7 +48,7 @@ export async function viewerOf(input: GuardInput): Promise<Freelancer> {
 
 /** Ends the session in the browser and says why (specification section 4, deactivated guard). */
 function logOutDeactivated(facts: RequestFacts): Response {
-  for (const cookie of clearedCookies(facts.origin.startsWith('https:'))) facts.responseHeaders.append('set-cookie', cookie);
+  for (const cookie of clearedCookies(isHttps(facts))) facts.responseHeaders.append('set-cookie', cookie);
   return redirect('/app/login?deactivated=true');
 }
 

@@ -1,13 +1,11 @@
 import { redirect } from 'react-router';
-import { isValidLocale, localeCookie } from '../../contract/i18n/locale.ts';
+import { isValidLocale, localeCookieValue } from '../../contract/i18n/locale.ts';
 import { safeReturn } from '../../contract/links.ts';
 import { accountClient } from '../../features/account/web/client.ts';
 import { tenancyClient } from '../../features/tenancy/web/client.ts';
 import { load } from '../../web/api-client.ts';
-import { requestContext } from '../../web/request-context.ts';
+import { isHttps, requestContext } from '../../web/request-context.ts';
 import type { Route } from './+types/locale.page.ts';
-
-const yearSeconds = 31_536_000;
 
 /** Switches the language of this browser, and of the account when somebody is signed in. */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -26,9 +24,8 @@ export async function action({ context, request }: Route.ActionArgs) {
       headers: { 'content-type': 'application/json' },
     });
   if (facts.isSignedIn) await accountClient(facts.api).freelancer.locale.$post({ json: { locale } });
-  const secure = facts.origin.startsWith('https:') ? '; Secure' : '';
   throw redirect(safeReturn(String(form.get('returnTo') ?? ''), '/'), {
-    headers: { 'set-cookie': `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}` },
+    headers: { 'set-cookie': localeCookieValue(locale, isHttps(facts)) },
   });
 }
 

@@ -1,5 +1,4 @@
-/** The cookie that remembers a visitor's language. */
-export const localeCookie = 'locale';
+const localeMaxAgeSeconds = 31_536_000;
 
 const localePattern = /^[a-z]{2}(-[A-Z]{2})?$/;
 
@@ -10,6 +9,11 @@ const localePattern = /^[a-z]{2}(-[A-Z]{2})?$/;
  */
 export function isValidLocale(locale: string, languages: readonly string[]): boolean {
   return localePattern.test(locale) && languages.includes(locale);
+}
+
+/** `Set-Cookie` value that remembers a visitor's language for a year. */
+export function localeCookieValue(locale: string, isHttps: boolean): string {
+  return `locale=${locale}; Path=/; Max-Age=${localeMaxAgeSeconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
 /** Specification section 9: ua-UA shows English messages; `de-AT` shows German ones. */

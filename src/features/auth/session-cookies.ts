@@ -1,3 +1,5 @@
+import { httpOnlyCookie, readCookie } from '../../contract/cookies.ts';
+
 /** The specification's cookie prefix is `auth`, path /, SameSite=Lax (section 9). */
 export const accessCookie = 'auth.access';
 export const refreshCookie = 'auth.refresh';
@@ -12,27 +14,18 @@ export type TokenPair = { access_token: string; refresh_token: string; expires_i
 /** `Set-Cookie` values that sign a browser in. */
 export function sessionCookies(tokens: TokenPair, isHttps: boolean): string[] {
   return [
-    serialize(accessCookie, tokens.access_token, tokens.expires_in, isHttps),
-    serialize(refreshCookie, tokens.refresh_token, refreshMaxAgeSeconds, isHttps),
+    httpOnlyCookie(accessCookie, tokens.access_token, { maxAgeSeconds: tokens.expires_in, isHttps }),
+    httpOnlyCookie(refreshCookie, tokens.refresh_token, { maxAgeSeconds: refreshMaxAgeSeconds, isHttps }),
   ];
 }
 
 /** `Set-Cookie` values that sign it out. */
 export function clearedCookies(isHttps: boolean): string[] {
-  return [serialize(accessCookie, '', 0, isHttps), serialize(refreshCookie, '', 0, isHttps)];
+  return [accessCookie, refreshCookie].map((name) => httpOnlyCookie(name, '', { maxAgeSeconds: 0, isHttps }));
 }
 
 export function deviceCookieValue(id: string, days: number, isHttps: boolean): string {
-  return serialize(deviceCookie, id, days * 86_400, isHttps);
-}
-
-/** One cookie of a `Cookie` header; null when it is not there. */
-export function readCookie(header: string | null | undefined, name: string): string | null {
-  for (const part of (header ?? '').split(';')) {
-    const [key, ...value] = part.trim().split('=');
-    if (key === name) return value.join('=');
-  }
-  return null;
+  return httpOnlyCookie(deviceCookie, id, { maxAgeSeconds: days * 86_400, isHttps });
 }
 
 /** The browser's id, if the cookie holds one of our form. */
@@ -45,8 +38,4 @@ export function readDeviceId(header: string | null | undefined): string | null {
 export function newDeviceId(): string {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-function serialize(name: string, value: string, maxAgeSeconds: number, isHttps: boolean): string {
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }

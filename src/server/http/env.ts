@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { TalentId, TalentScope, TenantId, TenantScope } from '../../contract/ids.ts';
+import type { SessionScope, TalentId, TalentScope, TenantId, TenantScope } from '../../contract/ids.ts';
 import type { Log } from '../log.ts';
 import { AppError } from './app-error.ts';
 
@@ -41,7 +41,20 @@ export function tenantScope(c: Context<ApiEnv>): TenantScope {
  * @throws AppError UNAUTHENTICATED (401) when nobody is signed in.
  */
 export function talentScope(c: Context<ApiEnv>): TalentScope {
+  return { tenantId: c.get('tenantId'), talentId: sessionOf(c).talentId };
+}
+
+/**
+ * The talent and the session of this request, for steps that ask for a fresh proof.
+ *
+ * @throws AppError UNAUTHENTICATED (401) when nobody is signed in.
+ */
+export function sessionScope(c: Context<ApiEnv>): SessionScope {
+  return { ...talentScope(c), sessionId: sessionOf(c).sessionId };
+}
+
+function sessionOf(c: Context<ApiEnv>): Session {
   const session = c.get('session');
   if (!session) throw new AppError('UNAUTHENTICATED');
-  return { tenantId: c.get('tenantId'), talentId: session.talentId };
+  return session;
 }

@@ -1,10 +1,8 @@
-import { localeCookie } from '../../../contract/i18n/locale.ts';
+import { localeCookieValue } from '../../../contract/i18n/locale.ts';
 import { unwrap } from '../../../web/api-client.ts';
-import type { RequestFacts } from '../../../web/request-context.ts';
+import { isHttps, type RequestFacts } from '../../../web/request-context.ts';
 import { accountClient } from './client.ts';
 import { answerProblem } from './form-answer.ts';
-
-const yearSeconds = 31_536_000;
 
 /** Names, country and language; a new language also counts for the pages of this browser. */
 export async function savePersonal(facts: RequestFacts, form: FormData) {
@@ -20,8 +18,7 @@ export async function savePersonal(facts: RequestFacts, form: FormData) {
         },
       }),
     );
-    const secure = facts.origin.startsWith('https:') ? '; Secure' : '';
-    facts.responseHeaders.append('set-cookie', `${localeCookie}=${locale}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`);
+    facts.responseHeaders.append('set-cookie', localeCookieValue(locale, isHttps(facts)));
     return { isSaved: true as const, locale };
   } catch (error) {
     return answerProblem(error, form, ['firstName', 'lastName', 'residenceCountry', 'locale']);

@@ -1,8 +1,9 @@
 import { createMiddleware } from 'hono/factory';
+import { readCookie } from '../../../contract/cookies.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { ApiEnv } from '../../../server/http/env.ts';
-import { accessCookie, readCookie, refreshCookie } from '../session-cookies.ts';
+import { accessCookie, refreshCookie } from '../session-cookies.ts';
 import { findSession } from './session-store.ts';
 import { readAccessToken, splitRefreshToken } from './tokens.ts';
 

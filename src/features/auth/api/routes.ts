@@ -1,5 +1,6 @@
+import { readCookie } from '../../../contract/cookies.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { type ApiContext, sessionScope, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { findTalent } from '../../account/api/store.ts';
 import {
@@ -17,7 +18,7 @@ import {
   tosDeactivate,
   verifyEmail,
 } from '../contract.ts';
-import { clearedCookies, readCookie, refreshCookie, sessionCookies } from '../session-cookies.ts';
+import { clearedCookies, refreshCookie, sessionCookies } from '../session-cookies.ts';
 import { resendVerification } from './change-email.ts';
 import { confirmEmail, ownerOfActivationLink, sendConfirmation } from './confirm-email.ts';
 import { deactivateAccount } from './deactivate.ts';
@@ -76,12 +77,12 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
       return c.json({}, 200);
     })
     .openapi(open(resetForgotPassword), async (c) => {
-      await resetByLink(deps, tenantScope(c), c.req.valid('query').token, c.req.valid('json').password);
+      await resetByLink(deps, callerOf(c), c.req.valid('query').token, c.req.valid('json').password);
       return c.json({}, 200);
     })
     .openapi(guarded(resetPassword), async (c) => {
       // The guard made sure of a session.
-      await changePassword(deps, talentScope(c), c.get('session')?.sessionId ?? '', c.req.valid('json'));
+      await changePassword(deps, sessionScope(c), c.req.valid('json'));
       return c.json({}, 200);
     })
     .openapi(guarded(getHasPassword), async (c) => {

@@ -1,4 +1,4 @@
-import type { ApiFetch, RequestFacts } from '../../../web/request-context.ts';
+import { type ApiFetch, isHttps, type RequestFacts } from '../../../web/request-context.ts';
 import { clearedCookies, sessionCookies, type TokenPair } from '../session-cookies.ts';
 
 /** Puts a session into the browser: the answer of this request carries the cookies, tokens never reach a script. */
@@ -17,8 +17,4 @@ export function asTalent(facts: RequestFacts, tokens: TokenPair): ApiFetch {
     call.headers.set('authorization', `Bearer ${tokens.access_token}`);
     return facts.api(call);
   };
-}
-
-function isHttps(facts: RequestFacts): boolean {
-  return facts.origin.startsWith('https:');
 }

@@ -1,4 +1,5 @@
-import type { RequestFacts } from '../../../web/request-context.ts';
+import { httpOnlyCookie, readCookie } from '../../../contract/cookies.ts';
+import { isHttps, type RequestFacts } from '../../../web/request-context.ts';
 import { signUpLifetimeMs } from '../code-rules.ts';
 
 const name = 'phone.flow';
@@ -8,8 +9,7 @@ const name = 'phone.flow';
  * and leave neither number nor flow in the history. It opens nothing without the code and the browser's id.
  */
 export function readFlowId(request: Request): string | null {
-  const found = (request.headers.get('cookie') ?? '').split(';').map((part) => part.trim().split('='));
-  const value = found.find(([key]) => key === name)?.[1];
+  const value = readCookie(request.headers.get('cookie'), name);
   return value && /^[0-9a-f-]{36}$/.test(value) ? value : null;
 }
 
@@ -22,6 +22,5 @@ export function dropFlowId(facts: RequestFacts): void {
 }
 
 function set(facts: RequestFacts, value: string, maxAgeSeconds: number): void {
-  const secure = facts.origin.startsWith('https:') ? '; Secure' : '';
-  facts.responseHeaders.append('set-cookie', `${name}=${value}; Path=/app; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`);
+  facts.responseHeaders.append('set-cookie', httpOnlyCookie(name, value, { maxAgeSeconds, isHttps: isHttps(facts), path: '/app' }));
 }

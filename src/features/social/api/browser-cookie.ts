@@ -1,4 +1,4 @@
-import { readCookie } from '../../auth/session-cookies.ts';
+import { httpOnlyCookie, readCookie } from '../../../contract/cookies.ts';
 
 /** Binds a sign-in to the browser that began it; says nothing about who somebody is, and ends with the waiting sign-up. */
 const cookieName = 'auth.social';
@@ -10,7 +10,6 @@ export function readBrowserSecret(header: string | null | undefined): string | n
   return secret && /^[\w-]{43}$/.test(secret) ? secret : null;
 }
 
-/** SameSite=Lax: it must come along when a provider sends the person back. */
 export function browserSecretCookie(secret: string, isHttps: boolean): string {
-  return `${cookieName}=${secret}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  return httpOnlyCookie(cookieName, secret, { maxAgeSeconds, isHttps });
 }
