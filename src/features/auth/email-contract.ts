@@ -1,12 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
+import { neededProofSchema } from './needed-proof.ts';
 
 const tags = ['Auth'];
-
-/** What a change of address asks for besides the session: nothing right after signing in, else the password, else a new log-in. */
-export const emailProofSchema = z.enum(['none', 'password', 'login']);
-export type EmailProof = z.infer<typeof emailProofSchema>;
 
 export const emailStateSchema = z
   .object({
@@ -14,7 +11,7 @@ export const emailStateSchema = z
     /** Whether the link of a mail to it was ever pressed; the account may count as verified by phone alone. */
     isConfirmed: z.boolean(),
     futureEmail: z.string().nullable(),
-    proof: emailProofSchema,
+    proof: neededProofSchema,
   })
   .openapi('EmailState');
 export type EmailState = z.infer<typeof emailStateSchema>;

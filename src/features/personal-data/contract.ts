@@ -1,13 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { neededProofSchema } from '../auth/needed-proof.ts';
 
 const tags = ['Personal data'];
 
 /** The password of talents who have one; the others must have signed in within ten minutes. */
 const proof = { password: z.string().min(1, 'talent.auth.password.required').max(512, 'talent.account.password.wrong').optional() };
-
-const neededProofSchema = z.enum(['password', 'login', 'none']);
-export type NeededProof = z.infer<typeof neededProofSchema>;
 
 export const getExport = createRoute({
   method: 'get',

@@ -1,5 +1,5 @@
 import { notFound } from '../../../server/http/app-error.ts';
-import { type ApiContext, talentScope } from '../../../server/http/env.ts';
+import { type ApiContext, sessionScope, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import {
   deleteSession,
@@ -73,7 +73,7 @@ export function deviceRoutes(deps: AuthDeps) {
       const talent = talentScope(c);
       const now = deps.clock();
       // The guard made sure of a session.
-      const ended = await revokeSessionsOf(deps.db, talent, { allBut: c.get('session')?.sessionId ?? '' }, 'endedByTalent', now);
+      const ended = await revokeSessionsOf(deps.db, talent, { allBut: sessionScope(c).sessionId }, 'endedByTalent', now);
       if (ended > 0) await recordSecurityEvent(deps.db, talent, 'otherSessionsEnded', now);
       return c.json({ ended }, 200);
     });

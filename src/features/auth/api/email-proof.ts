@@ -1,19 +1,17 @@
-import type { TalentScope } from '../../../contract/ids.ts';
+import type { SessionScope } from '../../../contract/ids.ts';
 import type { TalentRow } from '../../account/api/store.ts';
-import type { EmailProof } from '../email-contract.ts';
+import type { NeededProof } from '../needed-proof.ts';
 import type { AuthDeps } from './deps.ts';
 import { isJustSignedIn, neededProof, requireRecentProof } from './fresh-proof.ts';
 
-type Talent = TalentScope & { sessionId: string };
-
 /** What a change of address asks for: a session left open on a foreign device must not be enough to carry an account away. */
-export async function emailProofFor(deps: Pick<AuthDeps, 'db' | 'clock'>, talent: Talent, row: TalentRow): Promise<EmailProof> {
+export async function emailProofFor(deps: Pick<AuthDeps, 'db' | 'clock'>, talent: SessionScope, row: TalentRow): Promise<NeededProof> {
   if (hasOnlyThisSession(row) || (await isJustSignedIn(deps, talent))) return 'none';
   return neededProof(deps, talent);
 }
 
 /** @throws AppError VALIDATION_FAILED on `password`, FORBIDDEN when only a new log-in will do, TOO_MANY_REQUESTS. */
-export async function requireEmailProof(deps: AuthDeps, talent: Talent, row: TalentRow, password: string | undefined): Promise<void> {
+export async function requireEmailProof(deps: AuthDeps, talent: SessionScope, row: TalentRow, password: string | undefined): Promise<void> {
   if (!hasOnlyThisSession(row)) await requireRecentProof(deps, talent, password);
 }
 

@@ -1,4 +1,4 @@
-import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { sessionScope, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { cancelEmailChange as cancelCall, changeEmail, confirmUpdatedEmail, getEmailChange } from '../email-contract.ts';
 import { cancelEmailChange, emailChangeState, requestEmailChange } from './change-email.ts';
@@ -10,10 +10,10 @@ export type EmailApi = ReturnType<typeof emailRoutes>;
 /** Changing the address of an account, from asking to confirming. */
 export function emailRoutes(deps: AuthDeps) {
   return createRouter()
-    .openapi(guarded(getEmailChange), async (c) => c.json(await emailChangeState(deps, talentScope(c), sessionOf(c)), 200))
+    .openapi(guarded(getEmailChange), async (c) => c.json(await emailChangeState(deps, talentScope(c), sessionScope(c).sessionId), 200))
     .openapi(guarded(changeEmail), async (c) => {
       const { email, password } = c.req.valid('json');
-      const caller = { addressKey: callerOf(c).addressKey, sessionId: sessionOf(c) };
+      const caller = { addressKey: callerOf(c).addressKey, sessionId: sessionScope(c).sessionId };
       return c.json({ status: await requestEmailChange(deps, talentScope(c), caller, { email, password }) }, 200);
     })
     .openapi(guarded(cancelCall), async (c) => {
@@ -24,9 +24,4 @@ export function emailRoutes(deps: AuthDeps) {
       const confirmed = await confirmNewEmail(deps, tenantScope(c), c.req.valid('json').token);
       return c.json({ status: confirmed === 'now' ? ('confirmed' as const) : ('alreadyConfirmed' as const) }, 200);
     });
-}
-
-/** The guard made sure of a session. */
-function sessionOf(c: ApiContext): string {
-  return c.get('session')?.sessionId ?? '';
 }

@@ -1,27 +1,25 @@
-import type { TalentScope } from '../../../contract/ids.ts';
+import type { SessionScope } from '../../../contract/ids.ts';
 import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
+import type { NeededProof } from '../needed-proof.ts';
 import type { AuthDeps } from './deps.ts';
 import { isPasswordRight } from './password-hash.ts';
 import { findSessionStart } from './session-store.ts';
 
 type Deps = Pick<AuthDeps, 'db' | 'clock' | 'limiter'>;
-type Talent = TalentScope & { sessionId: string };
 
 /** How long signing in counts as proof that it is still the same person at the keyboard. */
 const freshMs = 10 * 60_000;
 
-/** What a delicate step asks for: the password, a new log-in, or nothing because the last log-in was just now. */
-export type NeededProof = 'password' | 'login' | 'none';
-
-export async function neededProof(deps: Pick<Deps, 'db' | 'clock'>, talent: Talent): Promise<NeededProof> {
+/** What a delicate step asks this talent for now. */
+export async function neededProof(deps: Pick<Deps, 'db' | 'clock'>, talent: SessionScope): Promise<NeededProof> {
   const row = await findTalent(deps.db, talent);
   if (!row) throw new AppError('UNAUTHENTICATED');
   if (row.password_hash !== null) return 'password';
   return (await isJustSignedIn(deps, talent)) ? 'none' : 'login';
 }
 
-export async function isJustSignedIn(deps: Pick<Deps, 'db' | 'clock'>, talent: Talent): Promise<boolean> {
+export async function isJustSignedIn(deps: Pick<Deps, 'db' | 'clock'>, talent: SessionScope): Promise<boolean> {
   const startedAt = await findSessionStart(deps.db, talent, talent.sessionId);
   return startedAt !== null && deps.clock().getTime() - startedAt.getTime() < freshMs;
 }
@@ -31,7 +29,7 @@ export async function isJustSignedIn(deps: Pick<Deps, 'db' | 'clock'>, talent: T
  *
  * @throws AppError as `requireFreshProof` does.
  */
-export async function requireRecentProof(deps: Deps, talent: Talent, password: string | undefined): Promise<void> {
+export async function requireRecentProof(deps: Deps, talent: SessionScope, password: string | undefined): Promise<void> {
   if (!(await isJustSignedIn(deps, talent))) await requireFreshProof(deps, talent, password);
 }
 
@@ -41,7 +39,7 @@ export async function requireRecentProof(deps: Deps, talent: Talent, password: s
  *
  * @throws AppError VALIDATION_FAILED on `password`, FORBIDDEN with `talent.account.proof.login`, TOO_MANY_REQUESTS.
  */
-export async function requireFreshProof(deps: Deps, talent: Talent, password: string | undefined): Promise<void> {
+export async function requireFreshProof(deps: Deps, talent: SessionScope, password: string | undefined): Promise<void> {
   const needed = await neededProof(deps, talent);
   if (needed === 'login') throw new AppError('FORBIDDEN', { messages: ['talent.account.proof.login'] });
   if (needed === 'none') return;

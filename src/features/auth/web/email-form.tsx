@@ -5,9 +5,9 @@ import { TextField } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
 import type { FormProblem } from '../../account/web/form-answer.ts';
 import type { EmailState } from '../email-contract.ts';
+import { LogInAgain } from './log-in-again.tsx';
 
 /** Asks for the new address, and for the password where the session alone proves too little. */
 export function EmailForm({ state, problem, isSending }: { state: EmailState; problem: FormProblem; isSending: boolean }) {
@@ -20,11 +20,8 @@ export function EmailForm({ state, problem, isSending }: { state: EmailState; pr
   if (state.proof === 'login')
     return (
       <>
-        <Notice tone="info">{t('talent.account.proof.login')}</Notice>
-        <div className="row row--2">
-          <ButtonLink to="/app/logout">{t('talent.nav.logout')}</ButtonLink>
-          {close}
-        </div>
+        <LogInAgain />
+        <div>{close}</div>
       </>
     );
   return (

@@ -1,5 +1,5 @@
 import { notFound } from '../../../server/http/app-error.ts';
-import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { type ApiContext, sessionScope, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { callerOf } from '../../auth/api/deps.ts';
 import { deviceCookieValue, newDeviceId } from '../../auth/session-cookies.ts';
@@ -24,8 +24,7 @@ export type PasskeysApi = ReturnType<typeof passkeysRoutes>;
 export function passkeysRoutes(deps: PasskeyDeps) {
   const adding = (c: ApiContext): Adding => ({
     talent: talentScope(c),
-    // The guard made sure of a session.
-    sessionId: c.get('session')?.sessionId ?? '',
+    sessionId: sessionScope(c).sessionId,
     relyingParty: relyingPartyOf(c, deps),
   });
   return createRouter()

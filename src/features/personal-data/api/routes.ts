@@ -1,4 +1,4 @@
-import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { sessionScope, tenantScope } from '../../../server/http/env.ts';
 import { addressKey } from '../../../server/http/rate-limit.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { neededProof, requireFreshProof } from '../../auth/api/fresh-proof.ts';
@@ -12,15 +12,13 @@ import { exportCopy } from './export-copy.ts';
 export type PersonalDataApi = ReturnType<typeof personalDataRoutes>;
 
 export function personalDataRoutes(deps: PersonalDataDeps) {
-  // The guard made sure of a session.
-  const talentOf = (c: ApiContext) => ({ ...talentScope(c), sessionId: c.get('session')?.sessionId ?? '' });
   return createRouter()
     .openapi(guarded(getExport), async (c) => {
       c.header('cache-control', 'no-store');
-      return c.json({ proof: await neededProof(deps, talentOf(c)) }, 200);
+      return c.json({ proof: await neededProof(deps, sessionScope(c)) }, 200);
     })
     .openapi(guarded(postExport), async (c) => {
-      const talent = talentOf(c);
+      const talent = sessionScope(c);
       await requireFreshProof(deps, talent, c.req.valid('json').password);
       await deps.limiter.take('export', `${talent.tenantId}:${talent.talentId}`);
       await recordSecurityEvent(deps.db, talent, 'exported', deps.clock());
@@ -29,7 +27,7 @@ export function personalDataRoutes(deps: PersonalDataDeps) {
       return c.body(stream, 200, headers);
     })
     .openapi(guarded(postErasure), async (c) => {
-      const talent = talentOf(c);
+      const talent = sessionScope(c);
       await requireFreshProof(deps, talent, c.req.valid('json').password);
       return c.json({ eraseAfter: (await closeAccount(deps, talent)).toISOString() }, 200);
     })

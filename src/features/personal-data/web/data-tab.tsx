@@ -3,10 +3,10 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
-import type { NeededProof } from '../contract.ts';
+import type { NeededProof } from '../../auth/needed-proof.ts';
+import { LogInAgain } from '../../auth/web/log-in-again.tsx';
 import { readRefusal, refusalKeys } from './export-refusal.ts';
 
 /** A copy of everything, and the way out. */
@@ -59,15 +59,5 @@ export function DataTab({ proof }: { proof: NeededProof }) {
         </div>
       </Card>
     </>
-  );
-}
-
-/** People without a password prove who they are by logging in anew; the log-in page only opens to those who are out. */
-export function LogInAgain() {
-  const t = useT();
-  return (
-    <Notice tone="info" action={<TextLink to="/app/logout">{t('talent.account.proof.login.link')}</TextLink>}>
-      {t('talent.account.proof.login')}
-    </Notice>
   );
 }

@@ -15,11 +15,11 @@ import { Card } from '../../../web/ui/card.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
 import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
+import { LogInAgain } from '../../auth/web/log-in-again.tsx';
 import { forgetSession } from '../../auth/web/session-refresh.ts';
 import { signOutBrowser } from '../../auth/web/sign-in-browser.ts';
 import type { Route } from './+types/delete-account.page.ts';
 import { personalDataClient } from './client.ts';
-import { LogInAgain } from './data-tab.tsx';
 
 const consequences = ['closed', 'applications', 'pools', 'mail', 'after'] as const;
 

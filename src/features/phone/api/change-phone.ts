@@ -1,4 +1,4 @@
-import type { TalentScope } from '../../../contract/ids.ts';
+import type { SessionScope, TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalentByMobile, setVerifiedMobile } from '../../account/api/mobile-store.ts';
@@ -22,7 +22,7 @@ import { mailNumberChanged, textNumberReplaced } from './texts.ts';
 export async function askToChangePhone(
   deps: AuthDeps,
   caller: Caller,
-  talent: TalentScope & { sessionId: string },
+  talent: SessionScope,
   given: GivenPhone & { password?: string | undefined },
 ): Promise<SentCode> {
   const { password, ...phone } = given;

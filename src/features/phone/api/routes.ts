@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { type ApiContext, sessionScope, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { findTalentByMobile } from '../../account/api/mobile-store.ts';
 import { type AuthDeps, callerOf, requireLoginMethod } from '../../auth/api/deps.ts';
@@ -44,8 +44,7 @@ export function phoneRoutes(deps: AuthDeps) {
     .openapi(open(calls.resetPhoneCode), async (c) => {
       const { purpose = 'enter', captcha, password, ...given } = c.req.valid('json');
       if (purpose === 'change') {
-        const talent = { ...talentScope(c), sessionId: c.get('session')?.sessionId ?? '' };
-        return c.json(await askToChangePhone(deps, callerOf(c), talent, { ...given, password }), 200);
+        return c.json(await askToChangePhone(deps, callerOf(c), sessionScope(c), { ...given, password }), 200);
       }
       requirePhoneLogin(c);
       await deps.captcha.require(tenantScope(c), captcha);

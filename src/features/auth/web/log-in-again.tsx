@@ -1,0 +1,13 @@
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { TextLink } from '../../../web/ui/button-link.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+
+/** People without a password prove who they are by logging in anew; the log-in page only opens to those who are out. */
+export function LogInAgain() {
+  const t = useT();
+  return (
+    <Notice tone="info" action={<TextLink to="/app/logout">{t('talent.account.proof.login.link')}</TextLink>}>
+      {t('talent.account.proof.login')}
+    </Notice>
+  );
+}
