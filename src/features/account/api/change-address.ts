@@ -53,7 +53,7 @@ async function unlessTaken(update: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Specification section 5, `uniqueEmail`. */
+/** Specification section 5, `uniqueEmail`: what every way of signing up answers to an address in use. */
 export function emailInUse() {
   return fieldError('email', 'talent.register.email.in.use', 'ALREADY_EXISTS');
 }

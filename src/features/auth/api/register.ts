@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { inTransaction } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
+import { emailInUse } from '../../account/api/change-address.ts';
 import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/checks.ts';
 import { findTalentByEmail } from '../../account/api/store.ts';
 import type { register as registerCall } from '../contract.ts';
@@ -49,8 +50,4 @@ export async function registerTalent(deps: AuthDeps, caller: Caller, given: Regi
     if (!talent) throw emailInUse();
     return { id: talent.talentId, ...(await startSession(deps, trx, talent, caller, 'pwd')) };
   });
-}
-
-function emailInUse() {
-  return fieldError('email', 'talent.register.email.in.use', 'ALREADY_EXISTS');
 }

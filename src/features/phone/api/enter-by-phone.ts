@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { inTransaction } from '../../../server/db/database.ts';
-import { AppError, fieldError } from '../../../server/http/app-error.ts';
+import { AppError } from '../../../server/http/app-error.ts';
+import { emailInUse } from '../../account/api/change-address.ts';
 import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/checks.ts';
 import { findTalentByMobile, scopeOf } from '../../account/api/mobile-store.ts';
 import { findTalentByEmail } from '../../account/api/store.ts';
@@ -64,10 +65,6 @@ export async function registerByPhone(deps: AuthDeps, caller: Caller, given: Pho
     if (!talent) throw given.email === undefined ? phoneInUse() : emailInUse();
     return { id: talent.talentId, ...(await startSession(deps, trx, talent, caller, 'sms')) };
   });
-}
-
-function emailInUse(): AppError {
-  return fieldError('email', 'talent.register.email.in.use', 'ALREADY_EXISTS');
 }
 
 function phoneInUse(): AppError {

@@ -1,6 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, fieldError } from '../../../server/http/app-error.ts';
+import { emailInUse } from '../../account/api/change-address.ts';
 import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/checks.ts';
 import { createAccount } from '../../auth/api/create-account.ts';
 import { type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
@@ -57,7 +58,7 @@ export async function completeRegistration(
       isEmailVerified: taken.is_email_verified,
     };
     const talent = await createAccount(deps, trx, caller, account, now);
-    if (!talent) throw fieldError('email', 'talent.register.email.in.use', 'ALREADY_EXISTS');
+    if (!talent) throw emailInUse();
     const identity = { provider: taken.provider, issuer: taken.issuer, subject: taken.subject, email: taken.email };
     if (!(await insertIdentity(trx, talent, identity, now)))
       throw new AppError('CONFLICT', { messages: ['talent.social.outcome.expired'] });
