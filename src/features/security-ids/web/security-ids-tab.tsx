@@ -1,3 +1,4 @@
+import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -8,7 +9,6 @@ import { Card, Rows } from '../../../web/ui/card.tsx';
 import { Empty, Notice } from '../../../web/ui/notice.tsx';
 import type { FormAnswer, FormProblem } from '../../account/web/form-answer.ts';
 import type { SecurityId, SecurityIdList, VendorSystem } from '../contract.ts';
-import { RemoveSecurityId } from './remove-security-id.tsx';
 import { SecurityIdForm } from './security-id-form.tsx';
 import { securityIdFault } from './security-id-words.ts';
 import styles from './security-ids.module.css';
@@ -111,7 +111,14 @@ function Kept({
         <p className="num">{kept.masked}</p>
         <p className="small muted">{t('talent.account.securityId.since', { date: date(kept.created, 'long') })}</p>
       </div>
-      <RemoveSecurityId kept={kept} />
+      <ConfirmForm
+        values={{ intent: 'securityId', change: 'remove', id: kept.id }}
+        label={t('talent.account.securityId.remove')}
+        item={kept.vmsName}
+        title={t('talent.account.securityId.remove.title', { system: kept.vmsName })}
+        text={t('talent.account.securityId.remove.text')}
+        safeLabel={t('talent.account.securityId.keep')}
+      />
       {system && (
         <details className={styles.replace} open={error !== undefined || undefined}>
           <summary>
