@@ -6,7 +6,7 @@ import { webhookSms } from './webhook.ts';
 /**
  * How a text message leaves the house. The built-in mailbox shows it and sends nothing.
  *
- * `send` throws DeliveryRefused (server/mail/deliver.ts) when trying again cannot help, and any other error when it may.
+ * `send` throws DeliveryRefused (server/mail/delivery-refused.ts) when trying again cannot help, and any other error when it may.
  */
 export type SmsSender = { keepsCopy: boolean; send: (number: string, text: string) => Promise<void> };
 
