@@ -26,21 +26,18 @@ const ways: Record<Proof, true> = {
 
 type Session = { way: string; access: string; refresh: string };
 
-/** A talent who is signed in nine times at once, each time another way, and once more as the caller of what ends them. */
-async function signedInEveryWay(): Promise<{ email: string; token: string; sessions: Session[] }> {
-  const { email, id, accessToken, refreshToken } = await registerTalent(app);
+function callerFor(id: string): { scope: TalentScope; caller: Caller } {
   const tenantId = app.services.tenants.byKey('nordlicht')?.id;
   if (tenantId === undefined) throw new Error('no client');
   const scope: TalentScope = { tenantId, talentId: id as TalentId };
-  const caller: Caller = {
-    scope,
-    tenantKey: 'nordlicht',
-    locale: 'de',
-    addressKey: '127.0.0.1',
-    deviceId: null,
-    userAgent: '',
-    country: null,
-  };
+  const caller = { scope, tenantKey: 'nordlicht', locale: 'de', addressKey: '127.0.0.1', deviceId: null, userAgent: '', country: null };
+  return { scope, caller };
+}
+
+/** A talent who is signed in nine times at once, each time another way, and once more as the caller of what ends them. */
+async function signedInEveryWay(): Promise<{ email: string; token: string; sessions: Session[] }> {
+  const { email, id, accessToken, refreshToken } = await registerTalent(app);
+  const { scope, caller } = callerFor(id);
   const sessions: Session[] = [];
   for (const way of Object.keys(ways) as Proof[]) {
     const tokens = await inTransaction(app.services.db, (trx) => enter(app.services, trx, scope, caller, way));
@@ -111,18 +108,7 @@ test('changing the password ends every session but the one that did it', async (
 test('a closed account opens to nobody, whichever way they prove who they are', async () => {
   const { id, accessToken } = await registerTalent(app);
   await app.call('POST', '/freelancer/tosDeactivate', { token: accessToken });
-  const tenantId = app.services.tenants.byKey('nordlicht')?.id;
-  if (tenantId === undefined) throw new Error('no client');
-  const scope: TalentScope = { tenantId, talentId: id as TalentId };
-  const caller: Caller = {
-    scope,
-    tenantKey: 'nordlicht',
-    locale: 'de',
-    addressKey: '127.0.0.1',
-    deviceId: null,
-    userAgent: '',
-    country: null,
-  };
+  const { scope, caller } = callerFor(id);
   for (const way of Object.keys(ways) as Proof[]) {
     const entering = inTransaction(app.services.db, (trx) => enter(app.services, trx, scope, caller, way));
     await expect(entering, way).rejects.toMatchObject({ code: 'ACCOUNT_DEACTIVATED', status: 403 });
