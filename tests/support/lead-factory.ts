@@ -1,5 +1,6 @@
 import { createLead, type LeadDelivery } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { leadInputSchema } from '../../src/features/lead-profiles/lead.ts';
+import { mailsTo } from './account-factory.ts';
 import type { TenantKey, TestApp } from './test-app.ts';
 
 let made = 0;
@@ -23,15 +24,11 @@ export async function makeLead(
     autoActivate: false,
     ...options.delivery,
   });
-  const token = /leadProfile=([\w-]+)/.exec(link ?? (await newestMail(app, input.email)))?.[1];
+  const token = /leadProfile=([\w-]+)/.exec(link ?? (await leadMail(app, input.email)))?.[1];
   if (!token) throw new Error('the lead has no link');
   return { email: input.email, token, link };
 }
 
-async function newestMail(app: TestApp, recipient: string): Promise<string> {
-  const { rows } = await app.services.pool.query<{ text: string }>(
-    "select text from message where recipient = $1 and kind = 'leadProfile' order by id desc limit 1",
-    [recipient],
-  );
-  return rows[0]?.text ?? '';
+async function leadMail(app: TestApp, recipient: string): Promise<string> {
+  return (await mailsTo(app, recipient)).find(({ kind }) => kind === 'leadProfile')?.text ?? '';
 }
