@@ -80,7 +80,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
       hasSocial: async (talent) => (await hasSocialSignIn(services, talent)) || hasPasskey(services.db, talent),
     }),
   );
-  const ways: AuthDeps = { ...services, onVerified: ports.onVerified };
+  const ways: AuthDeps = { ...services, ...ports.ways };
   v1.route('/', authRoutes({ ...ways, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
   v1.route('/', oneTimeLinksRoutes(ways));
   v1.route('/', phoneRoutes(ways));
@@ -90,7 +90,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
       ...ways,
       config: services.config,
       openId: createOpenId(services.log),
-      hasOtherWayIn: (talent) => hasPasskey(services.db, talent),
+      hasOtherWayIn: hasPasskey,
     }),
   );
   v1.route('/', passkeysRoutes(passkeyDeps(services)));
@@ -129,7 +129,7 @@ function passkeyDeps(services: Services): PasskeyDeps {
     ...services,
     isHttps: services.config.PUBLIC_PROTOCOL === 'https',
     trustProxy: services.config.TRUST_PROXY,
-    hasOtherWayIn: async (talent) => (await hasOwnWayIn(services, talent)) || hasSocialSignIn(services, talent),
+    hasOtherWayIn: async (db, talent) => (await hasOwnWayIn({ ...services, db }, talent)) || hasSocialSignIn({ ...services, db }, talent),
   };
 }
 

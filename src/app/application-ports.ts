@@ -3,12 +3,15 @@ import type { ApplicationDeps } from '../features/applications/api/change-status
 import { resumeWaiting } from '../features/applications/api/resume.ts';
 import { applicationStates, countApplications, medianReplyReader } from '../features/applications/api/talent-projects.ts';
 import { invitationLink } from '../features/invitations/api/service.ts';
-import { invitedProjectIds } from '../features/invitations/api/store.ts';
+import { endInvitationLinks, invitedProjectIds } from '../features/invitations/api/store.ts';
 import { countOpenInvitations, invitationStates } from '../features/invitations/api/talent-projects.ts';
 import { confirmOpened } from '../features/invitations/api/url-token.ts';
 import { adoptLeads } from '../features/lead-profiles/api/service.ts';
+import { hasPasskey, removeAllPasskeys } from '../features/passkeys/api/store.ts';
 import type { TalentProjects } from '../features/projects/api/talent-projects.ts';
 import { countSecurityIds } from '../features/security-ids/api/store.ts';
+import { hasSocialSignIn } from '../features/social/api/connections.ts';
+import { deleteIdentities } from '../features/social/api/identity-store.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Services } from './services.ts';
 
@@ -33,11 +36,22 @@ export function applicationPorts(services: Services) {
     deps,
     medianReplyDays,
     talentProjects,
-    /** An account was verified: applications and invitations that waited for it go on, what was prepared about the person is theirs. */
-    onVerified: async (trx: Db, talent: TalentScope) => {
-      await resumeWaiting({ ...deps, db: trx }, talent);
-      await confirmOpened(services, trx, talent);
-      await adoptLeads(services, trx, talent);
+    /** What the ways in tell the features to their right, and ask of them. */
+    ways: {
+      /** An account was verified: applications and invitations that waited for it go on, what was prepared about the person is theirs. */
+      onVerified: async (trx: Db, talent: TalentScope) => {
+        await resumeWaiting({ ...deps, db: trx }, talent);
+        await confirmOpened(services, trx, talent);
+        await adoptLeads(services, trx, talent);
+      },
+      /** The links of invitations went to the mailbox of before. */
+      onAddressChanged: endInvitationLinks,
+      dropLinkedWaysIn: async (trx: Db, talent: TalentScope) => {
+        await removeAllPasskeys(trx, talent);
+        await deleteIdentities(trx, talent);
+      },
+      hasLinkedWayIn: async (trx: Db, talent: TalentScope) =>
+        (await hasPasskey(trx, talent)) || hasSocialSignIn({ ...services, db: trx }, talent),
     },
     counts: async (scope: TalentScope) => ({
       jobApplicationCount: await countApplications(db, scope),

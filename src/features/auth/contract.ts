@@ -152,10 +152,10 @@ export const resetPassword = createRoute({
   method: 'put',
   path: '/freelancer/resetPassword',
   tags,
-  summary: 'Change the password, or set the first one; ends the other sessions',
+  summary: 'Change the password, or set the first one (ten minutes after logging in that takes a new log-in); ends the other sessions',
   security: talentOnly,
   request: { body: body(z.strictObject({ currentPassword: givenPasswordSchema.optional(), newPassword: newPasswordSchema })) },
-  responses: { 200: json(doneSchema, 'The new password counts'), ...problems(400, 401, 429, 503) },
+  responses: { 200: json(doneSchema, 'The new password counts'), ...problems(400, 401, 403, 429, 503) },
 });
 
 export const getHasPassword = createRoute({

@@ -25,6 +25,16 @@ export async function setVerifiedMobile(db: Db, scope: TalentScope, number: stri
     .execute();
 }
 
+/** Takes the number away. */
+export async function dropMobile(db: Db, scope: TalentScope, now: Date): Promise<void> {
+  await accountTables(db)
+    .updateTable('talent')
+    .set({ mobile_number: null, mobile_verified_at: null, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .execute();
+}
+
 /** The scope of a row found under a tenant. */
 export function scopeOf(scope: TenantScope, row: Pick<TalentRow, 'id'>): TalentScope {
   return { ...scope, talentId: row.id as TalentId };

@@ -10,6 +10,7 @@ import { createAccountToken, latestTokenPayload, recentAccountTokens, voidAccoun
 import { mailsPerDay, sendConfirmation, takeResend } from './confirm-email.ts';
 import type { AuthDeps, Caller } from './deps.ts';
 import { emailProofFor, requireEmailProof } from './email-proof.ts';
+import { lockLinks, mailedTo } from './mailed-links.ts';
 import { mailActivation, mailEmailChange, mailEmailChangeRequested } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 
@@ -48,11 +49,12 @@ export async function requestEmailChange(
 
 async function makePending(deps: AuthDeps, talent: TalentScope, row: TalentRow, email: string, sessionId: string): Promise<void> {
   const now = deps.clock();
-  if ((await recentAccountTokens(deps.db, talent, 'emailChange', now)).count >= mailsPerDay) throw enoughForToday();
   await inTransaction(deps.db, async (trx) => {
-    await updateTalent(trx, talent, { futureEmail: email }, now);
+    await lockLinks(trx, talent);
+    if ((await recentAccountTokens(trx, talent, 'emailChange', now)).count >= mailsPerDay) throw enoughForToday();
     // Confirming ends every session but the one that asked, so the link remembers which that was.
-    const secret = await createAccountToken(trx, talent, 'emailChange', now, { sessionId });
+    const secret = await createAccountToken(trx, talent, 'emailChange', now, { sessionId, ...mailedTo(email) });
+    await updateTalent(trx, talent, { futureEmail: email }, now);
     await mailEmailChange(deps, trx, talent, { email, locale: row.locale, firstName: '' }, secret);
     await mailEmailChangeRequested(deps, trx, talent, readerOf(row));
     await recordSecurityEvent(trx, talent, 'emailChangeRequested', now);
@@ -61,12 +63,14 @@ async function makePending(deps: AuthDeps, talent: TalentScope, row: TalentRow, 
 
 async function replaceUnproven(deps: AuthDeps, talent: TalentScope, row: TalentRow, email: string): Promise<void> {
   const now = deps.clock();
-  if ((await recentAccountTokens(deps.db, talent, 'activation', now)).count >= mailsPerDay) throw enoughForToday();
   await inTransaction(deps.db, async (trx) => {
+    await lockLinks(trx, talent);
+    if ((await recentAccountTokens(trx, talent, 'activation', now)).count >= mailsPerDay) throw enoughForToday();
     // Links first: confirming locks in the same order. They prove the old mailbox, not the new one.
     await voidAccountTokens(trx, talent, now);
     if (!(await replaceUnprovenAddress(trx, talent, email, now))) throw new AppError('CONFLICT');
-    const secret = await createAccountToken(trx, talent, 'activation', now);
+    await deps.onAddressChanged?.(trx, talent);
+    const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(email));
     await mailActivation(deps, trx, talent, { email, locale: row.locale, firstName: '' }, secret);
     await recordSecurityEvent(trx, talent, 'emailReplaced', now);
   });
@@ -76,16 +80,19 @@ async function replaceUnproven(deps: AuthDeps, talent: TalentScope, row: TalentR
 export async function resendVerification(deps: AuthDeps, talent: TalentScope): Promise<'sent' | 'alreadyVerified'> {
   const row = await requireActive(deps, talent);
   if (row.future_email === null) return sendConfirmation(deps, talent, 'verifyEmail');
-  const { future_email: email, locale } = row;
   const now = deps.clock();
-  await takeResend(deps, talent, 'emailChange');
-  await inTransaction(deps.db, async (trx) => {
+  return inTransaction(deps.db, async (trx) => {
+    await lockLinks(trx, talent);
+    // What waits now: it may have been taken back or changed in this very moment.
+    const email = (await findTalent(trx, talent))?.future_email;
+    if (!email) return 'alreadyVerified';
+    await takeResend(trx, talent, 'emailChange', now);
     // Who asked for the change stays who asked, whoever asks for another mail.
     const asked = await latestTokenPayload(trx, talent, 'emailChange');
-    const secret = await createAccountToken(trx, talent, 'emailChange', now, asked);
-    await mailEmailChange(deps, trx, talent, { email, locale, firstName: '' }, secret);
+    const secret = await createAccountToken(trx, talent, 'emailChange', now, { ...asked, ...mailedTo(email) });
+    await mailEmailChange(deps, trx, talent, { email, locale: row.locale, firstName: '' }, secret);
+    return 'sent';
   });
-  return 'sent';
 }
 
 /** Takes a pending change back; without one it changes nothing. */

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
-import { inTransaction } from '../../../server/db/database.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, updateTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
@@ -12,6 +12,7 @@ import {
   type TokenPurpose,
 } from './account-token-store.ts';
 import type { AuthDeps } from './deps.ts';
+import { lockLinks, mailedTo, wasMailedTo } from './mailed-links.ts';
 import { mailActivation, mailVerification } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 
@@ -38,6 +39,8 @@ export async function confirmEmail(
     const talent: TalentScope = { ...scope, talentId };
     const row = await findTalent(trx, talent);
     if (row && !row.email_verified_at) {
+      const token = await findAccountToken(trx, scope, purposes, secret, now);
+      if (!token || !wasMailedTo(token.payload, row.email)) throw linkExpired();
       await updateTalent(trx, talent, { emailVerifiedAt: now }, now);
       await recordSecurityEvent(trx, talent, 'emailVerified', now);
       await deps.onVerified?.(trx, talent);
@@ -48,7 +51,7 @@ export async function confirmEmail(
   const token = await findAccountToken(deps.db, scope, purposes, secret, now);
   if (!token) throw notFound('unknown link');
   if (token.usedAt && now.getTime() - token.usedAt.getTime() < dayMs) return 'before';
-  throw new AppError('LINK_EXPIRED', { messages: ['talent.auth.activate.expired'] });
+  throw linkExpired();
 }
 
 /** Mails a fresh link. @throws AppError TOO_MANY_REQUESTS within a minute of the last one and after five a day. */
@@ -58,23 +61,23 @@ export async function sendConfirmation(
   purpose: 'activation' | 'verifyEmail',
 ): Promise<'sent' | 'alreadyVerified'> {
   const now = deps.clock();
-  const row = await findTalent(deps.db, talent);
-  if (!row?.is_active) throw new AppError('UNAUTHENTICATED');
-  if (row.email_verified_at || !row.email) return 'alreadyVerified';
-  await takeResend(deps, talent, purpose);
-  const reader = readerOf(row);
-  await inTransaction(deps.db, async (trx) => {
-    const secret = await createAccountToken(trx, talent, purpose, now);
+  return inTransaction(deps.db, async (trx) => {
+    await lockLinks(trx, talent);
+    const row = await findTalent(trx, talent);
+    if (!row?.is_active) throw new AppError('UNAUTHENTICATED');
+    if (row.email_verified_at || !row.email) return 'alreadyVerified';
+    await takeResend(trx, talent, purpose, now);
+    const reader = readerOf(row);
+    const secret = await createAccountToken(trx, talent, purpose, now, mailedTo(row.email));
     if (purpose === 'activation') await mailActivation(deps, trx, talent, reader, secret);
     else await mailVerification(deps, trx, talent, reader, secret);
+    return 'sent';
   });
-  return 'sent';
 }
 
-/** @throws AppError TOO_MANY_REQUESTS within a minute of the last link of this purpose and after five a day. */
-export async function takeResend(deps: Pick<AuthDeps, 'db' | 'clock'>, talent: TalentScope, purpose: TokenPurpose): Promise<void> {
-  const now = deps.clock();
-  const { count, lastAt } = await recentAccountTokens(deps.db, talent, purpose, now);
+/** Call it after `lockLinks`. @throws AppError TOO_MANY_REQUESTS within a minute of the last link of this purpose and after five a day. */
+export async function takeResend(trx: Db, talent: TalentScope, purpose: TokenPurpose, now: Date): Promise<void> {
+  const { count, lastAt } = await recentAccountTokens(trx, talent, purpose, now);
   const waitMs = count >= mailsPerDay ? dayMs : lastAt ? lastAt.getTime() + resendPauseMs - now.getTime() : 0;
   if (waitMs > 0)
     throw new AppError('TOO_MANY_REQUESTS', { messages: ['talent.auth.resend.wait'], retryAfterSeconds: Math.ceil(waitMs / 1000) });
@@ -85,4 +88,8 @@ export async function ownerOfActivationLink(deps: AuthDeps, scope: TenantScope, 
   const token = await findAccountToken(deps.db, scope, ['activation', 'verifyEmail'], secret, deps.clock());
   if (!token) throw notFound('unknown link');
   return { ...scope, talentId: token.talentId };
+}
+
+function linkExpired(): AppError {
+  return new AppError('LINK_EXPIRED', { messages: ['talent.auth.activate.expired'] });
 }

@@ -7,6 +7,7 @@ import { findTalent, updateTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
 import { consumeAccountToken, findAccountToken, voidAccountTokens } from './account-token-store.ts';
 import type { AuthDeps } from './deps.ts';
+import { wasMailedTo } from './mailed-links.ts';
 import { mailEmailChanged } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 import { revokeSessions } from './session-store.ts';
@@ -26,12 +27,13 @@ export async function confirmNewEmail(deps: AuthDeps, scope: TenantScope, secret
   const talent: TalentScope = { ...scope, talentId: token.talentId };
   const row = await findTalent(deps.db, talent);
   const futureEmail = row?.future_email;
-  if (token.usedAt || token.isExpired || !row || !futureEmail) throw linkExpired();
+  if (token.usedAt || token.isExpired || !row || !futureEmail || !wasMailedTo(token.payload, futureEmail)) throw linkExpired();
   try {
     await inTransaction(deps.db, async (trx) => {
       if (!(await consumeAccountToken(trx, scope, ['emailChange'], secret, now))) throw linkExpired();
       await voidAccountTokens(trx, talent, now);
       if (!(await adoptFutureAddress(trx, talent, futureEmail, now))) throw linkExpired();
+      await deps.onAddressChanged?.(trx, talent);
       await revokeSessions(trx, talent, 'emailChanged', now, token.payload.sessionId ?? undefined);
       await recordSecurityEvent(trx, talent, 'emailChanged', now);
       // Only a mailbox that was proven is told: nobody mails strangers about an account.

@@ -5,6 +5,7 @@ import { textsOf } from '../../legal/api/service.ts';
 import { recordConsents } from '../../legal/api/store.ts';
 import { createAccountToken } from './account-token-store.ts';
 import type { AuthDeps, Caller } from './deps.ts';
+import { mailedTo } from './mailed-links.ts';
 import { mailActivation, mailOperatorSignUp } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 
@@ -32,7 +33,7 @@ export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, acc
     await recordConsents(trx, talent, textsOf(deps.legal, caller.tenantKey, ['terms', 'privacy'], account.locale), 'registration', now);
   await recordSecurityEvent(trx, talent, 'registered', now);
   if (account.email !== null && !isEmailVerified) {
-    const secret = await createAccountToken(trx, talent, 'activation', now);
+    const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(account.email));
     await mailActivation(deps, trx, talent, { email: account.email, locale: account.locale, firstName: '' }, secret);
   }
   const { registerNotificationCountry } = deps.tenants.byId(caller.scope.tenantId).config;

@@ -21,6 +21,12 @@ export type AuthDeps = MailDeps & {
   legal: LegalTexts;
   /** Lets go on what waited for the address to be confirmed (applications, to the right); called in the same transaction. */
   onVerified?: (db: Db, talent: TalentScope) => Promise<void>;
+  /** Ends what was mailed to an address that is the talent's no more (links of invitations, to the right); called in the same transaction. */
+  onAddressChanged?: (db: Db, talent: TalentScope) => Promise<void>;
+  /** Takes the ways in away that belong to features to the right (passkeys, linked accounts); called in the same transaction. */
+  dropLinkedWaysIn?: (db: Db, talent: TalentScope) => Promise<void>;
+  /** Whether features to the right know a way in (passkeys, linked accounts). */
+  hasLinkedWayIn?: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
 
 /** Who is calling, as far as signing in cares. */

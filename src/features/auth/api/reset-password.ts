@@ -3,6 +3,7 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, findTalentByEmail, type TalentRow, updateTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
+import { enabledLoginMethods } from '../../tenancy/client-config.ts';
 import {
   consumeAccountToken,
   createAccountToken,
@@ -12,7 +13,10 @@ import {
 } from './account-token-store.ts';
 import { mailsPerDay, resendPauseMs } from './confirm-email.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from './deps.ts';
+import { dropEarlyWaysIn } from './early-ways-in.ts';
+import { requireRecentProof } from './fresh-proof.ts';
 import { inNeutralTime } from './in-neutral-time.ts';
+import { lockLinks, mailedTo, wasMailedTo } from './mailed-links.ts';
 import { mailPasswordChanged, mailPasswordReset } from './mails.ts';
 import { hashPassword, isPasswordRight } from './password-hash.ts';
 import { isBreachedPassword } from './password-rule.ts';
@@ -42,10 +46,11 @@ async function mailResetLink(deps: AuthDeps, scope: TenantScope, email: string):
   if (!row?.is_active) return;
   const now = deps.clock();
   const talent = scopeOf(scope, row);
-  const { count, lastAt } = await recentAccountTokens(deps.db, talent, 'passwordReset', now);
-  if (count >= mailsPerDay || (lastAt && now.getTime() - lastAt.getTime() < resendPauseMs)) return;
   await inTransaction(deps.db, async (trx) => {
-    const secret = await createAccountToken(trx, talent, 'passwordReset', now);
+    await lockLinks(trx, talent);
+    const { count, lastAt } = await recentAccountTokens(trx, talent, 'passwordReset', now);
+    if (count >= mailsPerDay || (lastAt && now.getTime() - lastAt.getTime() < resendPauseMs)) return;
+    const secret = await createAccountToken(trx, talent, 'passwordReset', now, mailedTo(email));
     await mailPasswordReset(deps, trx, talent, readerOf(row), secret);
   });
 }
@@ -55,13 +60,14 @@ async function mailResetLink(deps: AuthDeps, scope: TenantScope, email: string):
  *
  * @throws AppError LINK_EXPIRED (400) for expired or used links, NOT_FOUND for unknown ones, VALIDATION_FAILED for a common password.
  */
-export async function resetByLink(deps: AuthDeps, scope: TenantScope, secret: string, password: string): Promise<void> {
+export async function resetByLink(deps: AuthDeps, caller: Caller, secret: string, password: string): Promise<void> {
+  const { scope } = caller;
   const tenant = requireLoginMethod(deps.tenants, scope, 'email');
   const now = deps.clock();
   const token = await findAccountToken(deps.db, scope, ['passwordReset'], secret, now);
   if (!token) throw notFound('unknown link');
   const row = await findTalent(deps.db, { ...scope, talentId: token.talentId });
-  if (token.usedAt || token.isExpired || !row?.is_active) throw linkExpired();
+  if (token.usedAt || token.isExpired || !row?.is_active || !wasMailedTo(token.payload, row.email)) throw linkExpired();
   requireUncommon(password, row, tenant.name);
   const passwordHash = await hashPassword(password);
   await inTransaction(deps.db, async (trx) => {
@@ -70,6 +76,7 @@ export async function resetByLink(deps: AuthDeps, scope: TenantScope, secret: st
     const talent: TalentScope = { ...scope, talentId };
     // Whoever resets takes the account back: a change of address that somebody else began ends with it.
     await voidAccountTokens(trx, talent, now);
+    if (!row.email_verified_at) await dropEarlyWaysIn(deps, trx, talent, caller, now);
     const change = { passwordHash, futureEmail: null, ...(row.email_verified_at ? {} : { emailVerifiedAt: now }) };
     await updateTalent(trx, talent, change, now);
     if (!row.email_verified_at) await deps.onVerified?.(trx, talent);
@@ -82,12 +89,11 @@ export async function resetByLink(deps: AuthDeps, scope: TenantScope, secret: st
 /**
  * Changes the password of a signed-in talent, who must know the current one if there is one; ends the other sessions.
  *
- * @throws AppError VALIDATION_FAILED on `currentPassword` or `newPassword`.
+ * @throws AppError VALIDATION_FAILED on `currentPassword` or `newPassword`; FORBIDDEN when a first one needs a new log-in.
  */
 export async function changePassword(
   deps: AuthDeps,
-  talent: TalentScope,
-  sessionId: string,
+  talent: TalentScope & { sessionId: string },
   given: { currentPassword?: string | undefined; newPassword: string },
 ): Promise<void> {
   const row = await findTalent(deps.db, talent);
@@ -96,16 +102,27 @@ export async function changePassword(
     await deps.limiter.take('signInAccount', `${talent.tenantId}:${talent.talentId}`);
     const isRight = given.currentPassword !== undefined && (await isPasswordRight(row.password_hash, given.currentPassword));
     if (!isRight) throw fieldError('currentPassword', 'talent.account.password.wrong');
+  } else if (await canComeBack(deps, talent, row)) {
+    // A first password is one more way in, and it ends every other session: an open browser somewhere is not enough for it.
+    await requireRecentProof(deps, talent, undefined);
   }
   requireUncommon(given.newPassword, row, deps.tenants.byId(talent.tenantId).name, 'newPassword');
   const passwordHash = await hashPassword(given.newPassword);
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     await updateTalent(trx, talent, { passwordHash }, now);
-    await revokeSessions(trx, talent, 'passwordChanged', now, sessionId);
+    await revokeSessions(trx, talent, 'passwordChanged', now, talent.sessionId);
     await recordSecurityEvent(trx, talent, 'passwordChanged', now);
     await mailPasswordChanged(deps, trx, talent, readerOf(row));
   });
+}
+
+/** Whether somebody without a password can log in again. Who cannot is asked for a first one (profile guard), however old the session is. */
+async function canComeBack(deps: AuthDeps, talent: TalentScope, row: TalentRow): Promise<boolean> {
+  const methods = enabledLoginMethods(deps.tenants.byId(talent.tenantId).config);
+  if (row.email_verified_at && methods.includes('otl')) return true;
+  if (row.mobile_verified_at && methods.includes('mobile')) return true;
+  return (await deps.hasLinkedWayIn?.(deps.db, talent)) ?? false;
 }
 
 function requireUncommon(password: string, row: TalentRow, clientName: string, field = 'password'): void {

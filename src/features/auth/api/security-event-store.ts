@@ -12,6 +12,7 @@ export type SecurityEventKind =
   | 'signedIn'
   | 'signInFailed'
   | 'emailVerified'
+  | 'earlyWaysInRemoved'
   | 'emailReplaced'
   | 'emailChangeRequested'
   | 'emailChangeCancelled'

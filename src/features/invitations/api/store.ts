@@ -137,6 +137,17 @@ export async function markSecretUsed(db: Db, row: InvitationRow, now: Date): Pro
     .execute();
 }
 
+/** Links that were mailed open nothing any more; the invitations themselves stay. */
+export async function endInvitationLinks(db: Db, scope: TalentScope): Promise<void> {
+  await invitationTables(db)
+    .updateTable('project_invitation')
+    .set({ secret_hash: null })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('secret_hash', 'is not', null)
+    .execute();
+}
+
 /** Invitations that were opened before the account was verified, locked. */
 export async function lockUnconfirmed(db: Db, scope: TalentScope): Promise<InvitationRow[]> {
   return invitationTables(db)

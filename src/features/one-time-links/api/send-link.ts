@@ -7,6 +7,7 @@ import { createAccountToken, recentAccountTokens } from '../../auth/api/account-
 import { mailsPerDay, resendPauseMs } from '../../auth/api/confirm-email.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
 import { inNeutralTime } from '../../auth/api/in-neutral-time.ts';
+import { lockLinks } from '../../auth/api/mailed-links.ts';
 import { mailOneTimeLink } from './mails.ts';
 
 export type LinkRequest = {
@@ -40,9 +41,10 @@ async function mailLink(deps: AuthDeps, caller: Caller, given: LinkRequest): Pro
   const now = deps.clock();
   // An id of the talent table.
   const talent: TalentScope = { ...caller.scope, talentId: row.id as TalentId };
-  const { count, lastAt } = await recentAccountTokens(deps.db, talent, 'oneTimeLink', now);
-  if (count >= mailsPerDay || (lastAt && now.getTime() - lastAt.getTime() < resendPauseMs)) return true;
   await inTransaction(deps.db, async (trx) => {
+    await lockLinks(trx, talent);
+    const { count, lastAt } = await recentAccountTokens(trx, talent, 'oneTimeLink', now);
+    if (count >= mailsPerDay || (lastAt && now.getTime() - lastAt.getTime() < resendPauseMs)) return;
     const secret = await createAccountToken(trx, talent, 'oneTimeLink', now, { deviceId: caller.deviceId, email: addressOf(row) });
     await mailOneTimeLink(deps, trx, caller.scope, readerOf(row), linkPath(secret, given));
   });

@@ -4,10 +4,9 @@ import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, type TalentRow, updateTalent } from '../../account/api/store.ts';
 import { consumeAccountToken, findAccountToken } from '../../auth/api/account-token-store.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
-import { findDevice } from '../../auth/api/device-store.ts';
+import { dropEarlyWaysIn } from '../../auth/api/early-ways-in.ts';
 import { enter } from '../../auth/api/enter.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
-import { revokeSessions } from '../../auth/api/session-store.ts';
 import type { TokenPair } from '../../auth/session-cookies.ts';
 import { addressOf } from './send-link.ts';
 
@@ -61,17 +60,11 @@ async function readLink(deps: AuthDeps, caller: Caller, secret: string): Promise
   return { talent, row, isSameBrowser: deviceId != null && deviceId === caller.deviceId };
 }
 
-/**
- * Whoever opens the link has the mailbox. A password of before may be somebody else's who signed up with this address first
- * to keep a key to it, so it goes, with its sessions, unless this is the browser that set it.
- */
+/** Whoever opens the link has the mailbox. */
 async function proveAddress(deps: AuthDeps, trx: Db, talent: TalentScope, caller: Caller, row: TalentRow): Promise<void> {
   if (row.email_verified_at) return;
   const now = deps.clock();
-  if (caller.deviceId === null || !(await findDevice(trx, talent, caller.deviceId))) {
-    await updateTalent(trx, talent, { passwordHash: null }, now);
-    await revokeSessions(trx, talent, 'addressProven', now);
-  }
+  await dropEarlyWaysIn(deps, trx, talent, caller, now);
   await updateTalent(trx, talent, { emailVerifiedAt: now }, now);
   await recordSecurityEvent(trx, talent, 'emailVerified', now);
   await deps.onVerified?.(trx, talent);

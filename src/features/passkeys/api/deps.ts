@@ -1,4 +1,5 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
 import type { AuthDeps } from '../../auth/api/deps.ts';
@@ -9,7 +10,7 @@ export type PasskeyDeps = AuthDeps & {
   isHttps: boolean;
   trustProxy: boolean;
   /** Whether the talent could still come in without passkeys; from the features that own the other ways. */
-  hasOtherWayIn: (talent: TalentScope) => Promise<boolean>;
+  hasOtherWayIn: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
 
 /** WebAuthn's "relying party": the host a passkey belongs to, and the exact origin pages of it have. */

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
+import { lockWaysIn } from '../../auth/api/lock-ways-in.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import type { PasskeyDeps } from './deps.ts';
 import { mailPasskey } from './mails.ts';
@@ -15,11 +16,12 @@ import { listPasskeys, removePasskeyRow } from './store.ts';
  */
 export async function removePasskey(deps: PasskeyDeps, talent: TalentScope, id: string): Promise<void> {
   const now = deps.clock();
-  const hasOtherWayIn = await deps.hasOtherWayIn(talent);
   await inTransaction(deps.db, async (trx) => {
-    const passkeys = await listPasskeys(trx, talent, { forUpdate: true });
+    await lockWaysIn(trx, talent);
+    const passkeys = await listPasskeys(trx, talent);
     if (!passkeys.some((passkey) => passkey.id === id)) throw notFound('unknown passkey');
-    if (passkeys.length === 1 && !hasOtherWayIn) throw new AppError('CONFLICT', { messages: ['talent.passkey.lastWayIn'] });
+    if (passkeys.length === 1 && !(await deps.hasOtherWayIn(trx, talent)))
+      throw new AppError('CONFLICT', { messages: ['talent.passkey.lastWayIn'] });
     await removePasskeyRow(trx, talent, id);
     await recordSecurityEvent(trx, talent, 'passkeyRemoved', now, { passkeyId: id });
     const row = await findTalent(trx, talent);

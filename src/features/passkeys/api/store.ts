@@ -14,8 +14,8 @@ export type NewPasskey = {
   name: string;
 };
 
-/** Newest first. `forUpdate` keeps two removals from each leaving the other passkey as the last way in. */
-export async function listPasskeys(db: Db, scope: TalentScope, options: { forUpdate?: boolean } = {}): Promise<PasskeyRow[]> {
+/** Newest first. */
+export async function listPasskeys(db: Db, scope: TalentScope): Promise<PasskeyRow[]> {
   return passkeyTables(db)
     .selectFrom('passkey')
     .selectAll()
@@ -23,7 +23,6 @@ export async function listPasskeys(db: Db, scope: TalentScope, options: { forUpd
     .where('talent_id', '=', scope.talentId)
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .$if(options.forUpdate === true, (query) => query.forUpdate())
     .execute();
 }
 
@@ -109,4 +108,8 @@ export async function removePasskeyRow(db: Db, scope: TalentScope, id: string): 
     .where('talent_id', '=', scope.talentId)
     .where('id', '=', id)
     .execute();
+}
+
+export async function removeAllPasskeys(db: Db, scope: TalentScope): Promise<void> {
+  await passkeyTables(db).deleteFrom('passkey').where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).execute();
 }

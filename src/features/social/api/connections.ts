@@ -4,12 +4,13 @@ import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
 import type { Caller } from '../../auth/api/deps.ts';
+import { lockWaysIn } from '../../auth/api/lock-ways-in.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { enabledLoginMethods } from '../../tenancy/client-config.ts';
 import type { SocialAccounts } from '../contract.ts';
 import type { SocialProvider } from '../providers.ts';
 import type { SocialDeps } from './deps.ts';
-import { deleteIdentity, findOwner, type Identity, insertIdentity, listIdentities, lockIdentities } from './identity-store.ts';
+import { deleteIdentity, findOwner, type Identity, insertIdentity, listIdentities } from './identity-store.ts';
 import { mailConnected, mailDisconnected } from './mails.ts';
 import { provePerson, type WayBack } from './sign-in.ts';
 import { requireConfirmedAddress } from './start.ts';
@@ -64,7 +65,8 @@ export async function connect(
 export async function disconnect(deps: SocialDeps, talent: TalentScope, provider: SocialProvider): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
-    const identities = await lockIdentities(trx, talent);
+    await lockWaysIn(trx, talent);
+    const identities = await listIdentities(trx, talent);
     if (!identities.some((identity) => identity.provider === provider)) throw notFound('not connected');
     const others = usable(deps, talent, identities).filter((identity) => identity.provider !== provider);
     if (others.length === 0 && !(await waysInBeside(deps, trx, talent)))
@@ -93,5 +95,5 @@ async function waysInBeside(deps: SocialDeps, db: Db, talent: TalentScope): Prom
   if (row?.password_hash != null && methods.includes('email')) return true;
   if (row?.email_verified_at != null && methods.includes('otl')) return true;
   if (row?.mobile_verified_at != null && methods.includes('mobile')) return true;
-  return deps.hasOtherWayIn(talent);
+  return deps.hasOtherWayIn(db, talent);
 }

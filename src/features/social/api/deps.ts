@@ -1,5 +1,6 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Config } from '../../../server/config.ts';
+import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
 import { type AuthDeps, requireLoginMethod } from '../../auth/api/deps.ts';
@@ -12,7 +13,7 @@ export type SocialDeps = AuthDeps & {
   config: Config;
   openId: OpenId;
   /** Whether a talent can sign in by a way this feature cannot see (passkeys, to the right). */
-  hasOtherWayIn: (talent: TalentScope) => Promise<boolean>;
+  hasOtherWayIn: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
 
 /** @throws AppError NOT_FOUND where the client has not switched this provider on. */

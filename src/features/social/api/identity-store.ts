@@ -53,23 +53,19 @@ export async function listIdentities(db: Db, talent: TalentScope): Promise<Ident
     .execute();
 }
 
-/** The same with the rows locked, so that two removals at once cannot each count on the other. */
-export async function lockIdentities(db: Db, talent: TalentScope): Promise<Identity[]> {
-  return socialTables(db)
-    .selectFrom('social_identity')
-    .selectAll()
-    .where('tenant_id', '=', talent.tenantId)
-    .where('talent_id', '=', talent.talentId)
-    .orderBy('created_at')
-    .forUpdate()
-    .execute();
-}
-
 export async function deleteIdentity(db: Db, talent: TalentScope, provider: SocialProvider): Promise<void> {
   await socialTables(db)
     .deleteFrom('social_identity')
     .where('tenant_id', '=', talent.tenantId)
     .where('talent_id', '=', talent.talentId)
     .where('provider', '=', provider)
+    .execute();
+}
+
+export async function deleteIdentities(db: Db, talent: TalentScope): Promise<void> {
+  await socialTables(db)
+    .deleteFrom('social_identity')
+    .where('tenant_id', '=', talent.tenantId)
+    .where('talent_id', '=', talent.talentId)
     .execute();
 }
