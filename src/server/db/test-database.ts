@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 
@@ -30,14 +31,28 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { host, port, user, superuser, template } = inject('postgres');
   const database = `test_${randomBytes(8).toString('hex')}`;
-  const asAdmin = async (statement: string) => {
+  const asAdmin = async <T>(work: (admin: pg.Client) => Promise<T>): Promise<T> => {
     const admin = new pg.Client({ host, port, user: superuser, database: 'postgres' });
     await admin.connect();
-    await admin.query(statement).finally(() => admin.end());
+    return work(admin).finally(() => admin.end());
   };
-  await asAdmin(`create database ${database} template ${template} owner ${user}`);
+  await asAdmin((admin) => admin.query(`create database ${database} template ${template} owner ${user}`));
   return {
     connection: { host, port, user, database },
-    drop: () => asAdmin(`drop database if exists ${database} with (force)`),
+    drop: () =>
+      asAdmin(async (admin) => {
+        await waitForGoodbyes(admin, database);
+        await admin.query(`drop database if exists ${database} with (force)`);
+      }),
   };
+}
+
+/** A pool that has ended says goodbye a moment later; a connection cut off before that would throw where nobody listens. */
+async function waitForGoodbyes(admin: pg.Client, database: string): Promise<void> {
+  const until = performance.now() + 2_000;
+  while (performance.now() < until) {
+    const { rows } = await admin.query('select 1 from pg_stat_activity where datname = $1', [database]);
+    if (rows.length === 0) return;
+    await setTimeout(10);
+  }
 }
