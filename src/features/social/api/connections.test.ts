@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../../tests/support/account-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
+import { addPasskey, makeSoftKey } from '../../../../tests/support/passkey-factory.ts';
 import { authorize, begin, browser, newPerson, signUpWith, startDemoProvider, travel } from '../../../../tests/support/social-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
@@ -107,6 +108,18 @@ describe('disconnecting', () => {
     expect([refused.status, await messageOf(refused)]).toEqual([409, 'talent.social.disconnect.last']);
     await app.call('PUT', '/freelancer/resetPassword', { tenant, token: talent.token, body: { newPassword: 'blauer Fahrradsattel 9' } });
     expect((await disconnect(talent)).status).toBe(200);
+  });
+
+  test('in the same moment as the last passkey leaves one of the two', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const talent = await signUpWith(app, demo, { tenant, provider: 'google' });
+      const passkey = await addPasskey(app, talent.token, makeSoftKey(tenant), { tenant });
+      const removals = await Promise.all([
+        disconnect(talent),
+        app.call('DELETE', `/freelancer/passkeys/${passkey}`, { tenant, token: talent.token }),
+      ]);
+      expect(removals.filter(({ status }) => status === 409)).toHaveLength(1);
+    }
   });
 
   test('finds nothing that is not one’s own', async () => {
