@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Unit tests and call tests run in plain Node; what needs a browser is a Playwright journey in tests/e2e.
@@ -5,6 +6,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/{coverage,call-matrix,mails}/**/*.test.ts'],
     environment: 'node',
+    // On two cores Vitest would take one; much of a call test is waiting for the database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['src/server/db/test-server.ts'],
     restoreMocks: true,
     unstubEnvs: true,
