@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { hasOwnWayIn } from '../features/account/api/own-ways-in.ts';
 import { accountRoutes } from '../features/account/api/routes.ts';
 import { announcementsRoutes } from '../features/announcements/api/routes.ts';
 import { applicationFlowRoutes } from '../features/applications/api/flow-routes.ts';
@@ -45,7 +46,6 @@ import { apiRateLimit } from '../server/http/rate-limit.ts';
 import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
 import type { Services } from './services.ts';
-import { hasOwnWayIn } from './ways-in.ts';
 
 /**
  * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`.
@@ -129,7 +129,7 @@ function passkeyDeps(services: Services): PasskeyDeps {
     ...services,
     isHttps: services.config.PUBLIC_PROTOCOL === 'https',
     trustProxy: services.config.TRUST_PROXY,
-    hasOtherWayIn: async (db, talent) => (await hasOwnWayIn({ ...services, db }, talent)) || hasSocialSignIn({ ...services, db }, talent),
+    hasOtherWayIn: async (db, talent) => (await hasOwnWayIn(services, db, talent)) || hasSocialSignIn({ ...services, db }, talent),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { hasOwnWayIn } from '../../account/api/own-ways-in.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
 import type { Caller } from '../../auth/api/deps.ts';
@@ -90,10 +91,5 @@ function usable(deps: Pick<SocialDeps, 'tenants'>, talent: TalentScope, identiti
 
 /** A password, a link to a confirmed address, a code to a confirmed number, or what others know of. */
 async function waysInBeside(deps: SocialDeps, db: Db, talent: TalentScope): Promise<boolean> {
-  const row = await findTalent(db, talent);
-  const methods = enabledLoginMethods(deps.tenants.byId(talent.tenantId).config);
-  if (row?.password_hash != null && methods.includes('email')) return true;
-  if (row?.email_verified_at != null && methods.includes('otl')) return true;
-  if (row?.mobile_verified_at != null && methods.includes('mobile')) return true;
-  return deps.hasOtherWayIn(db, talent);
+  return (await hasOwnWayIn(deps, db, talent)) || deps.hasOtherWayIn(db, talent);
 }
