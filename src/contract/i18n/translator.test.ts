@@ -16,6 +16,11 @@ describe('t', () => {
   test('never shows a raw key', () => expect(words.t('talent.some.missing')).toBe('missing'));
 });
 
+test('a date can end a sentence in every language', () => {
+  for (const locale of ['de', 'en', 'es', 'fr', 'nl', 'pl', 'uk'])
+    expect(createTranslator(locale, {}).date('2026-12-04', 'long')).not.toMatch(/\.$/);
+});
+
 describe('money', () => {
   test('a range names the currency once, without decimals when there are none', () => {
     expect(spaces(createTranslator('en', {}).moneyRange('80.00', '95.00', 'USD'))).toBe('USD 80–95');

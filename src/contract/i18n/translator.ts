@@ -83,12 +83,14 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
   const date = (value: string | Date, style: DateStyle = 'year', timeZone?: string): string => {
     const isPlain = typeof value === 'string' && value.length === 10;
     const zone = isPlain ? 'UTC' : (timeZone ?? 'UTC');
-    return cached(
+    const written = cached(
       'date',
       locale,
       `${style} ${zone}`,
       () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone }),
     ).format(new Date(value));
+    // Ukrainian writes “4 грудня 2026 р.”; at the end of a sentence its point and ours would be two.
+    return written.replace(/\s?р\.$/, '');
   };
   const moneyOptions = (values: number[], currency: string, trim: boolean): Intl.NumberFormatOptions => ({
     style: 'currency',
