@@ -1,5 +1,15 @@
 import { askForLink, mailedLink, sentNotice } from './support/one-time-links.ts';
-import { expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
+import {
+  demoPassword,
+  expect,
+  expectAccessible,
+  hydrated,
+  newEmail,
+  onceForAllScreens,
+  origin,
+  submitLogIn,
+  test,
+} from './support/portal.ts';
 import { fillSignUp } from './support/sign-up.ts';
 
 // The self-hosted check against robots, at the client that asks for it.
@@ -44,7 +54,7 @@ test('holds a link back until it is solved, and asks anew each time', async ({ p
   await expect(sentNotice(page, email)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Email me a login link' }).click();
   await expect.poll(() => challenges.length, { timeout: 30_000 }).toBe(2);
-  await page.goto(await mailedLink(page, email, 'quiet-harbour'));
+  await page.goto(await mailedLink(email, 'quiet-harbour'));
   await page.waitForURL((url) => !url.pathname.startsWith('/app/login'));
 });
 
@@ -54,9 +64,7 @@ test('a password is enough to log in without it', async ({ page }) => {
   await hydrated(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.getByLabel('Email address').fill('ines.doyle@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('openpool-demo-2026');
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogIn(page, 'ines.doyle@example.com', demoPassword);
   await page.waitForURL('**/app/project');
   expect(asked.filter((url) => /altcha|captcha\/challenge/.test(url))).toEqual([]);
 });

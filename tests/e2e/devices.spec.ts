@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, linkIn, onceForAllScreens, origin, readMail, test } from './support/portal.ts';
+import { linkIn, listMails, readMail } from './support/mailbox.ts';
+import { demoPassword, expect, expectAccessible, hydrated, onceForAllScreens, origin, submitLogIn, test } from './support/portal.ts';
 import { logInAs, signUp } from './support/sign-up.ts';
 
 // Devices and sessions: what a talent sees of them, and what ending one does (check 142).
@@ -31,7 +32,7 @@ test('a new browser is reported by mail, listed, and out as soon as it is remove
   test.setTimeout(90_000);
   const email = await signUp(page, 'devices');
   const elsewhere = await logInElsewhere(browser, email);
-  const mail = await readMail(page, 'nordlicht', email, 'newDevice');
+  const mail = await readMail(origin('nordlicht'), email, 'newDevice');
   expect(mail.subject).toBe('New device signed in');
   expect(mail.text).toContain('Firefox on Windows');
   expect(mail.text).toMatch(/Time: .+ UTC/);
@@ -117,21 +118,15 @@ test('a browser one knows is no news', { tag: '@full' }, async ({ page, browser 
   onceForAllScreens();
   const email = await signUp(page, 'devices-known');
   const elsewhere = await logInElsewhere(browser, email);
-  await readMail(page, 'nordlicht', email, 'newDevice');
+  await readMail(origin('nordlicht'), email, 'newDevice');
   await elsewhere.page.goto('/app/logout');
   await elsewhere.page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
   await expect(elsewhere.page).toHaveURL(/\/app\/login/);
   await logInAs(elsewhere.page, email);
   await openDevices(page);
   await expect(rows(page, 'Your devices')).toHaveCount(2);
-  const answer = await page.request.get(
-    `http://127.0.0.1:${new URL(origin('nordlicht')).port}/dev/mailbox.json?to=${encodeURIComponent(email)}`,
-    {
-      headers: { host: new URL(origin('nordlicht')).host },
-    },
-  );
-  const { results } = (await answer.json()) as { results: { kind: string }[] };
-  expect(results.filter(({ kind }) => kind === 'newDevice')).toHaveLength(1);
+  const mails = await listMails(origin('nordlicht'), email);
+  expect(mails.filter(({ kind }) => kind === 'newDevice')).toHaveLength(1);
   await elsewhere.context.close();
 });
 
@@ -141,9 +136,7 @@ test.describe('without script', () => {
   test('devices can be verified and passkeys explained', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await page.goto('/app/login');
-    await page.getByLabel('Email address').fill("anna.o'neill@example.com");
-    await page.getByLabel('Password', { exact: true }).fill('openpool-demo-2026');
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await submitLogIn(page, "anna.o'neill@example.com", demoPassword);
     await expect(page).toHaveURL(/\/app\/project/);
     await page.goto('/app/account?tab=devices');
     await page.getByRole('button', { name: 'Verify this device' }).click();

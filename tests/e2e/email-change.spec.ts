@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { linkIn, readMail } from './support/mailbox.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
-import { demoPassword, expect, expectAccessible, hydrated, linkIn, logIn, newEmail, test } from './support/portal.ts';
+import { demoPassword, expect, expectAccessible, hydrated, logIn, newEmail, submitLogIn, test } from './support/portal.ts';
+import { signUpAs } from './support/sign-up.ts';
 
 // From "email not received" to another address. A portal of its own, so that links can grow old and people can be lost.
 test.describe('the address of an account', () => {
@@ -21,19 +23,6 @@ test.describe('the address of an account', () => {
     await hydrated(page);
   }
 
-  /** A person of this journey alone; the address is as mistyped as the caller makes it. */
-  async function signUp(page: Page, email: string): Promise<void> {
-    await open(page, '/app/signup');
-    await page.getByLabel('First name', { exact: true }).fill('Zoë');
-    await page.getByLabel('Last name', { exact: true }).fill("O'Neil");
-    await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-    await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.waitForURL('**/app/onboarding/**');
-  }
-
   async function confirmed(page: Page, who: string): Promise<string> {
     const email = newEmail(who);
     await signUp(page, email);
@@ -41,18 +30,8 @@ test.describe('the address of an account', () => {
     return email;
   }
 
-  /** The newest mail of a kind to somebody, from the outbox itself. */
-  async function mailTo(recipient: string, kind: string): Promise<{ text: string }> {
-    let text: unknown;
-    await expect
-      .poll(async () => {
-        const rows = await server.query('select text from message where recipient = $1 and kind = $2 order by id desc', [recipient, kind]);
-        text = rows[0]?.text;
-        return rows.length;
-      }, `a mail ${kind} to ${recipient}`)
-      .toBeGreaterThan(0);
-    return { text: String(text) };
-  }
+  const mailTo = (recipient: string, kind: string) => readMail(server.originOf('nordlicht'), recipient, kind);
+  const signUp = (page: Page, email: string) => signUpAs(page, email, { home: server.originOf('nordlicht'), password: demoPassword });
 
   async function askFor(page: Page, email: string): Promise<void> {
     await open(page, `${settings}&change=email`);
@@ -271,9 +250,7 @@ test.describe('the address of an account', () => {
 
     test('a change can be asked for and taken back', { tag: '@full' }, async ({ page }) => {
       await page.goto(at('/app/login'));
-      await page.getByLabel('Email address').fill('jens_petersen@example.net');
-      await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+      await submitLogIn(page, 'jens_petersen@example.net', demoPassword);
       await page.goto(at(settings));
       await page.getByRole('link', { name: 'Change email' }).click();
       const next = newEmail('plain');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { linkIn, readMail } from './support/mailbox.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
-import { expect, expectAccessible, hydrated, logIn, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, isSignedIn, logIn, test } from './support/portal.ts';
 
 // The link of an invitation (checks 67, 71): it asks before it signs in, and every failure has its outcome.
 const lena = 'lena-marie.schroeder@example.com';
@@ -34,12 +35,9 @@ async function invite(email: string, index: number) {
   const project = projects[index];
   if (!project) throw new Error('the list of projects is too short');
   expect(await server.openpool('invite', email, project.id)).toContain('is invited');
-  const link = (await server.mailTo('nordlicht', email, 'invitation')).match(/https?:\/\/\S*token=\S*/)?.[0];
-  if (!link) throw new Error('no link in the mail');
-  return { ...project, link };
+  return { ...project, link: linkIn(await readMail(home, email, 'invitation'), 'token=') };
 }
 
-const isSignedIn = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'auth.refresh');
 const opened = (page: Page, id: string) => expect(page).toHaveURL(`${home}/app/project/${id}`);
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { linkIn, readMail } from './support/mailbox.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
-import { demoPassword, expect, expectAccessible, hydrated, newEmail, test } from './support/portal.ts';
+import { demoPassword, expect, expectAccessible, hydrated, isSignedIn, listedProject, newEmail, test } from './support/portal.ts';
+import { ownPassword, tickConsents } from './support/sign-up.ts';
 
 // People an operator has found: a link fills in the sign-up page, or makes the account.
-const password = 'quay cranes at dawn 7';
 let server: OwnServer;
 let home: string;
 
@@ -34,18 +35,13 @@ const lead = (email: string, ...more: string[]) =>
   );
 
 async function mailedLink(email: string): Promise<string> {
-  const link = (await server.mailTo('nordlicht', email, 'leadProfile')).match(/https?:\/\/\S*leadProfile=\S*/)?.[0];
-  if (!link) throw new Error('no link in the mail');
-  return link;
+  return linkIn(await readMail(home, email, 'leadProfile'), 'leadProfile=');
 }
 
 async function projectId(page: Page): Promise<string> {
   await page.goto(`${home}/projects?openOnly=true`);
-  const href = await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
-  return href?.split('/').at(-1) ?? '';
+  return listedProject(page);
 }
-
-const isSignedIn = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === 'auth.refresh');
 
 test('fills in the sign-up page and follows into the account', { tag: '@main' }, async ({ page, browser }) => {
   test.setTimeout(90_000);
@@ -68,9 +64,8 @@ test('fills in the sign-up page and follows into the account', { tag: '@main' },
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
   await expect(page.getByLabel('First name', { exact: true })).toHaveValue('Mirabel');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/app/onboarding/**');
   const profile = await page.evaluate(async () => (await fetch('/v1/api/flexOnboarding/profile')).json());
@@ -114,7 +109,7 @@ test('an automatic activation makes the account by a press, then terms, password
   await expectAccessible(page);
   await created.getByRole('button', { name: 'Review profile' }).click();
   await expect(page).toHaveURL(/\/app\/account\/create-password/, { timeout: 30_000 });
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.getByRole('main').getByRole('button').last().click();
   await page.waitForURL('**/app/onboarding/**');
 
@@ -164,8 +159,7 @@ test('never signs in to an account whose address nobody verified', { tag: '@full
   await hydrated(page);
   await expect(page.getByRole('button', { name: 'Continue as Mira' })).toHaveCount(0);
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
+  await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert').getByRole('link', { name: /already registered/ })).toBeVisible();
 });

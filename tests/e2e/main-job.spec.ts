@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cvFile, expect, expectAccessible, hydrated, linkIn, newEmail, origin, readMail, test } from './support/portal.ts';
+import { linkIn, readMail } from './support/mailbox.ts';
+import { cvFile, expect, expectAccessible, hydrated, newEmail, origin, test } from './support/portal.ts';
+import { ownPassword } from './support/sign-up.ts';
 
 /** Longer than the longest minimum of the demo's projects. */
 const motivation =
@@ -82,7 +84,7 @@ for (const { tenant, locale, search, words } of journeys) {
       await page.getByLabel(words.firstName, { exact: true }).fill('Mara');
       await page.getByLabel(words.lastName, { exact: true }).fill('O’Neill-Żółć');
       await page.getByLabel(words.email).fill(email);
-      await page.getByLabel(words.password, { exact: true }).fill('quay cranes at dawn 7');
+      await page.getByLabel(words.password, { exact: true }).fill(ownPassword);
       await page.getByRole('checkbox', { name: words.terms }).check();
       await page.getByRole('checkbox', { name: words.privacy }).check();
       await page.getByRole('button', { name: words.create }).click();
@@ -101,7 +103,7 @@ for (const { tenant, locale, search, words } of journeys) {
       await expect(done).toBeVisible();
       await expect(done).toBeFocused();
       await expectAccessible(page);
-      const mail = await readMail(page, tenant, email, 'applicationSent');
+      const mail = await readMail(origin(tenant), email, 'applicationSent');
       expect(mail.subject).toContain(title.slice(0, 20));
 
       await page.getByRole('link', { name: words.view }).first().click();
@@ -134,7 +136,7 @@ async function openProjectToApplyFor(page: Page, apply: string): Promise<string>
 }
 
 async function confirmAddress(page: Page, tenant: string, email: string, activate: RegExp): Promise<void> {
-  const mail = await readMail(page, tenant, email, 'activation');
+  const mail = await readMail(origin(tenant), email, 'activation');
   await page.goto(linkIn(mail, '/app/account/activate'));
   await hydrated(page);
   await page.getByRole('main').getByRole('button', { name: activate }).click();

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { askForLink, mailedLink, sentNotice } from './support/one-time-links.ts';
-import { expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, listedProject, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
 import { signUp } from './support/sign-up.ts';
 
 // Logging in by a mailed link: in the same browser, in another one, and every way it can go wrong (security design, "Codes and links").
@@ -27,7 +27,7 @@ test('the browser that asked is logged in by opening the link, and comes back to
 
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
-  const link = await mailedLink(page, email);
+  const link = await mailedLink(email);
   const response = await page.goto(link);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');
   await page.waitForURL((url) => url.pathname === '/app/account');
@@ -42,11 +42,10 @@ test('the link leads to the project somebody wanted to apply to, and confirms th
   onceForAllScreens();
   const email = await signUpAndOut(page, 'project');
   await page.goto('/projects?any=SAP');
-  const href = await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
-  const id = href?.split('/').at(-1);
+  const id = await listedProject(page);
   await askForLink(page, email, `/app/login?project=${id}`);
   await expect(sentNotice(page, email)).toBeVisible();
-  await page.goto(await mailedLink(page, email));
+  await page.goto(await mailedLink(email));
   await page.waitForURL((url) => !url.pathname.startsWith('/app/login'));
   expect(new URL(page.url()).pathname).toMatch(new RegExp(`^/app/(project/${id}/apply|onboarding)`));
   const me = await page.evaluate(async () => (await fetch('/v1/api/freelancer')).json());
@@ -58,7 +57,7 @@ test('another browser is told so and can go on there', async ({ page, browser })
   await askForLink(page, email);
   const context = await otherBrowser(browser);
   const other = await context.newPage();
-  const link = await mailedLink(page, email);
+  const link = await mailedLink(email);
   await other.goto(link);
   await hydrated(other);
   await expect(other.getByRole('heading', { level: 1, name: 'Log in with your link' })).toBeVisible();
@@ -93,7 +92,7 @@ test('without script a button logs in, in either browser', { tag: '@full' }, asy
   await plain.getByRole('button', { name: 'Email me a login link' }).click();
   await expect(sentNotice(plain, email)).toBeVisible();
   await expect(plain.getByLabel('Email address')).toHaveValue(email);
-  await plain.goto(await mailedLink(page, email));
+  await plain.goto(await mailedLink(email));
   await expect(plain.getByText(`You are about to log in as ${email}.`)).toBeVisible();
   await plain.getByRole('button', { name: 'Log in now' }).click();
   await expect(plain).toHaveURL(/\/app\/(pool|onboarding)/);
@@ -103,7 +102,7 @@ test('without script a button logs in, in either browser', { tag: '@full' }, asy
   await askForLink(page, otherEmail);
   const elsewhere = await otherBrowser(browser, { javaScriptEnabled: false });
   const there = await elsewhere.newPage();
-  await there.goto(await mailedLink(page, otherEmail));
+  await there.goto(await mailedLink(otherEmail));
   await there.getByRole('button', { name: 'Continue here' }).click();
   await expect(there).not.toHaveURL(/\/app\/login/);
   await elsewhere.close();
@@ -113,7 +112,7 @@ test('mail scanners that open the link, with and without script, use nothing up'
   onceForAllScreens();
   const email = await signUpAndOut(page, 'scanned');
   await askForLink(page, email);
-  const link = await mailedLink(page, email);
+  const link = await mailedLink(email);
   const { host, port, pathname, search } = new URL(link);
   for (let times = 0; times < 3; times += 1) {
     const response = await page.request.get(`http://127.0.0.1:${port}${pathname}${search}`, { headers: { host, cookie: '' } });
@@ -155,7 +154,7 @@ test('a deactivated person learns it from the link, not from asking', async ({ p
   const email = 'claudia.vogt@example.com';
   await askForLink(page, email);
   await expect(sentNotice(page, email)).toBeVisible();
-  await page.goto(await mailedLink(page, email));
+  await page.goto(await mailedLink(email));
   await expect(page).toHaveURL(/\/app\/login\?deactivated=true$/);
   await expect(page.getByText(/your account is deactivated/i).first()).toBeVisible();
 });

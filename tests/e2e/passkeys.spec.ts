@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addAuthenticator } from './support/authenticator.ts';
-import { expect, expectAccessible, hydrated, onceForAllScreens, origin, readMail, test } from './support/portal.ts';
+import { readMail } from './support/mailbox.ts';
+import { expect, expectAccessible, hydrated, onceForAllScreens, origin, submitLogIn, test } from './support/portal.ts';
 import { logInAs, ownPassword, signUp } from './support/sign-up.ts';
 
 // Passkeys, with Chromium's own fingerprint sensor in software.
@@ -35,7 +36,7 @@ test('a passkey is made, named, used and removed, and mails tell of it', { tag: 
   await expect(card(page)).toContainText('You have no passkeys yet.');
   await addPasskey(page);
   await expect(card(page)).toContainText('Not used yet');
-  await readMail(page, 'nordlicht', email, 'passkeyAdded');
+  await readMail(origin('nordlicht'), email, 'passkeyAdded');
 
   await card(page).getByText('Rename', { exact: false }).click();
   const name = card(page).getByLabel('Name of the passkey');
@@ -69,7 +70,7 @@ test('a passkey is made, named, used and removed, and mails tell of it', { tag: 
   await card(page).getByRole('button', { name: 'Remove My old laptop' }).click();
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(card(page)).toContainText('You have no passkeys yet.');
-  await readMail(page, 'nordlicht', email, 'passkeyRemoved');
+  await readMail(origin('nordlicht'), email, 'passkeyRemoved');
 
   // The sensor still has its half; it opens nothing any more.
   await context.clearCookies();
@@ -109,9 +110,7 @@ test('somebody else’s finger and a changed mind end in words, and the other wa
   await sensor.setUserVerified(false);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByRole('alert')).toHaveText('No passkey was used. You can try again or log in another way.');
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogIn(page, email, ownPassword);
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 });
 

@@ -1,5 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, onceForAllScreens, origin, readMail, test } from './support/portal.ts';
+import type { Page } from '@playwright/test';
+import { readMail } from './support/mailbox.ts';
+import { cookieOf, expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+import { tickConsents } from './support/sign-up.ts';
 
 // Coming in by text message. Numbers 555-0100 to 555-0199 of every North American area are kept for fiction.
 test.use({ baseURL: origin('meridian'), locale: 'en-US' });
@@ -12,8 +14,8 @@ function newNumber(): { typed: string; e164: string } {
   return { typed: `${area} 555 01${line}`, e164: `+1${area}55501${line}` };
 }
 
-async function codeTo(page: Page, number: string): Promise<string> {
-  const { text } = await readMail(page, 'meridian', number, 'phoneCode');
+async function codeTo(number: string): Promise<string> {
+  const { text } = await readMail(origin('meridian'), number, 'phoneCode');
   const code = /^@meridian\.localhost #(\d{6})$/m.exec(text)?.[1];
   if (!code) throw new Error(`no code in: ${text}`);
   return code;
@@ -38,7 +40,7 @@ async function signUp(page: Page): Promise<{ typed: string; e164: string }> {
   await page.goto('/app/mobile-activation');
   await hydrated(page);
   await askForCode(page, number.typed);
-  await enterCode(page, await codeTo(page, number.e164));
+  await enterCode(page, await codeTo(number.e164));
   await fillDetails(page);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/app/onboarding**');
@@ -48,12 +50,7 @@ async function signUp(page: Page): Promise<{ typed: string; e164: string }> {
 async function fillDetails(page: Page): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lind');
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
-}
-
-async function flowOf(context: BrowserContext): Promise<string> {
-  return (await context.cookies()).find(({ name }) => name === 'phone.flow')?.value ?? '';
+  await tickConsents(page);
 }
 
 test('a new person signs up by phone, without an address', { tag: '@main' }, async ({ page }) => {
@@ -75,7 +72,7 @@ test('a new person signs up by phone, without an address', { tag: '@main' }, asy
   await hydrated(page);
   await expect(page).toHaveURL(/\/app\/mobile-activation\?redirect=%2Fapp%2Fpool$/);
 
-  await enterCode(page, await codeTo(page, number.e164));
+  await enterCode(page, await codeTo(number.e164));
   await expect(page.getByRole('heading', { level: 1, name: 'Create your account' })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -103,11 +100,11 @@ test('a known number signs in and goes where it wanted to', { tag: '@main' }, as
   await expect(page.getByLabel('Mobile number')).toHaveValue(number.slice(2));
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
-  const [code, flowId] = [await codeTo(page, number), await flowOf(context)];
+  const [code, flowId] = [await codeTo(number), await cookieOf(context, 'phone.flow')];
   // As people copy it from a message.
   await enterCode(page, ` ${code.slice(0, 3)} ${code.slice(3)} `);
   await page.waitForURL('**/app/pool');
-  expect(await flowOf(context)).toBe('');
+  expect(await cookieOf(context, 'phone.flow')).toBeUndefined();
 
   // The code is used up, whoever sends it again.
   const replayed = await page.evaluate(
@@ -129,7 +126,7 @@ test('a wrong code may be tried three times, then only a new one helps', async (
   await page.goto('/app/mobile-activation');
   await hydrated(page);
   await askForCode(page, number.typed);
-  const code = await codeTo(page, number.e164);
+  const code = await codeTo(number.e164);
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
   await enterCode(page, '123');
@@ -206,10 +203,10 @@ test('a talent gives the account another number; the old one hears of it', { tag
   await expect(page.getByRole('heading', { level: 1, name: 'Your mobile number' })).toBeFocused();
   await expectAccessible(page);
   await askForCode(page, next.typed);
-  await enterCode(page, await codeTo(page, next.e164));
+  await enterCode(page, await codeTo(next.e164));
   await page.waitForURL('**/app/account?tab=security&phone=saved#mobile');
   await expect(page.getByText('Your mobile number is confirmed.')).toBeVisible();
-  await readMail(page, 'meridian', old.e164, 'phoneReplaced');
+  await readMail(origin('meridian'), old.e164, 'phoneReplaced');
   await expectAccessible(page);
 });
 
@@ -227,7 +224,7 @@ test.describe('without script', () => {
     // The countdown needs script; the button answers by itself that it is too early.
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await expect(page.getByRole('alert')).toContainText('We sent a code to this number a moment ago.');
-    const code = await codeTo(page, number.e164);
+    const code = await codeTo(number.e164);
     await enterCode(page, wrong(code));
     await expect(page.getByRole('alert')).toContainText('You can try 2 more times.');
     await enterCode(page, code);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type ApiTalent, makeApiTalent } from './support/api-talent.ts';
-import { demoPassword, expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
+import { demoPassword, expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, submitLogIn, test } from './support/portal.ts';
 
 // Fieldgate insists on a security id (projects whose vmsId begins with MF), Harbourline only takes one (HL): docs/demo.md.
 const tenant = 'meridian';
@@ -209,12 +209,7 @@ test.describe('without script', () => {
     onceForAllScreens();
     const talent = await makeApiTalent(page, tenant, 'noscript');
     await page.goto(`${base}/app/login`);
-    await page.getByRole('textbox', { name: /mail/i }).first().fill(talent.email);
-    await page.locator('input[type="password"]').fill(demoPassword);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^log in$/i })
-      .click();
+    await submitLogIn(page, talent.email, demoPassword);
     await page.goto(tab);
     await page.getByRole('textbox', { name: 'Security ID' }).fill('FG-12');
     await page.getByRole('button', { name: 'Add security ID' }).click();

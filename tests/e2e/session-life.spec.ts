@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, hydrated, logIn, onceForAllScreens, origin, readMail, test } from './support/portal.ts';
+import { readMail } from './support/mailbox.ts';
+import { cookieOf, expect, hydrated, listedProject, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 import { logInAs, ownPassword, signUp } from './support/sign-up.ts';
 
 // Specification section 4, "Session", and the security design's rules for tokens, as a browser lives them.
@@ -14,10 +15,6 @@ function countRefreshes(context: BrowserContext): { count: () => number } {
     if (request.url().endsWith('/v1/api/refreshToken')) count += 1;
   });
   return { count: () => count };
-}
-
-async function cookieOf(context: BrowserContext, name: string): Promise<string | undefined> {
-  return (await context.cookies()).find((cookie) => cookie.name === name)?.value;
 }
 
 /** Opens a page behind sign-in and waits until it keeps the session: its code comes by itself, after the page. */
@@ -133,7 +130,7 @@ test.describe('refreshing', () => {
     expect(await refresh()).toBe(200);
     // Two steps behind: no lost answer explains that, however short ago it was.
     expect(await refresh(stolen)).toBe(401);
-    await readMail(page, 'nordlicht', email, 'sessionReused');
+    await readMail(origin('nordlicht'), email, 'sessionReused');
     await page.goto('/app/profile');
     await expect(page).toHaveURL(/\/app\/login/);
   });
@@ -214,7 +211,7 @@ test.describe('logging out', () => {
     onceForAllScreens();
     test.setTimeout(90_000);
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
-    const id = await firstProject(page);
+    const id = await spareProject(page);
     await page.goto(`/app/project/${id}/apply`);
     await hydrated(page);
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
@@ -243,9 +240,8 @@ test.describe('logging out', () => {
 });
 
 /** A project that Lena can apply to and no other journey uses: the last of the list. */
-async function firstProject(page: Page): Promise<string> {
+async function spareProject(page: Page): Promise<string> {
   await page.goto('/app/project?page=4');
   await hydrated(page);
-  const href = await page.getByRole('main').getByRole('article').last().getByRole('heading').getByRole('link').getAttribute('href');
-  return href?.split('/').at(-1) ?? '';
+  return listedProject(page, 'last');
 }

@@ -1,54 +1,32 @@
 import type { Page } from '@playwright/test';
+import { linkIn, readMail } from './support/mailbox.ts';
 import {
   demoPassword,
   expect,
   expectAccessible,
   hydrated,
-  linkIn,
+  listedProject,
   logIn,
   newEmail,
   onceForAllScreens,
   origin,
-  readMail,
+  submitLogIn,
   test,
 } from './support/portal.ts';
+import { ownPassword, signUp, tickConsents } from './support/sign-up.ts';
 
 // Getting in, and being kept out with a reason (checks 77 to 90).
 test.use({ baseURL: origin('nordlicht') });
-
-const password = 'quay cranes at dawn 7';
 
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/app/login');
   await hydrated(page);
 }
 
-async function submitLogin(page: Page, email: string, secret: string): Promise<void> {
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(secret);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-}
-
-/** A person of this journey alone; the demo's people belong to everybody. */
-async function signUp(page: Page, who: string): Promise<string> {
-  const email = newEmail(who);
-  await page.goto('/app/signup');
-  await hydrated(page);
-  await page.getByLabel('First name', { exact: true }).fill('Jean-Luc');
-  await page.getByLabel('Last name', { exact: true }).fill("O'Neil");
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('**/app/onboarding/**');
-  return email;
-}
-
 test('a wrong password keeps the address, focuses the summary and says no more than it must', { tag: '@main' }, async ({ page }) => {
   await openLogin(page);
   for (const email of ['lena-marie.schroeder@example.com', newEmail('nobody')]) {
-    await submitLogin(page, email, 'not this one at all');
+    await submitLogIn(page, email, 'not this one at all');
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
     await expect(summary).toBeFocused();
     await expect(summary.getByRole('link')).toHaveText(['Email or password is wrong. Try again or reset your password.']);
@@ -84,7 +62,7 @@ test('a forgotten password becomes a new one by mail, once', async ({ page, cont
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'If this address is registered, we sent a link.' })).toBeVisible();
-  const link = linkIn(await readMail(page, 'nordlicht', email, 'passwordReset'), '/app/account/forgotPassword');
+  const link = linkIn(await readMail(origin('nordlicht'), email, 'passwordReset'), '/app/account/forgotPassword');
 
   await page.goto(link);
   await hydrated(page);
@@ -95,9 +73,9 @@ test('a forgotten password becomes a new one by mail, once', async ({ page, cont
   await newPassword.fill('seven tall cranes at noon');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Your new password is saved. Log in with it now.')).toBeVisible();
-  await submitLogin(page, email, password);
+  await submitLogIn(page, email, ownPassword);
   await expect(page.getByRole('alert')).toContainText('Email or password is wrong');
-  await submitLogin(page, email, 'seven tall cranes at noon');
+  await submitLogIn(page, email, 'seven tall cranes at noon');
   await page.waitForURL('**/app/project');
 
   // Used up: whoever finds the mail later gets nothing.
@@ -135,12 +113,11 @@ test('links without a token lead to log-in, invalid ones say so', async ({ page 
 test('the page asked for opens after log-in', async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects?any=SAP');
-  const href = await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').getAttribute('href');
-  const id = href?.split('/').at(-1);
+  const id = await listedProject(page);
   await page.goto(`/app/project/${id}/apply`);
   await expect(page).toHaveURL(/\/app\/login\?redirect=/);
   await hydrated(page);
-  await submitLogin(page, 'lena-marie.schroeder@example.com', demoPassword);
+  await submitLogIn(page, 'lena-marie.schroeder@example.com', demoPassword);
   await expect(page).toHaveURL(new RegExp(`/app/project/${id}/apply`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -148,7 +125,7 @@ test('the page asked for opens after log-in', async ({ page }) => {
 test('a deactivated person is told so', async ({ page }) => {
   onceForAllScreens();
   await openLogin(page);
-  await submitLogin(page, 'claudia.vogt@example.com', demoPassword);
+  await submitLogIn(page, 'claudia.vogt@example.com', demoPassword);
   await expect(page.getByText(/your account is deactivated/i).first()).toBeVisible();
   await expect(page).toHaveURL(/\/app\/login/);
 });
@@ -172,8 +149,7 @@ test('logging out in one tab logs out the other', async ({ page, context }, { pr
 test('sign-up refuses names with credentials, short passwords and addresses in use', async ({ page }) => {
   await page.goto('/app/signup');
   await hydrated(page);
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
+  await tickConsents(page);
   await page.getByLabel('Last name', { exact: true }).fill("O'Neil");
   await page.getByLabel('Password', { exact: true }).fill('short');
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -190,7 +166,7 @@ test('sign-up refuses names with credentials, short passwords and addresses in u
 
   await page.getByLabel('First name', { exact: true }).fill('Jean-Luc');
   await page.getByLabel('Email address').fill('lena-marie.schroeder@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(summary.getByRole('link', { name: /This email address is already registered/ })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in', exact: true }).first().click();

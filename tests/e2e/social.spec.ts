@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { demoPassword, expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, readMail, test } from './support/portal.ts';
+import { readMail } from './support/mailbox.ts';
+import { demoPassword, expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
+import { tickConsents } from './support/sign-up.ts';
 
 // Signing up and in with LinkedIn, Google and a provider of the client's own; the demo's identity provider stands in for all three.
 
@@ -34,8 +36,7 @@ async function allow(page: Page): Promise<void> {
 }
 
 async function consent(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /I accept the terms/ }).check();
-  await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
+  await tickConsents(page);
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
@@ -106,7 +107,7 @@ test('only what a provider did not say is asked for', async ({ page }) => {
   await main.getByLabel('Last name', { exact: true }).fill('Peeters');
   await consent(page);
   await page.waitForURL('**/app/onboarding/**');
-  await readMail(page, 'atelier', email, 'activation');
+  await readMail(origin('atelier'), email, 'activation');
 });
 
 test('who cancels is told so and stays where they were', async ({ page }) => {
@@ -181,7 +182,7 @@ test('a second provider is connected, signs in, and the first one goes', { tag: 
   await expect(notice(page, 'Google is connected. You can log in with it from now on.')).toBeVisible();
   await expect(main.getByText(`Connected as ${second.email}`)).toBeVisible();
   await expectAccessible(page);
-  await readMail(page, 'nordlicht', String(first.email), 'socialConnected');
+  await readMail(origin('nordlicht'), String(first.email), 'socialConnected');
 
   await context.clearCookies();
   await press(page, `${origin('nordlicht')}/app/login?redirect=%2Fapp%2Faccount%3Ftab%3Dsecurity`, 'Google');

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { readZip } from '../support/read-zip.ts';
 import { makeApiTalent } from './support/api-talent.ts';
+import { linkIn, readMail } from './support/mailbox.ts';
 import {
   demoPassword,
   expect,
   expectAccessible,
   hydrated,
-  linkIn,
   logIn,
   newEmail,
   onceForAllScreens,
   origin,
-  readMail,
+  submitLogIn,
   test,
 } from './support/portal.ts';
 
@@ -136,12 +136,10 @@ test('deleting asks twice, closes at once, and the mail brings everything but th
     await other.goto('/app/project');
     await expect(other).toHaveURL(/\/app\/login/);
     await elsewhere.close();
-    await page.getByLabel('Email address').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await submitLogIn(page, email, demoPassword);
     await expect(page.getByRole('alert').filter({ hasText: 'Your account is deactivated.' })).toBeVisible();
   });
-  const link = linkIn(await readMail(page, 'nordlicht', email, 'farewell'), '/app/account/restore');
+  const link = linkIn(await readMail(origin('nordlicht'), email, 'farewell'), '/app/account/restore');
   await test.step('opening the link changes nothing, its button does', async () => {
     await page.goto(link);
     await hydrated(page);

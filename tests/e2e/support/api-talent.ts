@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test';
-import { cvFile, demoPassword, linkIn, newEmail, readMail } from './portal.ts';
+import type { Page } from '@playwright/test';
+import { linkIn, readMail } from './mailbox.ts';
+import { cvFile, demoPassword, expect, newEmail, origin } from './portal.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 
@@ -33,7 +34,7 @@ export async function makeApiTalent(page: Page, tenant: string, who: string): Pr
     locale: 'en',
   });
   token = String(answer.access_token);
-  const link = new URL(linkIn(await readMail(page, tenant, email, 'activation'), '/app/account/activate'));
+  const link = new URL(linkIn(await readMail(origin(tenant), email, 'activation'), '/app/account/activate'));
   await call('GET', `/freelancer/activate?token=${link.searchParams.get('token')}`);
   await call('PUT', '/flexOnboarding', { stepName: 'about', values: { ...names, professionalTitle: 'Engineer' } });
   await call('PUT', '/flexOnboarding', { stepName: 'location', values: { 'homeAddress.country': 'US', 'homeAddress.city': 'Austin' } });

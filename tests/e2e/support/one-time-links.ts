@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { hydrated, linkIn, readMail } from './portal.ts';
+import { linkIn, readMail } from './mailbox.ts';
+import { hydrated, origin } from './portal.ts';
 
 /** Asks for a link on the log-in page; each address gets one a minute. */
 export async function askForLink(page: Page, email: string, at = '/app/login'): Promise<void> {
@@ -10,8 +11,8 @@ export async function askForLink(page: Page, email: string, at = '/app/login'): 
 }
 
 /** The address of the newest link in somebody's mailbox. */
-export async function mailedLink(page: Page, email: string, tenant = 'nordlicht'): Promise<string> {
-  return linkIn(await readMail(page, tenant, email, 'oneTimeLink'), '/app/login/link');
+export async function mailedLink(email: string, tenant = 'nordlicht'): Promise<string> {
+  return linkIn(await readMail(origin(tenant), email, 'oneTimeLink'), '/app/login/link');
 }
 
 /** The notice that follows, whether the address is known or not. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,8 +15,6 @@ export type OwnServer = {
   start: () => Promise<void>;
   /** Runs a command of `npm run openpool` beside it. @returns what it printed */
   openpool: (...words: string[]) => Promise<string>;
-  /** The newest mail of a kind to somebody, from its mailbox. */
-  mailTo: (tenant: string, recipient: string, kind: string) => Promise<string>;
   /** SQL on its database: time passes in a journey by making rows older. */
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
   /** Ends the process as an operator would (SIGTERM) and waits until it is gone. */
@@ -71,25 +68,6 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
     return stdout.trim();
   }
 
-  async function mailTo(tenant: string, recipient: string, kind: string): Promise<string> {
-    const path = `/dev/mailbox.json?to=${encodeURIComponent(recipient)}`;
-    // Only browsers resolve names under localhost by themselves, so the client is named by the Host header.
-    const text = await new Promise<string>((resolve, reject) => {
-      const asked = get({ host: '127.0.0.1', port, path, headers: { host: `${tenant}.localhost:${port}` } }, (answer) => {
-        let body = '';
-        answer.setEncoding('utf8').on('data', (part: string) => {
-          body += part;
-        });
-        answer.on('end', () => resolve(body));
-      });
-      asked.on('error', reject);
-    });
-    const { results } = JSON.parse(text) as { results: { kind: string; recipient: string; text: string }[] };
-    const mail = results.find((entry) => entry.kind === kind && entry.recipient === recipient);
-    if (!mail) throw new Error(`no ${kind} mail to ${recipient}`);
-    return mail.text;
-  }
-
   async function stop(): Promise<void> {
     const running = child;
     child = null;
@@ -116,7 +94,7 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
     await rm(folder, { recursive: true, force: true });
   }
 
-  return { originOf: (tenant) => `http://${tenant}.localhost:${port}`, start, openpool, mailTo, query, stop, remove };
+  return { originOf: (tenant) => `http://${tenant}.localhost:${port}`, start, openpool, query, stop, remove };
 }
 
 function findFreePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { makeCvPdf } from '../../../src/features/profile/cv/cv-pdf.factory.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -50,33 +50,6 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }
 
-type MailboxEntry = { id: string; kind: string; recipient: string; subject: string; text: string };
-
-/** The newest mail of a kind to somebody, as the built-in mailbox shows it. */
-export async function readMail(page: Page, tenant: string, recipient: string, kind: string): Promise<MailboxEntry> {
-  let found: MailboxEntry | undefined;
-  await expect
-    .poll(async () => {
-      // Only Chromium resolves names under localhost, so the client is named by the Host header here.
-      const response = await page.request.get(`http://127.0.0.1:${port}/dev/mailbox.json?to=${encodeURIComponent(recipient)}`, {
-        headers: { host: `${tenant}.localhost:${port}` },
-      });
-      const { results } = (await response.json()) as { results: MailboxEntry[] };
-      found = results.find((entry) => entry.kind === kind && entry.recipient === recipient);
-      return found?.kind;
-    }, `no ${kind} mail to ${recipient}`)
-    .toBe(kind);
-  if (!found) throw new Error('unreachable: the poll above has found it');
-  return found;
-}
-
-/** The first link of a mail that leads to a path. */
-export function linkIn(mail: { text: string }, path: string): string {
-  const link = mail.text.match(new RegExp(`https?://\\S*${path}\\S*`))?.[0];
-  if (!link) throw new Error(`no link to ${path} in: ${mail.text}`);
-  return link;
-}
-
 /** A CV of an invented person, as a file for a file input. */
 export function cvFile(person: { name: string; email: string }): { name: string; mimeType: string; buffer: Buffer } {
   const pdf = makeCvPdf({
@@ -109,4 +82,27 @@ export async function logIn(page: Page, tenant: string, email: string, base = or
     .getByRole('button', { name: /^(log in|anmelden|se connecter|einloggen|connexion)$/i })
     .click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
+
+/** Fills in the log-in form of an English page and sends it. */
+export async function submitLogIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+export async function cookieOf(context: BrowserContext, name: string): Promise<string | undefined> {
+  return (await context.cookies()).find((cookie) => cookie.name === name)?.value;
+}
+
+export async function isSignedIn(page: Page): Promise<boolean> {
+  return (await cookieOf(page.context(), 'auth.refresh')) !== undefined;
+}
+
+/** The id of a project among the results that the page shows. */
+export async function listedProject(page: Page, which: 'first' | 'last' = 'first'): Promise<string> {
+  const href = await page.getByRole('main').getByRole('article')[which]().getByRole('heading').getByRole('link').getAttribute('href');
+  const id = href?.split('/').at(-1);
+  if (!id) throw new Error('no project in the list');
+  return id;
 }
