@@ -3,15 +3,16 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { captchaFrames, captchaKindOf } from '../features/captcha/captcha-kind.ts';
+import type { Config } from '../server/config.ts';
 import { AppError } from '../server/http/app-error.ts';
+import { addressKey, clientAddress } from '../server/http/client-address.ts';
 import { isSameSite, withoutNullOrigin } from '../server/http/cross-site.ts';
-import { addressKey } from '../server/http/rate-limit.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { scrubUrl } from '../server/scrub.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
-import { securityHeaders } from './security-headers.ts';
+import { headersOfAll, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
 import { tenantOfRequest } from './tenant-of-request.ts';
@@ -42,8 +43,9 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   });
   host.use(async (c, next) => {
     const startedAt = performance.now();
-    addresses.set(c.req.raw, readAddress(c, services.config.TRUST_PROXY));
+    addresses.set(c.req.raw, readAddress(c, services.config));
     await next();
+    for (const [name, value] of headersOfAll(services.config.PUBLIC_PROTOCOL === 'https')) c.header(name, value);
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.observeRequest({ kind: kindOf(c.req.path), method: c.req.method, status: c.res.status, seconds });
     services.log.debug(
@@ -92,8 +94,8 @@ async function limitPages(services: Services, address: string): Promise<Response
   }
 }
 
-function readAddress(c: Context, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined;
+function readAddress(c: Context, config: Pick<Config, 'TRUST_PROXY' | 'TRUSTED_PROXIES'>): string {
+  const forwarded = config.TRUST_PROXY ? clientAddress(c.req.header('x-forwarded-for'), config.TRUSTED_PROXIES) : null;
   return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
 }
 

@@ -1,5 +1,7 @@
+import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Metrics } from '../server/metrics.ts';
+import { hashSecret } from '../server/secret.ts';
 import type { Services } from './services.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
@@ -17,7 +19,9 @@ export function operationRoutes(services: Services, metrics: Metrics, addressOf:
     })
     .get('/metrics', async (c) => {
       const token = services.config.METRICS_TOKEN;
-      const isAllowed = token ? c.req.header('authorization') === `Bearer ${token}` : loopback.test(addressOf(c.req.raw));
+      const isAllowed = token
+        ? timingSafeEqual(hashSecret(c.req.header('authorization') ?? ''), hashSecret(`Bearer ${token}`))
+        : loopback.test(addressOf(c.req.raw));
       if (!isAllowed) return c.notFound();
       return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
     });

@@ -86,7 +86,10 @@ function apiFetch(services: Services, api: ApiApp, page: Request, remoteAddress:
       const value = page.headers.get(name);
       if (value && !call.headers.has(name)) call.headers.set(name, value);
     }
-    call.headers.set('x-forwarded-host', page.headers.get('x-forwarded-host') ?? page.headers.get('host') ?? '');
+    // The API believes this header because it comes from here, so a browser's own must not pass through.
+    const forwarded = services.config.TRUST_PROXY ? page.headers.get('x-forwarded-host') : null;
+    call.headers.set('x-forwarded-host', forwarded ?? page.headers.get('host') ?? '');
+    call.headers.set('x-forwarded-for', remoteAddress);
     const target = services.config.API_ORIGIN;
     const response = target
       ? await fetch(new Request(call.url.replace('http://api.internal', target), call))

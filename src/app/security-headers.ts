@@ -26,10 +26,17 @@ export function securityHeaders(options: {
   ];
   return [
     ['content-security-policy', policy.join('; ')],
-    ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=(self)'],
+    ...headersOfAll(isHttps),
+  ];
+}
+
+/** What every answer carries, calls and files too. */
+export function headersOfAll(isHttps: boolean): [string, string][] {
+  return [
+    ['x-content-type-options', 'nosniff'],
     ...(isHttps ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
   ];
 }

@@ -83,6 +83,10 @@ export const settings = {
     about: 'Multiplies every rate limit; load tests raise it, 0 switches limits off.',
   },
   TRUST_PROXY: { schema: flag.default(false), about: 'Take host, protocol and address from X-Forwarded-* of our own proxy.' },
+  TRUSTED_PROXIES: {
+    schema: z.coerce.number().int().min(1).max(10).default(1),
+    about: 'With TRUST_PROXY: how many proxies of our own add an address to X-Forwarded-For. What stands before those is anybody’s word.',
+  },
   COUNTRY_HEADER: {
     schema: z.string().optional(),
     about: 'Header in which our own CDN or proxy names the country of a request, such as CF-IPCountry. Empty: countries are not known.',

@@ -17,6 +17,8 @@ export type CallOptions = {
   body?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
+  /** Where the call comes from; this machine when left out. */
+  address?: string;
 };
 
 export type TestApp = {
@@ -80,7 +82,9 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
       }
       const prefix = /^\/(napi|image|openapi|docs|v1|subscriptions)\b/.test(path) ? '' : '/v1/api';
       if (!api) throw new Error('useTestApp: the app is there inside tests and hooks only');
-      return api.fetch(new Request(`http://${headers.get('host')}${prefix}${path}`, init), { remoteAddress: '127.0.0.1' });
+      return api.fetch(new Request(`http://${headers.get('host')}${prefix}${path}`, init), {
+        remoteAddress: options.address ?? '127.0.0.1',
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import pg from 'pg';
 import type { ErrorCode, Problem } from '../../contract/errors.ts';
 import { describeError, scrubUrl } from '../scrub.ts';
 import { AppError } from './app-error.ts';
@@ -44,5 +45,8 @@ function fromUnknown(error: unknown): AppError {
     };
     return new AppError(byStatus[error.status] ?? (error.status < 500 ? 'BAD_REQUEST' : 'INTERNAL'), { log: error.message, cause: error });
   }
+  // PostgreSQL takes no NUL in a text: whoever sent one sent no text.
+  if (error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05'))
+    return new AppError('BAD_REQUEST', { cause: error });
   return new AppError('INTERNAL', { log: error instanceof Error ? error.message : String(error), cause: error });
 }

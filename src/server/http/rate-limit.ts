@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from './app-error.ts';
+import { addressKey } from './client-address.ts';
 import type { ApiEnv } from './env.ts';
 
 export type Limit = { points: number; seconds: number };
@@ -14,8 +15,13 @@ export const limits = {
   /** One-time links: mails to one address, and from one place. */
   oneTimeLink: { points: 5, seconds: 1800 },
   oneTimeLinkFrom: { points: 20, seconds: 1800 },
-  /** Codes texted to phones, from one place: every one costs money. */
+  /**
+   * Codes texted to phones, from one place: every one costs money. Whoever earns by texts asks from many places for many
+   * numbers of one block, so those are counted too (blocks of 1,000), and at last all of a client.
+   */
   phoneCode: { points: 10, seconds: 1800 },
+  phoneCodeBlock: { points: 20, seconds: 3600 },
+  phoneCodeClient: { points: 500, seconds: 3600 },
   /** Challenges of the self-hosted captcha. */
   captcha: { points: 60, seconds: 600 },
   /** Security ids entered, by talent: nobody finds out by trying which numbers are taken. */
@@ -59,11 +65,6 @@ export function createRateLimiter(factor: number): RateLimiter {
       }
     },
   };
-}
-
-/** IPv6 addresses share their /64: a household or server owns all of it. */
-export function addressKey(address: string): string {
-  return address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address.replace(/^::ffff:/, '');
 }
 
 /** The general limit of the API: 300 calls in 5 minutes for visitors and address, 1,500 for a talent. */

@@ -44,7 +44,7 @@ export function makeRefreshToken(session: { id: string; counter: number; hmacKey
 
 /** Takes a refresh token apart without trusting it; null when it has not even the form. */
 export function splitRefreshToken(token: string): { sessionId: string; counter: number } | null {
-  const match = /^([0-9a-f-]{36})\.(\d{1,9})\.[\w-]{43}$/.exec(token);
+  const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.[\w-]{43}$/.exec(token);
   return match?.[1] ? { sessionId: match[1], counter: Number(match[2]) } : null;
 }
 

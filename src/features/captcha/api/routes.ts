@@ -1,5 +1,6 @@
+import { addressKey } from '../../../server/http/client-address.ts';
 import { tenantScope } from '../../../server/http/env.ts';
-import { addressKey, type RateLimiter } from '../../../server/http/rate-limit.ts';
+import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter, open } from '../../../server/http/router.ts';
 import { getChallenge } from '../contract.ts';
 import type { Captcha } from './captcha.ts';

@@ -1,5 +1,5 @@
+import { addressKey } from '../../../server/http/client-address.ts';
 import { sessionScope, tenantScope } from '../../../server/http/env.ts';
-import { addressKey } from '../../../server/http/rate-limit.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { neededProof, requireFreshProof } from '../../auth/api/fresh-proof.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';

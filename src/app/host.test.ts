@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServerBuild } from 'react-router';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { createTestDatabase } from '../server/db/test-database.ts';
+import { createLog } from '../server/log.ts';
+import { createApi } from './api.ts';
+import { createHost } from './host.ts';
+import { createPageHandler } from './page-handler.ts';
+import { openServices, type Services } from './services.ts';
+
+let services: Services;
+let cleanUp: () => Promise<void>;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'openpool-test-'));
+  const config = readConfig({ OPENPOOL_DATA: dataDir, DATABASE_POOL: '4', LOG_LEVEL: 'silent' });
+  services = await openServices({ config, connection: database.connection, log: createLog('silent'), isMigrated: true });
+  cleanUp = async () => {
+    await services.close();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+});
+afterAll(() => cleanUp());
+
+/** Every page asks the API who the client is and answers that. */
+const build = {
+  entry: {
+    module: {
+      createLoadContext: (facts: unknown) => facts,
+      createRequestHandler: () => (_: Request, facts: { api: typeof fetch }) => facts.api('http://api.internal/v1/api/client/context'),
+    },
+  },
+} as unknown as ServerBuild;
+
+function hostWith(settings: Partial<Services['config']>) {
+  const own: Services = { ...services, config: { ...services.config, ...settings } };
+  const api = createApi(own);
+  const cookies = () => Promise.resolve({ isSignedIn: false, needsRefresh: false, expiresInSeconds: null });
+  const host = createHost(
+    own,
+    api,
+    createPageHandler(own, api, () => Promise.resolve(build), cookies),
+    { assetsFolder: null },
+  );
+  return (path: string, headers: Record<string, string> = {}, body?: object) =>
+    host.fetch(
+      new Request(`http://nordlicht.localhost${path}`, {
+        headers: { host: 'nordlicht.localhost', ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+      }),
+      { incoming: { socket: { remoteAddress: '198.51.100.200', remotePort: 1, remoteFamily: 'IPv4' } } },
+    );
+}
+
+describe('X-Forwarded-For behind our own proxy', () => {
+  test('counts attempts by what the proxy added, not by what the visitor wrote before it', async () => {
+    const ask = hostWith({ TRUST_PROXY: true });
+    const exists = (invented: string) =>
+      ask('/v1/api/freelancer/email/exists', { 'x-forwarded-for': `${invented}, 198.51.100.7` }, { email: 'nobody@example.com' });
+    const answers: number[] = [];
+    for (let index = 0; index < 11; index += 1) answers.push((await exists(`203.0.113.${index}`)).status);
+    expect(answers.filter((status) => status === 200)).toHaveLength(10);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  test('opens /metrics to nobody who calls themselves this machine', async () => {
+    const ask = hostWith({ TRUST_PROXY: true });
+    expect((await ask('/metrics', { 'x-forwarded-for': '127.0.0.1, 198.51.100.8' })).status).toBe(404);
+    expect((await ask('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(200);
+  });
+});
+
+describe('X-Forwarded-Host', () => {
+  const clientOf = async (response: Response) => ((await response.json()) as { name: string }).name;
+
+  test('of a browser says nothing where there is no proxy of ours', async () => {
+    const ask = hostWith({ TRUST_PROXY: false });
+    const name = await clientOf(await ask('/app/login'));
+    expect(await clientOf(await ask('/app/login', { 'x-forwarded-host': 'atelier.localhost' }))).toBe(name);
+  });
+
+  test('of our proxy names the client', async () => {
+    const ask = hostWith({ TRUST_PROXY: true });
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    const names = [
+      await clientOf(await ask('/app/login', headers)),
+      await clientOf(await ask('/app/login', { ...headers, 'x-forwarded-host': 'atelier.localhost' })),
+    ];
+    expect(new Set(names).size).toBe(2);
+  });
+});
+
+test('/metrics takes its token and nothing that resembles it', async () => {
+  const ask = hostWith({ METRICS_TOKEN: 'a token of sixteen' });
+  expect((await ask('/metrics', { authorization: 'Bearer a token of sixteen' })).status).toBe(200);
+  for (const authorization of ['', 'Bearer', 'Bearer a token of sixteem', 'a token of sixteen'])
+    expect((await ask('/metrics', { authorization })).status).toBe(404);
+});
+
+test('every answer forbids guessing its type, and asks for HTTPS where there is some', async () => {
+  const ask = hostWith({ PUBLIC_PROTOCOL: 'https' });
+  for (const path of ['/v1/api/client/context', '/v1/api/nothing', '/app/login', '/docs', '/healthz', '/theme/none.css']) {
+    const { headers } = await ask(path);
+    expect([path, headers.get('x-content-type-options'), headers.get('strict-transport-security')]).toEqual([
+      path,
+      'nosniff',
+      'max-age=31536000; includeSubDomains',
+    ]);
+  }
+  expect((await hostWith({})('/v1/api/client/context')).headers.has('strict-transport-security')).toBe(false);
+});
+
+describe('what nobody sends by accident is refused, not a fault of ours', () => {
+  test('a NUL in a text', async () => {
+    const answer = await hostWith({})('/v1/api/authorize', {}, { email: 'x\u0000@example.com', password: 'anything' });
+    expect(answer.status).toBe(400);
+  });
+
+  test('a refresh token whose session id is none', async () => {
+    const token = `${'-'.repeat(36)}.1.${'a'.repeat(43)}`;
+    for (const call of ['refreshToken', 'logout'])
+      expect((await hostWith({})(`/v1/api/${call}`, {}, { refresh_token: token })).status).toBe(401);
+  });
+});

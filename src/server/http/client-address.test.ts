@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { addressKey, clientAddress } from './client-address.ts';
+
+describe('clientAddress', () => {
+  test.each([
+    ['198.51.100.4', 1, '198.51.100.4'],
+    // What stands before our proxy's entry is the visitor's own invention.
+    ['203.0.113.9, 198.51.100.4', 1, '198.51.100.4'],
+    ['127.0.0.1, 203.0.113.9,198.51.100.4', 1, '198.51.100.4'],
+    ['127.0.0.1, 203.0.113.9, 198.51.100.4', 2, '203.0.113.9'],
+    ['203.0.113.9', 2, '203.0.113.9'],
+    ['198.51.100.4:4711', 1, '198.51.100.4'],
+    ['[2001:db8::1]:4711', 1, '2001:db8::1'],
+    ['2001:db8::1', 1, '2001:db8::1'],
+    ['203.0.113.9, somebody', 1, null],
+    ['', 1, null],
+    [undefined, 1, null],
+  ])('%j behind %i of our own: %j', (header, proxies, expected) => {
+    expect(clientAddress(header, proxies)).toBe(expected);
+  });
+});
+
+describe('addressKey', () => {
+  test.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:0001:2::6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8::aaaa:1:2:3', '2001:db8:0:0'],
+    ['2001:db8:0:0:aaaa:1:2:3', '2001:db8:0:0'],
+    ['2001:db8:1::3', '2001:db8:1:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s counts as %s', (address, expected) => {
+    expect(addressKey(address)).toBe(expected);
+  });
+});

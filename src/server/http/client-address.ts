@@ -1,0 +1,36 @@
+import { isIP } from 'node:net';
+
+/**
+ * Whose address a request comes from behind proxies of our own. Each of them adds the address it sees at the end of the
+ * header; everything before their entries was written by whoever sent the request and counts for nothing.
+ *
+ * @param proxies how many of our own add an entry.
+ * @returns null when there is no such entry: the connection's own address counts then.
+ * @example clientAddress('203.0.113.9, 198.51.100.4', 1) // '198.51.100.4'
+ */
+export function clientAddress(forwardedFor: string | undefined, proxies: number): string | null {
+  const entries = (forwardedFor ?? '').split(',').map((entry) => entry.trim());
+  const entry = entries[Math.max(0, entries.length - proxies)] ?? '';
+  // Some write the port as well: 198.51.100.4:4711, [2001:db8::1]:4711.
+  const address = /^\[(.+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
+  return isIP(address) === 0 ? null : address;
+}
+
+/**
+ * What limits count an address by. IPv6 addresses share their /64, however they are written: a household or server owns
+ * all of it.
+ *
+ * @example addressKey('2001:db8::17') // '2001:db8:0:0'
+ */
+export function addressKey(address: string): string {
+  if (!address.includes(':')) return address;
+  if (address.includes('.')) return address.replace(/^::ffff:/i, '');
+  const [head = '', tail] = address.split('::');
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')];
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return [...first, ...zeros, ...last].slice(0, 4).join(':');
+}
+
+function groupsOf(text: string): string[] {
+  return text === '' ? [] : text.split(':').map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
+}
