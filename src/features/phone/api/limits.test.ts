@@ -36,3 +36,17 @@ test('entering codes shares the limit of sign-ins', async () => {
   for (let tried = 0; tried < 25; tried += 1) expect((await enter()).status).toBe(400);
   expect((await enter()).status).toBe(429);
 });
+
+test('many places together text no block of numbers more than twenty times an hour', async () => {
+  const statuses: number[] = [];
+  for (let place = 0; place < 21; place += 1) {
+    const body = { number: `303 555 01${String(place).padStart(2, '0')}`, countryCode: 'US' };
+    const address = `198.51.100.${place}`;
+    statuses.push((await app.call('PUT', '/freelancer/resetPhoneCode', { tenant: 'meridian', address, body })).status);
+  }
+  expect(statuses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(statuses.at(-1)).toBe(429);
+  const elsewhere = { number: '415 555 0199', countryCode: 'US' };
+  const other = await app.call('PUT', '/freelancer/resetPhoneCode', { tenant: 'meridian', address: '198.51.100.99', body: elsewhere });
+  expect(other.status).toBe(200);
+});

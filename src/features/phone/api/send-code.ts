@@ -18,12 +18,14 @@ export type SentCode = { flowId: string; expiresInSeconds: number; resendInSecon
  * waiting times are the same whether the number has an account or not.
  *
  * @throws AppError VALIDATION_FAILED for numbers that cannot have one, TOO_MANY_REQUESTS within a minute of the last code,
- *   after five a day and number, and after ten in half an hour from one place.
+ *   after five a day and number, after ten in half an hour from one place, and after too many for the block of the number or the client.
  */
 export async function sendCode(deps: AuthDeps, caller: Caller, given: GivenPhone, talent: TalentScope | null): Promise<SentCode> {
   const { scope } = caller;
   const phone = requireAllowedPhone(deps.tenants.byId(scope.tenantId), given);
   await deps.limiter.take('phoneCode', `${scope.tenantId}:${caller.addressKey}`);
+  await deps.limiter.take('phoneCodeBlock', `${scope.tenantId}:${phone.e164.slice(0, -3)}`);
+  await deps.limiter.take('phoneCodeClient', `${scope.tenantId}`);
   const now = deps.clock();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   // Before the lock: others who ask about this number need not wait for the hashing.
