@@ -56,9 +56,7 @@ export async function queueTalentMail(
   if (!reader.email) return;
   const tenant = deps.tenants.byId(scope.tenantId);
   const origin = deps.tenants.originOf(tenant);
-  const languages = tenant.languages.map((language) => language.iso);
-  const locale = languages.includes(reader.locale) ? reader.locale : (languages[0] ?? 'en');
-  const { translator } = deps.catalogues.of(tenant.key, locale);
+  const { locale, translator } = wordsFor(deps, tenant, reader.locale);
   const words = write({ t: translator.t, translator, tenant });
   const greeting = reader.firstName ? [translator.t('talent.email.greeting', { name: reader.firstName })] : [];
   const { html, text } = renderMail(mailLook(tenant, origin), {
@@ -110,4 +108,15 @@ export function mailLook(tenant: Tenant, origin: string): MailLook {
     edge: light['border-brand'],
     imprint: tenant.imprint,
   };
+}
+
+/** The words for whatever is written to somebody: in their language, or in the client's first where it has theirs no longer. */
+export function wordsFor(
+  deps: Pick<MailDeps, 'catalogues'>,
+  tenant: Pick<Tenant, 'key' | 'languages'>,
+  wanted: string,
+): { locale: string; translator: Translator } {
+  const languages = tenant.languages.map(({ iso }) => iso);
+  const locale = languages.includes(wanted) ? wanted : (languages[0] ?? 'en');
+  return { locale, translator: deps.catalogues.of(tenant.key, locale).translator };
 }

@@ -3,6 +3,7 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
+import { wordsFor } from '../../account/api/talent-mail.ts';
 import { type ExportedFile, listExportedFiles } from '../../files/api/export.ts';
 import { type PersonalDataDeps, personOf } from './deps.ts';
 import { exportParts } from './registry.ts';
@@ -19,8 +20,7 @@ export async function exportCopy(deps: Deps, talent: TalentScope): Promise<{ str
   if (!row) throw new AppError('UNAUTHENTICATED');
   const now = deps.clock();
   const tenant = deps.tenants.byId(talent.tenantId);
-  const languages = tenant.languages.map((language) => language.iso);
-  const { translator } = deps.catalogues.of(tenant.key, languages.includes(row.locale) ? row.locale : (languages[0] ?? 'en'));
+  const { translator } = wordsFor(deps, tenant, row.locale);
   const person = await personOf(deps.db, talent, row);
   const entries: Entry[] = [{ name: 'README.txt', input: readme(translator, tenant.name, now), lastModified: now }];
   for (const part of exportParts) {

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
-import { type MailDeps, type MailReader, queueTalentMail } from '../../account/api/talent-mail.ts';
+import { type MailDeps, type MailReader, queueTalentMail, wordsFor } from '../../account/api/talent-mail.ts';
 
 /** Every text message and mail of this feature. Call them inside the transaction of their cause. */
 
@@ -18,16 +18,18 @@ export async function textCode(
   to: { number: string; locale: string },
   code: string,
 ): Promise<void> {
-  const { tenant, locale, t } = wordsOf(deps, scope, to.locale);
+  const tenant = deps.tenants.byId(scope.tenantId);
+  const { locale, translator } = wordsFor(deps, tenant, to.locale);
   const host = new URL(deps.tenants.originOf(tenant)).hostname;
-  const text = `${t('talent.phone.sms.code', { client: tenant.name, code })}\n\n@${host} #${code}`;
+  const text = `${translator.t('talent.phone.sms.code', { client: tenant.name, code })}\n\n@${host} #${code}`;
   await queueMessage(db, deps.queue, scope, { channel: 'sms', kind: 'phoneCode', locale, recipient: to.number, text });
 }
 
 /** To the number that was replaced: its owner learns of it even when somebody else did it. */
 export async function textNumberReplaced(deps: Texts, db: Db, scope: TenantScope, to: { number: string; locale: string }): Promise<void> {
-  const { tenant, locale, t } = wordsOf(deps, scope, to.locale);
-  const text = t('talent.phone.sms.replaced', { client: tenant.name });
+  const tenant = deps.tenants.byId(scope.tenantId);
+  const { locale, translator } = wordsFor(deps, tenant, to.locale);
+  const text = translator.t('talent.phone.sms.replaced', { client: tenant.name });
   await queueMessage(db, deps.queue, scope, { channel: 'sms', kind: 'phoneReplaced', locale, recipient: to.number, text });
 }
 
@@ -37,11 +39,4 @@ export async function mailNumberChanged(deps: MailDeps, db: Db, scope: TenantSco
     paragraphs: [t('talent.email.phoneChanged.text', { client: tenant.name }), t('talent.email.notYou')],
     button: { label: t('talent.email.phoneChanged.button'), path: '/app/account?tab=security' },
   }));
-}
-
-function wordsOf(deps: Texts, scope: TenantScope, wanted: string) {
-  const tenant = deps.tenants.byId(scope.tenantId);
-  const languages = tenant.languages.map(({ iso }) => iso);
-  const locale = languages.includes(wanted) ? wanted : (languages[0] ?? 'en');
-  return { tenant, locale, t: deps.catalogues.of(tenant.key, locale).translator.t };
 }
