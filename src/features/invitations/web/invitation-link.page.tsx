@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { Form, redirect, redirectDocument, useNavigation, useSubmit } from 'react-router';
+import { useRef } from 'react';
+import { Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { useHiddenToken } from '../../auth/web/use-hidden-token.ts';
+import { usePressOnce } from '../../auth/web/use-press-once.ts';
 import type { Route } from './+types/invitation-link.page.ts';
 import { linkOutcome } from './link-outcome.ts';
 import { enterByLink, lookAtLink } from './open-link.ts';
@@ -60,9 +61,10 @@ export default function InvitationLinkPage({ loaderData }: Route.ComponentProps)
   const viewer = useViewer();
   const isSending = useNavigation().state !== 'idle';
   const isOther = loaderData.viewer === 'other';
+  const form = useRef<HTMLFormElement>(null);
   const goesOnAlone = loaderData.isKnownBrowser && loaderData.viewer === 'nobody';
   useHiddenToken();
-  usePressOnce(goesOnAlone);
+  usePressOnce(form, goesOnAlone);
   return (
     <div className="shell shell--narrow page stack stack--5">
       <PageTitle title={t('talent.invitation.link.title')} />
@@ -79,7 +81,7 @@ export default function InvitationLinkPage({ loaderData }: Route.ComponentProps)
           <Spinner /> {t('talent.invitation.link.opening')}
         </p>
       )}
-      <Form method="post" className="row">
+      <Form method="post" className="row" ref={form}>
         <input type="hidden" name="intent" value={isOther ? 'switch' : 'open'} />
         <Button type="submit" variant="primary" size="large" busy={isSending}>
           {t(isOther ? 'talent.invitation.link.switch' : 'talent.invitation.link.continue')}
@@ -92,15 +94,4 @@ export default function InvitationLinkPage({ loaderData }: Route.ComponentProps)
       </Form>
     </div>
   );
-}
-
-/** A browser the talent has used before presses the button by itself, once; a script of a mail scanner has no such cookie. */
-function usePressOnce(isAllowed: boolean): void {
-  const submit = useSubmit();
-  const hasPressed = useRef(false);
-  useEffect(() => {
-    if (!isAllowed || hasPressed.current) return;
-    hasPressed.current = true;
-    void submit({ intent: 'open' }, { method: 'post' });
-  }, [isAllowed, submit]);
 }

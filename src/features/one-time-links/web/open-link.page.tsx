@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
@@ -13,6 +13,7 @@ import styles from '../../auth/web/auth.module.css';
 import { enterPortal, signInTarget } from '../../auth/web/enter-portal.ts';
 import { passedQuery } from '../../auth/web/passed-query.ts';
 import { useHiddenToken } from '../../auth/web/use-hidden-token.ts';
+import { usePressOnce } from '../../auth/web/use-press-once.ts';
 import { stateOfRefusal } from '../one-time-link-state.ts';
 import type { Route } from './+types/open-link.page.ts';
 import { oneTimeLinksClient } from './client.ts';
@@ -65,17 +66,11 @@ export default function OpenLinkPage({ loaderData, actionData }: Route.Component
   // Before anything else: its effect runs first.
   useHiddenToken();
   const form = useRef<HTMLFormElement>(null);
-  const hasStarted = useRef(false);
   const isSending = useNavigation().state !== 'idle';
   const problem = useFormProblem(actionData, 'continue');
   const { email, isSameBrowser } = loaderData;
 
-  useEffect(() => {
-    if (!isSameBrowser || hasStarted.current) return;
-    hasStarted.current = true;
-    form.current?.requestSubmit();
-  }, [isSameBrowser]);
-
+  usePressOnce(form, isSameBrowser);
   const title = t('talent.auth.otl.open.title');
   return (
     <div className={`shell shell--narrow page ${styles.page}`}>
