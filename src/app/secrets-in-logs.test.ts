@@ -145,6 +145,27 @@ test('signing up and in, a new password, an upload and an application leave noth
   expectNothingLeaked();
 });
 
+test('mailed links and texted codes leave nothing behind, right and wrong ones', async () => {
+  expect((await api('POST', '/oneTimeLinkLogin', { body: { email: planted.email } })).status).toBe(200);
+  const link = await tokenOf('oneTimeLink');
+  await call('GET', `/app/login/link?token=${link}`);
+  expect((await api('POST', '/authorizeWithOtlToken', { body: { token: planted.inQuery } })).status).toBe(404);
+  const entered = await api('POST', '/authorizeWithOtlToken', { body: { token: link, continueHere: true } });
+  expect(entered.status).toBe(200);
+  const token = keep((await entered.json()) as { access_token: string; refresh_token: string });
+  const phone = { number: planted.number, countryCode: 'DE', purpose: 'change' };
+  const asked = await api('PUT', '/freelancer/resetPhoneCode', { token, body: phone });
+  expect(asked.status).toBe(200);
+  const { flowId } = (await asked.json()) as { flowId: string };
+  const { rows } = await services.pool.query<{ text: string }>("select text from message where kind = 'phoneCode'");
+  const code = /#(\d{6})$/.exec(rows[0]?.text ?? '')?.[1] ?? '';
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  for (const mobileCode of [wrong, code]) await api('PUT', '/freelancer/phone', { token, body: { flowId, mobileCode } });
+  expect((await (await api('GET', '/freelancer', { token })).json()) as object).toMatchObject({ mobileVerified: true });
+  expect(lines.filter((line) => new RegExp(`\\b(${code}|${wrong})\\b`).test(line))).toEqual([]);
+  expectNothingLeaked();
+});
+
 test('secrets in addresses are cut, whatever becomes of the request', async () => {
   const paths = [
     ...['token', 'otl', 'code', 'state', 'urlToken', 'tokenUuid', 'id_token'].map((name) => `/app/login?x=1&${name}=${planted.inQuery}`),
