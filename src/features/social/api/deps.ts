@@ -2,6 +2,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { askedHost } from '../../../server/http/asked-host.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
 import { type AuthDeps, requireLoginMethod } from '../../auth/api/deps.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
@@ -35,7 +36,6 @@ export function flowOver(): AppError {
  */
 export function browserOrigin(deps: SocialDeps, c: ApiContext): string {
   const tenant = deps.tenants.byId(c.get('tenantId'));
-  const forwarded = deps.config.TRUST_PROXY || c.env?.internal ? c.req.header('x-forwarded-host') : undefined;
-  const host = forwarded ?? c.req.header('host');
-  return host && deps.tenants.byHost(host)?.id === tenant.id ? `${deps.config.PUBLIC_PROTOCOL}://${host}` : deps.tenants.originOf(tenant);
+  const host = askedHost(c, deps.config.TRUST_PROXY);
+  return deps.tenants.byHost(host)?.id === tenant.id ? `${deps.config.PUBLIC_PROTOCOL}://${host}` : deps.tenants.originOf(tenant);
 }
