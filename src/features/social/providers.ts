@@ -24,6 +24,7 @@ export const socialOutcomes = [
   'taken',
   'already',
   'unverified',
+  'proof',
   'connected',
   'disconnected',
 ] as const;

@@ -70,6 +70,15 @@ describe('connecting', () => {
     expect((await list(unverified)).canConnect).toBe(false);
   });
 
+  test('ten minutes after logging in it takes a new log-in', async () => {
+    const talent = await newTalent();
+    const body = { provider: 'google', flow: 'connect' };
+    await app.services.pool.query("update session set created_at = created_at - interval '11 minutes' where id = $1", [talent.sessionId]);
+    const refused = await app.call('POST', '/socialSignIn', { tenant, body, token: talent.token });
+    expect([refused.status, await messageOf(refused)]).toEqual([403, 'talent.account.proof.login']);
+    expect((await app.call('POST', '/socialSignIn', { tenant, body: { ...body, flow: 'login' }, token: talent.token })).status).toBe(200);
+  });
+
   test('takes only a trip this talent began for it', async () => {
     const [talent, other] = [await newTalent(), await newTalent()];
     expect((await connect(talent, {}, other)).status).toBe(400);

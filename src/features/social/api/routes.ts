@@ -1,5 +1,5 @@
 import { notFound } from '../../../server/http/app-error.ts';
-import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { type ApiContext, sessionScope, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { callerOf } from '../../auth/api/deps.ts';
 import {
@@ -53,7 +53,7 @@ export function socialRoutes(deps: SocialDeps) {
 
   return createRouter()
     .openapi(open(startSocialSignIn), async (c) => {
-      const talent = c.get('session') ? talentScope(c) : null;
+      const talent = c.get('session') ? sessionScope(c) : null;
       const browser = { secret: browserOf(c), origin: browserOrigin(deps, c), talent };
       const { url, browserSecret } = await startFlow(deps, callerOf(c), c.req.valid('json'), browser);
       remember(c, browserSecret);

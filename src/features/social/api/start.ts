@@ -1,9 +1,10 @@
-import type { TalentScope } from '../../../contract/ids.ts';
+import type { SessionScope, TalentScope } from '../../../contract/ids.ts';
 import { safeReturn } from '../../../contract/links.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { createSecret } from '../../../server/secret.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { Caller } from '../../auth/api/deps.ts';
+import { isJustSignedIn } from '../../auth/api/fresh-proof.ts';
 import type { SocialProvider, SocialPurpose } from '../providers.ts';
 import { clientFor, type SocialDeps } from './deps.ts';
 import { insertFlow } from './flow-store.ts';
@@ -20,19 +21,24 @@ type Start = {
  *
  * @returns where to send the person, and the secret their browser must keep.
  * @throws AppError NOT_FOUND when the provider is not switched on, UNAUTHENTICATED and FORBIDDEN when connecting without
- * a session or a confirmed address, UNAVAILABLE when the provider does not answer.
+ * a session or a confirmed address or ten minutes after logging in, UNAVAILABLE when the provider does not answer.
  */
 export async function startFlow(
   deps: SocialDeps,
   caller: Caller,
   given: Start,
-  browser: { secret: string | null; origin: string; talent: TalentScope | null },
+  browser: { secret: string | null; origin: string; talent: SessionScope | null },
 ): Promise<{ url: string; browserSecret: string }> {
   const { scope } = caller;
   const client = clientFor(deps, scope, given.provider);
   await deps.limiter.take('social', `${scope.tenantId}:${caller.addressKey}`);
   const isConnecting = given.flow === 'connect';
-  if (isConnecting) await requireConfirmedAddress(deps, browser.talent);
+  if (isConnecting) {
+    await requireConfirmedAddress(deps, browser.talent);
+    // One more way in, like a passkey or a number: a session left open somewhere is not enough to add it.
+    if (!browser.talent || !(await isJustSignedIn(deps, browser.talent)))
+      throw new AppError('FORBIDDEN', { messages: ['talent.account.proof.login'] });
+  }
   // A second tab keeps the first one's secret, so that both can come back.
   const browserSecret = browser.secret ?? createSecret();
   const state = createSecret();

@@ -6,6 +6,7 @@ const byMessage: Readonly<Record<string, SocialOutcome>> = {
   'talent.social.outcome.taken': 'taken',
   'talent.social.outcome.already': 'already',
   'talent.social.outcome.unverified': 'unverified',
+  'talent.account.proof.login': 'proof',
 };
 
 /** What to tell somebody whose call failed. @throws the error itself when it is none of the API. */

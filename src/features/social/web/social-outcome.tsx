@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import type { Tone } from '../../../web/ui/badge.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { LogInAgain } from '../../auth/web/log-in-again.tsx';
 import { isSocialProvider, type SocialOutcome, socialOutcomes } from '../providers.ts';
 import { useProviderName } from './use-provider-name.ts';
 
@@ -15,6 +16,7 @@ const tones: Record<SocialOutcome, Tone> = {
   taken: 'error',
   already: 'warning',
   unverified: 'warning',
+  proof: 'warning',
   connected: 'success',
   disconnected: 'success',
 };
@@ -33,6 +35,7 @@ export function SocialOutcomeNotice() {
   const nameOf = useProviderName();
   const found = useSocialOutcome();
   if (!found) return null;
+  if (found.outcome === 'proof') return <LogInAgain />;
   const asked = query.get('provider');
   const provider = isSocialProvider(asked) ? nameOf(asked) : t('talent.social.provider.any');
   return (
