@@ -2,6 +2,7 @@ import { anonymiseApplications } from '../features/applications/api/anonymise.ts
 import { acceptingVms } from '../features/applications/api/ports.ts';
 import { tendApplications } from '../features/applications/api/tend.ts';
 import { forwardApplication } from '../features/applications/api/vms.ts';
+import { tendSignIns } from '../features/auth/api/tend.ts';
 import { tendInvitations } from '../features/invitations/api/tend.ts';
 import { forgetLeads } from '../features/lead-profiles/api/forget.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
@@ -34,6 +35,7 @@ export async function startJobs(services: Services): Promise<void> {
     forgetLeads(services),
     tendProjects(services),
     eraseAccounts({ ...services, ...applications }),
+    tendSignIns(services),
     tendPhoneCodes(services),
     tendSocial(services),
   ] as never);
