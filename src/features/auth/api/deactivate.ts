@@ -3,7 +3,7 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
 import { deactivateTalent, findTalent } from '../../account/api/store.ts';
 import { readerOf } from '../../account/api/talent-mail.ts';
-import { createAccountToken, tokenLifetimesMs } from './account-token-store.ts';
+import { createAccountToken, tokenLifetimesMs, voidAccountTokens } from './account-token-store.ts';
 import type { AuthDeps } from './deps.ts';
 import { mailFarewell } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
@@ -26,6 +26,8 @@ export async function deactivateAccount(deps: Deps, talent: TalentScope, reason:
     await recordSecurityEvent(trx, talent, 'deactivated', now, { reason });
     const row = await findTalent(trx, talent);
     if (!row) return;
+    // What was mailed before opens nothing and confirms nothing of a closed account, also after it was brought back.
+    await voidAccountTokens(trx, talent, now);
     const secret = await createAccountToken(trx, talent, 'restore', now);
     if (row.email) await mailFarewell(deps, trx, talent, readerOf(row), { secret, eraseAfter, reason });
     else if (row.mobile_number && row.mobile_verified_at) {

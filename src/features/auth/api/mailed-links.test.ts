@@ -79,6 +79,14 @@ describe('asking many times in one moment mails one link', () => {
   });
 });
 
+test('what was mailed to an account confirms nothing once it is closed', async () => {
+  const talent = await registerTalent(app);
+  const link = await linkToken(app, talent.email, 'activation');
+  await app.call('POST', '/freelancer/tosDeactivate', { token: talent.accessToken });
+  expect((await app.call('GET', `/freelancer/activate?token=${link}`)).status).toBe(400);
+  expect((await verifiedAt(talent.id)).email_verified_at).toBeNull();
+});
+
 describe('the link of an invitation goes with the mailbox it was mailed to', () => {
   const look = (urlToken: string) => app.call('POST', '/urlToken/look', { body: { urlToken } });
   const invited = async (talent: Pick<TestTalent, 'scope' | 'email'>): Promise<string> => {
