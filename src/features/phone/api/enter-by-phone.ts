@@ -12,7 +12,7 @@ import { startSession } from '../../auth/api/start-session.ts';
 import type { TokenPair } from '../../auth/session-cookies.ts';
 import type { registerFromPhone } from '../contract.ts';
 import { checkCode, deadCode } from './check-code.ts';
-import { findCode, settleCode, takeProven } from './store.ts';
+import { findCode, lockNumber, settleCode, takeProven } from './store.ts';
 
 export type PhoneRegistration = z.infer<(typeof registerFromPhone)['request']['body']['content']['application/json']['schema']>;
 type Entered = (TokenPair & { isRegistered: true }) | { isRegistered: false };
@@ -56,6 +56,7 @@ export async function registerByPhone(deps: AuthDeps, caller: Caller, given: Pho
     const own = { ...scope, deviceId: caller.deviceId };
     const mobileNumber = await takeProven(trx, own, given.flowId, now);
     if (!mobileNumber) throw deadCode((await findCode(trx, own, given.flowId))?.used_at ? 'used' : 'expired');
+    await lockNumber(trx, scope, mobileNumber);
     if (await findTalentByMobile(trx, scope, mobileNumber)) throw phoneInUse();
     const { firstName, lastName, residenceCountry } = given;
     const person = { firstName, lastName, locale, residenceCountry, email: given.email ?? null, passwordHash: null, mobileNumber };
