@@ -1,4 +1,5 @@
 import { expect, logIn, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
+import { ownPassword } from './support/sign-up.ts';
 
 // What a visitor can do before, or without, a single line of our script (checks 21 and 22).
 test.use({ javaScriptEnabled: false, baseURL: origin('nordlicht') });
@@ -87,7 +88,7 @@ test('sign-up says what is wrong and keeps what was typed', async ({ page }) => 
   await expect(page.getByRole('checkbox', { name: /I accept the terms/ })).toBeChecked();
 
   await page.getByLabel('First name', { exact: true }).fill('Zoë');
-  await page.getByLabel('Password', { exact: true }).fill('quay cranes at dawn 7');
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.getByRole('checkbox', { name: /I have read the privacy/ }).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/app/onboarding/**');

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { routeTable } from '../../src/app/route-table.ts';
 import { leavesSite, openRedirectPayloads } from '../support/open-redirect-payloads.ts';
-import { demoPassword, expect, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
+import { demoPassword, expect, hydrated, logIn, onceForAllScreens, origin, submitLogIn, test } from './support/portal.ts';
 
 // Ways back stay on the site, whatever they are made of, on every page that follows one.
 test.use({ baseURL: origin('nordlicht') });
@@ -108,9 +108,7 @@ test('the way back and the project are passed between log-in and sign-up, as cal
   await expect(page).toHaveURL('/app/signup?project=7&redirect=%2Fapp%2Fpool');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/app/login?project=7&redirect=%2Fapp%2Fpool');
-  await page.getByLabel('Email address').fill(lena);
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await submitLogIn(page, lena, demoPassword);
   await expect(page).toHaveURL('/app/pool');
 });
 
