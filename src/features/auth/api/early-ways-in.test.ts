@@ -109,3 +109,15 @@ describe('the first password of an account that has other ways in', () => {
     expect((await setFirst(talent.accessToken)).status).toBe(200);
   });
 });
+
+test('an address nobody confirmed is not replaced from an open session while a passkey could log in again', async () => {
+  const talent = await registerTalent(app);
+  await addPasskey(app, talent.accessToken, makeSoftKey());
+  await app.services.pool.query('update talent set password_hash = null where id = $1', [talent.id]);
+  await app.services.pool.query("update session set created_at = created_at - interval '11 minutes' where talent_id = $1", [talent.id]);
+  const change = { token: talent.accessToken, body: { email: `other-${talent.email}` } };
+  const refused = await app.call('POST', '/freelancer/changeEmail', change);
+  expect(await refused.json()).toMatchObject({ status: 403, messages: ['talent.account.proof.login'] });
+  await app.services.pool.query('delete from passkey where talent_id = $1', [talent.id]);
+  expect(await (await app.call('POST', '/freelancer/changeEmail', change)).json()).toEqual({ status: 'replaced' });
+});

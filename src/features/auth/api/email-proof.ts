@@ -4,21 +4,24 @@ import type { NeededProof } from '../needed-proof.ts';
 import type { AuthDeps } from './deps.ts';
 import { isJustSignedIn, neededProof, requireRecentProof } from './fresh-proof.ts';
 
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'hasLinkedWayIn'>;
+
 /** What a change of address asks for: a session left open on a foreign device must not be enough to carry an account away. */
-export async function emailProofFor(deps: Pick<AuthDeps, 'db' | 'clock'>, talent: SessionScope, row: TalentRow): Promise<NeededProof> {
-  if (hasOnlyThisSession(row) || (await isJustSignedIn(deps, talent))) return 'none';
+export async function emailProofFor(deps: Deps, talent: SessionScope, row: TalentRow): Promise<NeededProof> {
+  if ((await hasOnlyThisSession(deps, talent, row)) || (await isJustSignedIn(deps, talent))) return 'none';
   return neededProof(deps, talent);
 }
 
 /** @throws AppError VALIDATION_FAILED on `password`, FORBIDDEN when only a new log-in will do, TOO_MANY_REQUESTS. */
 export async function requireEmailProof(deps: AuthDeps, talent: SessionScope, row: TalentRow, password: string | undefined): Promise<void> {
-  if (!hasOnlyThisSession(row)) await requireRecentProof(deps, talent, password);
+  if (!(await hasOnlyThisSession(deps, talent, row))) await requireRecentProof(deps, talent, password);
 }
 
 /**
- * Without password and with nothing confirmed there is no way to log in again, so the session has to suffice: such an
- * account is only as old as its unread activation mail.
+ * Without password, passkey and linked account and with nothing confirmed there is no way to log in again, so the session
+ * has to suffice: such an account is only as old as its unread activation mail.
  */
-function hasOnlyThisSession(row: TalentRow): boolean {
-  return row.password_hash === null && row.email_verified_at === null && row.mobile_verified_at === null;
+async function hasOnlyThisSession(deps: Deps, talent: SessionScope, row: TalentRow): Promise<boolean> {
+  if (row.password_hash !== null || row.email_verified_at !== null || row.mobile_verified_at !== null) return false;
+  return !(await deps.hasLinkedWayIn?.(deps.db, talent));
 }
