@@ -4,7 +4,7 @@ import { tendApplications } from '../features/applications/api/tend.ts';
 import { forwardApplication } from '../features/applications/api/vms.ts';
 import { tendSignIns } from '../features/auth/api/tend.ts';
 import { tendInvitations } from '../features/invitations/api/tend.ts';
-import { forgetLeads } from '../features/lead-profiles/api/forget.ts';
+import { forgetLeads } from '../features/lead-profiles/api/tend.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { tendPhoneCodes } from '../features/phone/api/tend.ts';
 import { tendProjects } from '../features/projects/api/tend.ts';

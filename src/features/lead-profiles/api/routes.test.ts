@@ -4,7 +4,7 @@ import { makeTalent, type TestTalent } from '../../../../tests/support/factories
 import { makeLead } from '../../../../tests/support/lead-factory.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
-import { forgetLeads } from './forget.ts';
+import { forgetLeads } from './tend.ts';
 
 const app = useTestApp();
 const mailed = { mail: true };
