@@ -102,6 +102,14 @@ test('/metrics takes its token and nothing that resembles it', async () => {
     expect((await ask('/metrics', { authorization })).status).toBe(404);
 });
 
+test('no cache on the way keeps what does not say so itself', async () => {
+  const ask = hostWith({});
+  for (const path of ['/v1/api/client/context', '/app/login', '/healthz'])
+    expect([path, (await ask(path)).headers.get('cache-control')]).toEqual([path, 'private, no-cache']);
+  expect((await ask('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
+  expect((await ask('/v1/api/nothing')).headers.get('cache-control')).toBe('no-store');
+});
+
 test('every answer forbids guessing its type, and asks for HTTPS where there is some', async () => {
   const ask = hostWith({ PUBLIC_PROTOCOL: 'https' });
   for (const path of ['/v1/api/client/context', '/v1/api/nothing', '/app/login', '/docs', '/healthz', '/theme/none.css']) {

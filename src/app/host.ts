@@ -45,7 +45,9 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     const startedAt = performance.now();
     addresses.set(c.req.raw, readAddress(c, services.config));
     await next();
-    for (const [name, value] of headersOfAll(services.config.PUBLIC_PROTOCOL === 'https')) c.header(name, value);
+    for (const [name, value] of headersOfAll(services.config.PUBLIC_PROTOCOL === 'https')) c.res.headers.set(name, value);
+    // Pages and answers are somebody's and may set cookies: only what says so itself is kept by caches on the way.
+    if (!c.res.headers.has('cache-control') && kindOf(c.req.path) !== 'asset') c.res.headers.set('cache-control', 'private, no-cache');
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.observeRequest({ kind: kindOf(c.req.path), method: c.req.method, status: c.res.status, seconds });
     services.log.debug(
