@@ -61,7 +61,9 @@ async function main(): Promise<void> {
   warmCvReader();
   log.info({ port: config.PORT }, 'serving');
   if (config.hasMailbox && config.PUBLIC_PROTOCOL === 'https')
-    log.warn('/dev/mailbox is open: whoever reaches this host can use every link in it. MAILBOX=false closes it, DEMO=false ends the demo.');
+    log.warn(
+      '/dev/mailbox is open: whoever reaches this host can use every link in it. MAILBOX=false closes it, DEMO=false ends the demo.',
+    );
   if (demo) console.log(printDemo(demo, services.tenants.all, services.tenants.originOf));
 
   let isStopping = false;
