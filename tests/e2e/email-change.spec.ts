@@ -103,7 +103,11 @@ test.describe('the address of an account', () => {
     const heard = await listen(page);
     const button = page.getByRole('button', { name: 'Email not received?' });
     const dialog = page.getByRole('dialog', { name: 'Email not received?' });
-    await button.click();
+    await expect(async () => {
+      // The banner's own script may come a moment after the page's.
+      if (!(await dialog.isVisible())) await button.click({ timeout: 1_000 });
+      await expect(dialog).toBeVisible({ timeout: 2_000 });
+    }).toPass();
     await dialog.getByRole('button', { name: 'Resend email' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: 'Verification email sent' })).toBeVisible();
