@@ -1,4 +1,5 @@
 import { onDemand } from '../../web/on-demand.tsx';
+import { verificationFormId } from './overlays/missing-verification.ts';
 
 /** What only a signed-in talent sees of the shell; visitors never fetch it. */
 export const ProjectsMenu = onDemand(async () => (await import('./header/menus.tsx')).ProjectsMenu);
@@ -11,7 +12,8 @@ export const LeadCreatedModal = onDemand(
 );
 export const VerificationStrip = onDemand(async () => (await import('./overlays/verification-strip.tsx')).VerificationStrip);
 
-/** Before the page answers to script, so that a menu pressed in that moment opens. A part that fails is asked for again when it is rendered. */
+/** Before the page answers to script, so that a menu or the banner's button pressed in that moment opens. A part that fails is asked for again when it is rendered. */
 export async function loadTalentParts(): Promise<void> {
-  await Promise.allSettled([ProjectsMenu.load(), SettingsMenu.load(), UserMenu.load()]);
+  const hasBanner = document.getElementById(verificationFormId) !== null;
+  await Promise.allSettled([ProjectsMenu.load(), SettingsMenu.load(), UserMenu.load(), hasBanner && VerificationStrip.load()]);
 }

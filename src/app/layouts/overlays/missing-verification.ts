@@ -1,5 +1,8 @@
 import type { Viewer } from '../../../contract/viewer.ts';
 
+/** The form of the banner, by which the browser knows before it has the code that the page holds one. */
+export const verificationFormId = 'verification';
+
 /** `pending` a new address, `email` the one there is, `address` there is none, `mobile` the number. */
 export type MissingVerification = 'pending' | 'email' | 'address' | 'mobile';
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { Strip } from '../../../web/ui/notice.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
+import { verificationFormId } from './missing-verification.ts';
 
 const changePath = '/app/account?tab=security&change=email#email';
 
@@ -27,29 +28,25 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
     if (response?.ok) toast.success(t(isPending ? 'talent.verification.toast.changeResent' : 'talent.verification.toast.resent'));
   }
 
-  // Somebody who signed up by phone has nowhere to look for a mail.
-  if (email === '')
-    return (
-      <Strip
-        icon={mailWarningIcon}
-        label={t('talent.verification.label')}
-        action={
-          <ButtonLink size="small" to={changePath}>
-            {t('talent.verification.add')}
-          </ButtonLink>
-        }
-      >
-        {t('talent.verification.banner.missing')}
-      </Strip>
-    );
   return (
     <Strip
       icon={mailWarningIcon}
       label={t('talent.verification.label')}
       action={
-        <Button size="small" onClick={() => setIsOpen(true)}>
-          {t('talent.verification.button')}
-        </Button>
+        // A form, so that it leads somewhere without script, and when it is pressed before the script is there.
+        <form
+          id={verificationFormId}
+          action="/app/account"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setIsOpen(true);
+          }}
+        >
+          <input type="hidden" name="tab" value="security" />
+          <Button size="small" type="submit">
+            {t('talent.verification.button')}
+          </Button>
+        </form>
       }
     >
       {isPending ? t('talent.verification.banner.pending', { email }) : t('talent.verification.banner')}
