@@ -53,10 +53,14 @@ export function applicationPorts(services: Services) {
       hasLinkedWayIn: async (trx: Db, talent: TalentScope) =>
         (await hasPasskey(trx, talent)) || hasSocialSignIn({ ...services, db: trx }, talent),
     },
-    counts: async (scope: TalentScope) => ({
-      jobApplicationCount: await countApplications(db, scope),
-      jobInvitationCount: await countOpenInvitations(db, scope, clock()),
-      securityIdCount: await countSecurityIds(db, scope),
-    }),
+    // Asked for with every page of a talent, so all at once.
+    counts: async (scope: TalentScope) => {
+      const [jobApplicationCount, jobInvitationCount, securityIdCount] = await Promise.all([
+        countApplications(db, scope),
+        countOpenInvitations(db, scope, clock()),
+        countSecurityIds(db, scope),
+      ]);
+      return { jobApplicationCount, jobInvitationCount, securityIdCount };
+    },
   };
 }
