@@ -23,6 +23,8 @@ export const searchBodySchema = z
     vmsId: z.string().max(80).optional(),
     status: z.enum(projectStatuses).optional(),
     sort: z.enum(['match', 'newest']).optional(),
+    /** True searches exactly what was typed, without repair of typing mistakes. */
+    verbatim: z.boolean().optional(),
   })
   .openapi('ProjectQuery');
 export type SearchBody = z.infer<typeof searchBodySchema>;
@@ -88,9 +90,19 @@ export const projectSchema = projectCardSchema
   .openapi('Project');
 export type Project = z.infer<typeof projectSchema>;
 
-const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }));
+/** How a count is meant: exact, at least that many, or about that many (counted on a sample). */
+export const countRelations = ['eq', 'gte', 'approx'] as const;
+export type CountRelation = (typeof countRelations)[number];
+
+const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), relation: z.enum(countRelations) }));
 export const searchResultSchema = listOf(projectCardSchema)
-  .extend({ facets: z.object({ workPrefs: facetSchema, pools: facetSchema, duration: facetSchema, location: facetSchema }) })
+  .extend({
+    /** `eq` up to 10,000 hits; above, `total` is 10,000 and this is `gte`. */
+    totalRelation: z.enum(['eq', 'gte']),
+    /** Set when nothing matched `original` and the results are those of `shown`. */
+    correction: z.object({ shown: z.string(), original: z.string() }).nullable(),
+    facets: z.object({ workPrefs: facetSchema, pools: facetSchema, duration: facetSchema, location: facetSchema }),
+  })
   .openapi('ProjectSearchResult');
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

@@ -94,16 +94,34 @@ export function presentSearch(
   return {
     results: answer.rows.map((row) => presentCard(row, facts, facts.states.get(row.id))),
     total: answer.total,
+    totalRelation: 'eq',
+    correction: null,
     page: answer.page,
     pageSize: answer.pageSize,
     facets: {
-      workPrefs: workModes.map((value) => ({ value, label: t(workModeKeys[value]), count: workCounts.get(value) ?? 0 })),
-      pools: answer.pools.map(([id, name, count]) => ({ value: String(id), label: localized(name, facts.locale), count })),
-      duration: durations.map((value) => ({ value, label: t(`talent.search.duration.${value}`), count: durationCounts.get(value) ?? 0 })),
+      workPrefs: workModes.map((value) => ({
+        value,
+        label: t(workModeKeys[value]),
+        count: workCounts.get(value) ?? 0,
+        relation: 'eq' as const,
+      })),
+      pools: answer.pools.map(([id, name, count]) => ({
+        value: String(id),
+        label: localized(name, facts.locale),
+        count,
+        relation: 'eq' as const,
+      })),
+      duration: durations.map((value) => ({
+        value,
+        label: t(`talent.search.duration.${value}`),
+        count: durationCounts.get(value) ?? 0,
+        relation: 'eq' as const,
+      })),
       location: answer.cities.map(([names, count]) => ({
         value: localized(names, facts.locale),
         label: localized(names, facts.locale),
         count,
+        relation: 'eq' as const,
       })),
     },
   };

@@ -128,24 +128,24 @@ describe('filters and counts', () => {
     const result = await search({ openOnly: true, workPrefs: ['HYBRID'] });
     expect(found(result)).toEqual([ids.reactText]);
     expect(result.facets.workPrefs).toEqual([
-      { value: 'REMOTE', label: 'Remote', count: 3 },
-      { value: 'HYBRID', label: 'Hybrid', count: 1 },
-      { value: 'ONSITE', label: 'On-site', count: 1 },
+      { value: 'REMOTE', label: 'Remote', count: 3, relation: 'eq' },
+      { value: 'HYBRID', label: 'Hybrid', count: 1, relation: 'eq' },
+      { value: 'ONSITE', label: 'On-site', count: 1, relation: 'eq' },
     ]);
     expect(result.facets.duration).toEqual([
-      { value: 'short', label: 'Up to 3 months', count: 0 },
-      { value: 'medium', label: '3 to 6 months', count: 0 },
-      { value: 'long', label: 'More than 6 months', count: 1 },
+      { value: 'short', label: 'Up to 3 months', count: 0, relation: 'eq' },
+      { value: 'medium', label: '3 to 6 months', count: 0, relation: 'eq' },
+      { value: 'long', label: 'More than 6 months', count: 1, relation: 'eq' },
     ]);
   });
 
   test('names pools in the language of the request, and joins several by or', async () => {
     const result = await search({ pools: [pools.java] }, { locale: 'de' });
     expect(found(result)).toEqual([ids.stade, ids.entwickler]);
-    expect(result.facets.pools).toContainEqual({ value: String(pools.java), label: 'Java-Pool', count: 2 });
+    expect(result.facets.pools).toContainEqual({ value: String(pools.java), label: 'Java-Pool', count: 2, relation: 'eq' });
     expect((await search({ pools: [pools.java, pools.sap] })).total).toBe(3);
     expect((await search({ pools: [pools.java], any: 'xyzzy' })).facets.pools).toEqual([
-      { value: String(pools.java), label: 'Java pool', count: 0 },
+      { value: String(pools.java), label: 'Java pool', count: 0, relation: 'eq' },
     ]);
   });
 

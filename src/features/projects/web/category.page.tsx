@@ -8,6 +8,7 @@ import { Tags } from '../../../web/ui/badge.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { cmsClient } from '../../cms/web/client.ts';
 import { poolsClient } from '../../pools/web/client.ts';
+import type { SearchResult } from '../contract.ts';
 import { parseSearch } from '../search-query.ts';
 import type { Route } from './+types/category.page.ts';
 import { Canonical } from './canonical.tsx';
@@ -47,8 +48,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** A category without pools has no projects; a search without pools would show all of them. */
-function emptyResult() {
-  return { results: [], total: 0, page: 1, pageSize: 20, facets: { workPrefs: [], pools: [], duration: [], location: [] } };
+function emptyResult(): SearchResult {
+  const facets = { workPrefs: [], pools: [], duration: [], location: [] };
+  return { results: [], total: 0, totalRelation: 'eq', correction: null, page: 1, pageSize: 20, facets };
 }
 
 /** `/projects/categories/{name?}/{id}`: the category's words and pools, then its projects. */
