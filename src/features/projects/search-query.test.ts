@@ -46,6 +46,7 @@ describe('parseSearch', () => {
     '?status=x',
     '?sort=rate',
     '?utm_source=mail',
+    '?verbatim=true',
   ])('falls back on %s', (search) => expect(parse(search)).toEqual(emptyQuery));
 
   test('puts hours in order', () => {
@@ -76,9 +77,11 @@ describe('serialiseSearch', () => {
       vmsId: words,
       status: fc.option(fc.constantFrom(...projectStatuses)),
       sort: fc.constantFrom('match', 'newest'),
+      verbatim: fc.boolean(),
     }) satisfies fc.Arbitrary<SearchQuery>;
     fc.assert(
       fc.property(queries, (query) => {
+        fc.pre(query.any !== '' || !query.verbatim);
         fc.pre(query.hoursMin === null || query.hoursMax === null || query.hoursMin <= query.hoursMax);
         expect(parse(serialiseSearch(query))).toEqual(query);
       }),
@@ -91,6 +94,14 @@ describe('changing a query', () => {
     const query = { ...emptyQuery, any: 'sap', page: 4, workPrefs: ['REMOTE'] as const };
     expect(withFilter(query, { location: 'Kiel' })).toMatchObject({ any: 'sap', location: 'Kiel', page: 1, workPrefs: ['REMOTE'] });
     expect(withoutFilters(query)).toEqual({ ...emptyQuery, any: 'sap' });
+  });
+
+  test('says "exactly these words" of these words only', () => {
+    const query = { ...emptyQuery, any: 'kuberntes', verbatim: true };
+    expect(withFilter(query, { location: 'Kiel' }).verbatim).toBe(true);
+    expect(withFilter(query, { any: 'kubernetes' }).verbatim).toBe(false);
+    expect(withFilter({ ...query, verbatim: false }, { verbatim: true }).verbatim).toBe(true);
+    expect(searchBody(query).verbatim).toBe(true);
   });
 
   test('sends the calls only what is set', () => {

@@ -20,6 +20,8 @@ export type SearchQuery = {
   vmsId: string;
   status: ProjectStatus | null;
   sort: 'match' | 'newest';
+  /** Exactly the words typed: no repair of typing mistakes. */
+  verbatim: boolean;
 };
 
 export const emptyQuery: SearchQuery = {
@@ -36,6 +38,7 @@ export const emptyQuery: SearchQuery = {
   vmsId: '',
   status: null,
   sort: 'match',
+  verbatim: false,
 };
 
 const pointPattern = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/;
@@ -47,8 +50,9 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
   const [hoursMin, hoursMax] = readHours(params.getAll('hoursPerWeek'));
   const page = Number(params.get('page'));
   const userLocation = params.get('userLocation')?.trim() ?? '';
+  const any = text(params, 'any', 200);
   return {
-    any: text(params, 'any', 200),
+    any,
     pools: [...new Set(list(params, 'pools').map(Number))]
       .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
       .slice(0, maxPools),
@@ -64,6 +68,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
     vmsId: text(params, 'vmsId', 80),
     status: oneOf(projectStatuses, params.get('status')),
     sort: params.get('sort') === 'newest' ? 'newest' : 'match',
+    verbatim: any !== '' && params.get('verbatim') === 'true',
   };
 }
 
@@ -84,20 +89,22 @@ export function serialiseSearch(query: SearchQuery): string {
   set('vmsId', query.vmsId);
   set('status', query.status ?? '');
   set('sort', query.sort === 'match' ? '' : query.sort);
+  set('verbatim', query.verbatim && query.any !== '' ? 'true' : '');
   set('page', query.page === 1 ? '' : String(query.page));
   // A comma needs no escape in a query, and lists read better with it.
   const written = params.toString().replaceAll('%2C', ',');
   return written === '' ? '' : `?${written}`;
 }
 
-/** The query with a filter changed; another selection starts at its first page. */
+/** The query with a filter changed; another selection starts at its first page. "Exactly these words" is said of these words only. */
 export function withFilter(query: SearchQuery, change: Partial<Omit<SearchQuery, 'page'>>): SearchQuery {
-  return { ...query, ...change, page: 1 };
+  const keepsWords = change.any === undefined || change.any === query.any;
+  return { ...query, verbatim: query.verbatim && keepsWords, ...change, page: 1 };
 }
 
 /** The query without any filter; the words stay. */
 export function withoutFilters(query: SearchQuery): SearchQuery {
-  return { ...emptyQuery, any: query.any };
+  return { ...emptyQuery, any: query.any, sort: query.sort, verbatim: query.verbatim };
 }
 
 /** What a page's address presets, under what was chosen on it: pools chosen among those of a category narrow it. */
@@ -123,6 +130,7 @@ export function searchBody(query: SearchQuery): SearchBody {
     ...(query.workPrefs.length > 0 && { workPrefs: [...query.workPrefs] }),
     ...(query.vmsId && { vmsId: query.vmsId }),
     ...(query.status && { status: query.status }),
+    ...(query.verbatim && { verbatim: true }),
   };
 }
 

@@ -35,13 +35,15 @@ type Props = {
   action: (look: { size?: 'large'; block?: boolean }) => ReactNode;
   /** Below the main action, such as "Not interested". */
   secondary?: ReactNode;
+  /** At the end of the box with the main action, for visitors too, such as "Recommend it". */
+  recommend?: ReactNode;
   /** Above the description: closed, invited, draft. */
   notice?: ReactNode;
   hasNeeds: boolean;
 };
 
 /** A project's page (W3): what it is, what it pays, the one thing to do. */
-export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, action, secondary, notice, hasNeeds }: Props) {
+export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, action, secondary, recommend, notice, hasNeeds }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   usePageOpen(project.id);
@@ -80,7 +82,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
             {notice ? <div className={styles.notice}>{notice}</div> : null}
           </header>
           <aside className={styles.aside} aria-label={t('talent.project.terms')}>
-            {rate || isLive || secondary ? (
+            {rate || isLive || secondary || recommend ? (
               <Card className="stack">
                 <div>
                   {rate ? <Rate large amount={rate.amount} unit={rate.unit} /> : <p className="strong">{t('talent.project.rate.open')}</p>}
@@ -98,6 +100,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
                     <ApplicationNeeds needs={project.needs} />
                   </>
                 ) : null}
+                {recommend}
               </Card>
             ) : null}
             <Card>

@@ -38,10 +38,12 @@ export type SearchViewProps = {
   preset?: Partial<SearchQuery>;
   /** A note above the results, such as an unknown city. */
   note?: ReactNode;
+  /** At the end of the results' heading line, such as "Save this search". */
+  actions?: ReactNode;
 };
 
 /** Filters, chips, results and pages of every search page (W1, W2). Its state is the address; see `search-query.ts`. */
-export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, preset = {}, note }: SearchViewProps) {
+export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, preset = {}, note, actions }: SearchViewProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const navigate = useNavigate();
@@ -112,6 +114,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                     ? t('talent.search.count.for', { count: total, any: query.any })
                     : t('talent.search.count', { count: total })}
               </h2>
+              {actions ? <div className={styles.resultsActions}>{actions}</div> : null}
             </div>
             <ul className={classNames(styles.chips, chips.length === 0 && 'only-narrow')} aria-label={t('talent.search.filters.active')}>
               <li
