@@ -11,6 +11,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   size: async () => (await import('./size.ts')).size,
   render: async () => (await import('./render.ts')).render,
   search: async () => (await import('./search.ts')).search,
+  relevance: async () => (await import('./relevance.ts')).relevance,
 };
 
 const args = process.argv.slice(2);
