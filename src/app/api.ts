@@ -96,7 +96,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', passkeysRoutes(passkeyDeps(services)));
   v1.route('/', deviceRoutes(services));
   v1.route('/', emailRoutes(ways));
-  v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope) => openProjectCounts(services.db, scope) }));
+  v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope, poolId) => openProjectCounts(services.db, scope, poolId) }));
   v1.route('/', projectsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', securityIdsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));

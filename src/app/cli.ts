@@ -6,6 +6,7 @@ import { CommandError } from '../features/operator/commands/command-error.ts';
 import { demoCommand } from '../features/operator/commands/demo-command.ts';
 import { inviteCommand } from '../features/operator/commands/invite-command.ts';
 import { leadCommand } from '../features/operator/commands/lead-command.ts';
+import { poolCommand } from '../features/operator/commands/pool-command.ts';
 import { DemoError } from '../features/operator/demo/seed.ts';
 import { importCommand } from '../features/operator/import/import-command.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
@@ -24,6 +25,7 @@ const main = defineCommand({
     import: importCommand(withServices),
     invite: inviteCommand(withServices),
     lead: leadCommand(withServices),
+    pool: poolCommand(withServices),
   },
 });
 

@@ -20,6 +20,7 @@ import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts'
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
 import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
 import { mailNumberChanged } from '../../src/features/phone/api/texts.ts';
+import { type PoolMail, queuePoolMail } from '../../src/features/pools/api/mails.ts';
 import { mailConnected, mailDisconnected } from '../../src/features/social/api/mails.ts';
 import { makeApplication } from '../support/application-factory.ts';
 import type { TestTalent } from '../support/factories.ts';
@@ -54,6 +55,10 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   async invitation({ app, talent, projectId }) {
     await invite(app.services, talent.scope, projectId, 'We met at the fair in May. This one is for you.');
   },
+  poolAccepted: (world) => sendPool(world, 'poolAccepted'),
+  poolRejected: (world) => sendPool(world, 'poolRejected'),
+  poolRemoved: (world) => sendPool(world, 'poolRemoved'),
+  poolInvited: (world) => sendPool(world, 'poolInvited'),
   applicationSent: (world) => sendStatus(world, 'co', 'a', 'talent'),
   withdrawn: (world) => sendStatus(world, 'a', 'w', 'talent'),
   async statusChange(world) {
@@ -80,6 +85,13 @@ async function sendStatus(world: MailWorld, from: ApplicationStatus, status: App
   const row = { ...(await applicationOf(world, status)), reason_text: actor === 'operator' ? 'Thank you for your time.' : null };
   const project = { id: world.projectId, title: world.projectTitle, forward_mode: 'REVIEWED' as const };
   await queueStatusMail(services, services.db, world.talent.scope, row, project, { from, to: status, actor });
+}
+
+async function sendPool({ app, talent }: MailWorld, kind: PoolMail): Promise<void> {
+  const { services } = app;
+  const pool = { id: 12, name: { en: 'Wind & <Sea>', de: 'Wind & <Meer>' } };
+  const mayAskAgainAt = kind === 'poolRejected' ? new Date(services.clock().getTime() + 90 * dayMs) : null;
+  await queuePoolMail(services, services.db, talent.scope, kind, { pool, note: 'We look for people near the coast.', mayAskAgainAt });
 }
 
 async function sendInterview(world: MailWorld): Promise<void> {

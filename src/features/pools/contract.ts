@@ -7,6 +7,8 @@ export const membershipSchema = z
     status: z.enum(['APPLIED', 'ACCEPTED', 'REJECTED', 'LEFT', 'REMOVED']),
     jobNotification: z.boolean(),
     joinedAt: z.string().nullable(),
+    /** From when on a refused talent may ask again; null for everybody else. */
+    mayAskAgainAt: z.string().nullable(),
   })
   .openapi('PoolMembership');
 export type MembershipAnswer = z.infer<typeof membershipSchema>;
@@ -24,6 +26,8 @@ export const poolSchema = z
     visibility: z.enum(['PUBLIC', 'PRIVATE']),
     joinRule: z.enum(['OPEN', 'APPROVAL', 'INVITE']),
     membership: membershipSchema.nullable(),
+    /** Set while an invitation of the operator waits for an answer: applying accepts it, cancelling declines it. */
+    invitation: z.object({ invitedAt: z.string(), message: z.string().nullable() }).nullable(),
   })
   .openapi('Pool');
 export type Pool = z.infer<typeof poolSchema>;
@@ -46,7 +50,7 @@ export const getPool = createRoute({
   method: 'get',
   path: '/pool/{id}',
   tags,
-  summary: 'One pool; a private one only for its members',
+  summary: 'One pool; a private one only for its members and those invited',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(poolSchema, 'The pool'), ...problems(400, 403, 404) },
 });
@@ -102,7 +106,7 @@ export const applyToPool = createRoute({
   method: 'post',
   path: '/pool/{id}/membership/apply',
   tags,
-  summary: 'Join a pool, or ask to',
+  summary: 'Join a pool, ask to, or accept an invitation',
   security: talentOnly,
   request: { params: integerIdParam },
   responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404, 409) },
@@ -112,7 +116,7 @@ export const cancelMembership = createRoute({
   method: 'delete',
   path: '/pool/{id}/membership/cancel',
   tags,
-  summary: 'Leave a pool, or withdraw the request',
+  summary: 'Leave a pool, withdraw the request, or decline an invitation',
   security: talentOnly,
   request: { params: integerIdParam },
   responses: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '../../contract/dates.ts';
-import { decideCancel, decideJoin } from './join-rules.ts';
+import { decideCancel, decideJoin, decideOperator, mayAskAgainAt } from './join-rules.ts';
 
 const now = new Date('2027-02-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -28,6 +28,35 @@ describe('decideJoin', () => {
   test('changes nothing for members and for those who asked already', () => {
     expect(decideJoin('OPEN', { status: 'ACCEPTED', changedAt: now }, now)).toEqual({ refused: 'ALREADY' });
     expect(decideJoin('APPROVAL', { status: 'APPLIED', changedAt: now }, now)).toEqual({ refused: 'ALREADY' });
+  });
+});
+
+describe('an invitation', () => {
+  test.each(['OPEN', 'APPROVAL', 'INVITE'] as const)('opens a pool that is %s, whatever was before', (rule) => {
+    for (const status of ['APPLIED', 'REJECTED', 'LEFT', 'REMOVED'] as const)
+      expect(decideJoin(rule, { status, changedAt: now }, now, true)).toEqual({ status: 'ACCEPTED' });
+    expect(decideJoin(rule, null, now, true)).toEqual({ status: 'ACCEPTED' });
+    expect(decideJoin(rule, { status: 'ACCEPTED', changedAt: now }, now, true)).toEqual({ refused: 'ALREADY' });
+  });
+});
+
+describe('mayAskAgainAt', () => {
+  test('is 90 days after a refusal, and nothing for others', () => {
+    expect(mayAskAgainAt({ status: 'REJECTED', changedAt: new Date('2027-02-01T12:00:00Z') })).toEqual(new Date('2027-05-02T12:00:00Z'));
+    expect(mayAskAgainAt({ status: 'LEFT', changedAt: now })).toBeNull();
+  });
+});
+
+describe('decideOperator', () => {
+  test.each([
+    ['accept', 'ACCEPTED', ['APPLIED']],
+    ['reject', 'REJECTED', ['APPLIED']],
+    ['remove', 'REMOVED', ['ACCEPTED']],
+    ['invite', 'INVITED', [null, 'REJECTED', 'LEFT', 'REMOVED']],
+  ] as const)('lets an operator %s (%s) from these statuses only: %j', (verb, to, from) => {
+    const all = [null, 'APPLIED', 'ACCEPTED', 'REJECTED', 'LEFT', 'REMOVED'] as const;
+    const allowed: readonly (string | null)[] = from;
+    expect(all.map((status) => decideOperator(verb, status))).toEqual(all.map((status) => (allowed.includes(status) ? to : null)));
   });
 });
 

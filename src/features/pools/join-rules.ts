@@ -11,20 +11,45 @@ export type JoinDecision = { status: 'APPLIED' | 'ACCEPTED' } | { refused: 'INVI
 
 /**
  * What applying to a pool does: OPEN pools accept at once, APPROVAL pools wait for the operator, INVITE pools take
- * nobody who asks.
+ * nobody who asks. An invitation of the operator opens every pool, whatever was before.
  *
  * @example decideJoin('OPEN', null, now) // { status: 'ACCEPTED' }
  */
-export function decideJoin(rule: JoinRule, membership: Membership | null, now: Date): JoinDecision {
-  if (membership?.status === 'APPLIED' || membership?.status === 'ACCEPTED') return { refused: 'ALREADY' };
+export function decideJoin(rule: JoinRule, membership: Membership | null, now: Date, isInvited = false): JoinDecision {
+  if (membership?.status === 'ACCEPTED') return { refused: 'ALREADY' };
+  if (isInvited) return { status: 'ACCEPTED' };
+  if (membership?.status === 'APPLIED') return { refused: 'ALREADY' };
   if (membership?.status === 'REMOVED') return { refused: 'REMOVED' };
-  if (membership?.status === 'REJECTED' && now.getTime() - membership.changedAt.getTime() < retryAfterMs) return { refused: 'TOO_EARLY' };
+  const again = membership && mayAskAgainAt(membership);
+  if (again && now < again) return { refused: 'TOO_EARLY' };
   if (rule === 'INVITE') return { refused: 'INVITE_ONLY' };
   return { status: rule === 'OPEN' ? 'ACCEPTED' : 'APPLIED' };
+}
+
+/** From when on a refused talent may ask again; null for everybody else. */
+export function mayAskAgainAt({ status, changedAt }: Membership): Date | null {
+  return status === 'REJECTED' ? new Date(changedAt.getTime() + retryAfterMs) : null;
 }
 
 /** What cancelling does: a request disappears, a member has left; anything else cannot be cancelled (null). */
 export function decideCancel(status: MembershipStatus): 'withdrawn' | 'LEFT' | null {
   if (status === 'APPLIED') return 'withdrawn';
   return status === 'ACCEPTED' ? 'LEFT' : null;
+}
+
+/** What an operator may do with a membership. */
+export const operatorVerbs = ['accept', 'reject', 'remove', 'invite'] as const;
+export type OperatorVerb = (typeof operatorVerbs)[number];
+
+/**
+ * What a step of the operator makes of a membership: requests are accepted or rejected, members removed, and anybody
+ * who neither is in nor waits may be invited. Null: not now.
+ *
+ * @example decideOperator('accept', 'APPLIED') // 'ACCEPTED'
+ */
+export function decideOperator(verb: OperatorVerb, status: MembershipStatus | null): 'ACCEPTED' | 'REJECTED' | 'REMOVED' | 'INVITED' | null {
+  if (verb === 'accept') return status === 'APPLIED' ? 'ACCEPTED' : null;
+  if (verb === 'reject') return status === 'APPLIED' ? 'REJECTED' : null;
+  if (verb === 'remove') return status === 'ACCEPTED' ? 'REMOVED' : null;
+  return status === 'APPLIED' || status === 'ACCEPTED' ? null : 'INVITED';
 }

@@ -124,7 +124,8 @@ async function takeOver(trx: Db, talent: TalentScope, row: LeadProfileRow, now: 
   };
   if (Object.keys(change).length > 0) await updateProfile(trx, talent, change, now);
   for (const poolId of row.pool_ids) {
-    if (!(await lockMembership(trx, talent, poolId))) await saveMembership(trx, talent, poolId, 'ACCEPTED', now);
+    if (!(await lockMembership(trx, talent, poolId)))
+      await saveMembership(trx, talent, poolId, { from: null, to: 'ACCEPTED', actor: 'operator' }, now);
   }
 }
 

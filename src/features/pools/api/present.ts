@@ -1,12 +1,23 @@
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { MembershipAnswer, Pool, Pools } from '../contract.ts';
+import { mayAskAgainAt } from '../join-rules.ts';
+import type { PoolInvitationRow } from './invitation-store.ts';
 import type { MembershipRow, PoolRow } from './store.ts';
 
 export function presentMembership(row: MembershipRow): MembershipAnswer {
-  return { poolId: row.pool_id, status: row.status, jobNotification: row.job_notification, joinedAt: row.joined_at?.toISOString() ?? null };
+  return {
+    poolId: row.pool_id,
+    status: row.status,
+    jobNotification: row.job_notification,
+    joinedAt: row.joined_at?.toISOString() ?? null,
+    mayAskAgainAt: mayAskAgainAt({ status: row.status, changedAt: row.changed_at })?.toISOString() ?? null,
+  };
 }
 
-export function presentPool(row: PoolRow, facts: { locale: string; jobsCount: number; membership: MembershipRow | null }): Pool {
+export function presentPool(
+  row: PoolRow,
+  facts: { locale: string; jobsCount: number; membership: MembershipRow | null; invitation: PoolInvitationRow | null },
+): Pool {
   return {
     id: row.id,
     poolNameVerbiage: localized(row.name, facts.locale),
@@ -18,13 +29,21 @@ export function presentPool(row: PoolRow, facts: { locale: string; jobsCount: nu
     visibility: row.visibility,
     joinRule: row.join_rule,
     membership: facts.membership && presentMembership(facts.membership),
+    invitation: facts.invitation && { invitedAt: facts.invitation.invited_at.toISOString(), message: facts.invitation.message },
   };
 }
 
-/** Groups pools under their categories, in the categories' order; categories without pools stay away. */
+/**
+ * Groups pools under their categories, in the categories' order; categories without pools stay away, and the pools of a
+ * category that is not shown stand with those of none.
+ */
 export function presentPools(pools: readonly Pool[], categories: readonly { id: number; name: string; image: string | null }[]): Pools {
+  const shown = new Set(categories.map((category) => category.id));
   const results = categories
     .map((category) => ({ ...category, pools: pools.filter((pool) => pool.category_id === category.id) }))
     .filter((category) => category.pools.length > 0);
-  return { categoryResults: { results }, orphanPools: { results: pools.filter((pool) => pool.category_id === null) } };
+  return {
+    categoryResults: { results },
+    orphanPools: { results: pools.filter((pool) => pool.category_id === null || !shown.has(pool.category_id)) },
+  };
 }

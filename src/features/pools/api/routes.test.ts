@@ -3,6 +3,7 @@ import { makeTalent } from '../../../../tests/support/factories.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import type { Pool, Pools } from '../contract.ts';
+import { operatePool } from './operate.ts';
 
 const app = useTestApp();
 let open = 0;
@@ -51,6 +52,7 @@ describe('reading pools', () => {
     const talent = await makeTalent(app);
     const pools = await getJson<Pools>('/pool/onboarding?onBoarding=true&categoryIds=999', talent);
     expect(pools).toMatchObject({ categoryResults: { results: [] }, orphanPools: { results: [{ id: approval }] } });
+    expect(await getJson('/pool/onboarding', talent)).toMatchObject({ categoryResults: { results: [{ pools: [{ id: open }] }] } });
     expect((await app.call('GET', '/pool/onboarding')).status).toBe(401);
     expect((await app.call('GET', '/pool/onboarding?categoryIds=a', talent)).status).toBe(400);
   });
@@ -98,6 +100,48 @@ describe('joining and leaving', () => {
     expect((await app.call('DELETE', `/pool/${approval}/membership/cancel`, talent)).status).toBe(404);
   });
 
+  test('tells a refused talent from when on they may ask again, and lets them then', async () => {
+    const talent = await makeTalent(app);
+    await app.call('POST', `/pool/${approval}/membership/apply`, talent);
+    await operatePool(app.services, talent.scope, approval, 'reject', null);
+    await app.services.pool.query(`update pool_membership set changed_at = '2026-11-19T09:00:00Z' where talent_id = $1`, [talent.id]);
+    expect(await getJson<Pool>(`/pool/${approval}`, talent)).toMatchObject({
+      membership: { status: 'REJECTED', mayAskAgainAt: '2027-02-17T09:00:00.000Z' },
+    });
+    await app.services.pool.query(`update pool_membership set changed_at = now() - interval '89 days' where talent_id = $1`, [talent.id]);
+    const early = await app.call('POST', `/pool/${approval}/membership/apply`, talent);
+    expect([early.status, await early.json()]).toMatchObject([
+      409,
+      { messages: ['talent.pool.refused.TOO_EARLY'], currentStatus: 'REJECTED' },
+    ]);
+    await app.services.pool.query(`update pool_membership set changed_at = now() - interval '91 days' where talent_id = $1`, [talent.id]);
+    expect(await (await app.call('POST', `/pool/${approval}/membership/apply`, talent)).json()).toMatchObject({
+      status: 'APPLIED',
+      mayAskAgainAt: null,
+    });
+  });
+
+  test('two presses at once make one membership and one event', async () => {
+    const talent = await makeTalent(app);
+    const answers = await Promise.all([1, 2, 3].map(() => app.call('POST', `/pool/${approval}/membership/apply`, talent)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const { rows } = await app.services.pool.query('select to_status, actor from pool_membership_event where talent_id = $1', [talent.id]);
+    expect(rows).toEqual([{ to_status: 'APPLIED', actor: 'talent' }]);
+  });
+
+  test('whoever is removed while pressing Join stays out', async () => {
+    const talent = await makeTalent(app);
+    await app.call('POST', `/pool/${open}/membership/apply`, talent);
+    const [, removed] = await Promise.all([
+      app.call('POST', `/pool/${open}/membership/apply`, talent),
+      operatePool(app.services, talent.scope, open, 'remove', null),
+    ]);
+    expect(removed.to).toBe('REMOVED');
+    const again = await app.call('POST', `/pool/${open}/membership/apply`, talent);
+    expect([again.status, await again.json()]).toMatchObject([409, { messages: ['talent.pool.refused.REMOVED'] }]);
+    expect(await getJson('/pool/membership/accepted', talent)).toMatchObject({ total: 0 });
+  });
+
   test('refuses pools by invitation with 409, unknown ones with 404, visitors with 401', async () => {
     const talent = await makeTalent(app);
     const refused = await app.call('POST', `/pool/${invite}/membership/apply`, talent);
@@ -105,6 +149,30 @@ describe('joining and leaving', () => {
     for (const id of [hidden, elsewhere]) expect((await app.call('POST', `/pool/${id}/membership/apply`, talent)).status).toBe(404);
     expect((await app.call('POST', `/pool/${open}/membership/apply`)).status).toBe(401);
     expect((await app.call('POST', '/pool/x/membership/apply', talent)).status).toBe(400);
+  });
+});
+
+describe('an invitation', () => {
+  test('shows a private pool, and applying accepts it at once', async () => {
+    const [talent, other] = [await makeTalent(app), await makeTalent(app)];
+    await operatePool(app.services, talent.scope, hidden, 'invite', 'We thought of you.');
+    expect(await getJson<Pool>(`/pool/${hidden}`, talent)).toMatchObject({
+      membership: null,
+      invitation: { message: 'We thought of you.', invitedAt: expect.any(String) },
+    });
+    expect((await getJson<Pools>('/pool/categories', talent)).orphanPools.results.map(({ id }) => id)).toContain(hidden);
+    expect((await app.call('GET', `/pool/${hidden}`, other)).status).toBe(404);
+    expect((await app.call('POST', `/pool/${hidden}/membership/apply`, other)).status).toBe(404);
+    expect(await (await app.call('POST', `/pool/${hidden}/membership/apply`, talent)).json()).toMatchObject({ status: 'ACCEPTED' });
+    expect(await getJson<Pool>(`/pool/${hidden}`, talent)).toMatchObject({ invitation: null, membership: { status: 'ACCEPTED' } });
+  });
+
+  test('can be declined, once, and leaves what was before', async () => {
+    const talent = await makeTalent(app);
+    await operatePool(app.services, talent.scope, invite, 'invite', null);
+    expect(await (await app.call('DELETE', `/pool/${invite}/membership/cancel`, talent)).json()).toEqual({ membership: null });
+    expect((await app.call('DELETE', `/pool/${invite}/membership/cancel`, talent)).status).toBe(404);
+    expect((await app.call('POST', `/pool/${invite}/membership/apply`, talent)).status).toBe(409);
   });
 });
 

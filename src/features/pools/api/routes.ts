@@ -20,18 +20,19 @@ import {
   toggleJobNotification,
   toggleJobNotificationByLink,
 } from '../contract.ts';
+import { listPoolInvitations } from './invitation-store.ts';
 import { presentMembership, presentPool, presentPools } from './present.ts';
 import { joinPool, leavePool } from './service.ts';
 import { flipNotification, listMemberships, listPools, type MembershipRow, type PoolRow } from './store.ts';
 
 export type PoolsApi = ReturnType<typeof poolsRoutes>;
 
-/** `openProjectCounts`: how many open projects each pool of the tenant has; the projects feature answers it. */
+/** `openProjectCounts`: how many open projects each pool of the tenant has, or one of them; the projects feature answers it. */
 export type PoolsDeps = {
   db: Db;
   clock: Clock;
   tenants: TenantRegistry;
-  openProjectCounts: (scope: TenantScope) => Promise<ReadonlyMap<number, number>>;
+  openProjectCounts: (scope: TenantScope, poolId?: number) => Promise<ReadonlyMap<number, number>>;
 };
 
 // The fixed paths stand before `/pool/{id}`: the first match answers.
@@ -43,9 +44,10 @@ export function poolsRoutes(deps: PoolsDeps) {
     })
     .openapi(guarded(getOnboardingPools), async (c) => {
       const chosen = c.req.valid('query').categoryIds?.split(',').map(Number);
-      const pools = (await visiblePools(deps, c)).filter((pool) => pool.joinRule !== 'INVITE');
-      const categories = await categoriesOf(deps, c);
-      return c.json(presentPools(pools, chosen ? categories.filter((category) => chosen.includes(category.id)) : categories), 200);
+      const pools = (await visiblePools(deps, c)).filter(
+        (pool) => pool.joinRule !== 'INVITE' && (!chosen || pool.category_id === null || chosen.includes(pool.category_id)),
+      );
+      return c.json(presentPools(pools, await categoriesOf(deps, c)), 200);
     })
     .openapi(guarded(getMemberships), async (c) => c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c))), 200))
     .openapi(guarded(getAcceptedMemberships), async (c) =>
@@ -79,21 +81,34 @@ async function visiblePools(deps: PoolsDeps, c: ApiContext, id?: number) {
   const session = c.get('session');
   // Specification section 6: without public search a visitor reads no pool pages either.
   if (!session && deps.tenants.byId(scope.tenantId).config.publicSearch.disabled) throw new AppError('FORBIDDEN');
-  const [pools, counts, memberships] = await Promise.all([
+  const talent = session && { ...scope, talentId: session.talentId };
+  const only = id === undefined ? {} : { poolId: id };
+  const [pools, counts, memberships, invitations] = await Promise.all([
     listPools(deps.db, scope, id === undefined ? {} : { id }),
-    deps.openProjectCounts(scope),
-    session ? listMemberships(deps.db, { ...scope, talentId: session.talentId }, id === undefined ? {} : { poolId: id }) : [],
+    deps.openProjectCounts(scope, id),
+    talent ? listMemberships(deps.db, talent, only) : [],
+    talent ? listPoolInvitations(deps.db, talent, only) : [],
   ]);
   const mine = new Map(memberships.map((membership) => [membership.pool_id, membership]));
+  const invited = new Map(invitations.map((invitation) => [invitation.pool_id, invitation]));
   return pools
-    .filter((pool: PoolRow) => pool.visibility === 'PUBLIC' || mine.has(pool.id))
+    .filter((pool: PoolRow) => pool.visibility === 'PUBLIC' || mine.has(pool.id) || invited.has(pool.id))
     .map((pool) =>
-      presentPool(pool, { locale: c.get('locale'), jobsCount: counts.get(pool.id) ?? 0, membership: mine.get(pool.id) ?? null }),
+      presentPool(pool, {
+        locale: c.get('locale'),
+        jobsCount: counts.get(pool.id) ?? 0,
+        membership: mine.get(pool.id) ?? null,
+        invitation: invited.get(pool.id) ?? null,
+      }),
     );
 }
 
+/** Specification section 8: where categories cannot be read, pools fall back to uncategorised and only the log says why. */
 async function categoriesOf(deps: PoolsDeps, c: ApiContext) {
-  const rows = await listCategories(deps.db, tenantScope(c));
+  const rows = await listCategories(deps.db, tenantScope(c)).catch((error: unknown) => {
+    c.get('log').error({ err: error }, 'categories of pools');
+    return [];
+  });
   return rows.map((row) => presentCategory(row, c.get('locale'))).map(({ id, name, image }) => ({ id, name, image }));
 }
 

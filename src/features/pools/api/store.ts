@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { MembershipStatus } from '../join-rules.ts';
+import { insertMembershipEvent } from './event-store.ts';
 import { poolTables } from './tables.ts';
 
 export type PoolRow = Awaited<ReturnType<typeof listPools>>[number];
@@ -37,22 +38,27 @@ export function listMemberships(db: Db, scope: TalentScope, filter: { poolId?: n
   return query.orderBy('changed_at', 'desc').execute();
 }
 
-/** Locks the membership for the transaction, so that two presses on Join decide one after the other. */
-export async function lockMembership(db: Db, scope: TalentScope, poolId: number) {
-  const rows = await poolTables(db)
-    .selectFrom('pool_membership')
-    .select(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('pool_id', '=', poolId)
-    .forUpdate()
-    .execute();
-  return rows[0] ?? null;
+/**
+ * Locks the membership for the transaction, so that two presses on Join, or a talent and an operator, decide one after the
+ * other. There may be no row yet to lock, so the pair of pool and talent is.
+ */
+export async function lockMembership(db: Db, scope: TalentScope, poolId: number): Promise<MembershipRow | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pool ${poolId} ${scope.talentId}`}, 0))`.execute(db);
+  const [row] = await listMemberships(db, scope, { poolId });
+  return row ?? null;
 }
 
-export async function saveMembership(db: Db, scope: TalentScope, poolId: number, status: MembershipStatus, now: Date) {
+/** Writes a membership and what happened to it. A member keeps the day they joined until they join again. */
+export async function saveMembership(
+  db: Db,
+  scope: TalentScope,
+  poolId: number,
+  change: { from: MembershipStatus | null; to: MembershipStatus; actor: 'talent' | 'operator'; note?: string | null },
+  now: Date,
+): Promise<MembershipRow> {
+  const status = change.to;
   const joined = status === 'ACCEPTED' ? now : null;
-  return poolTables(db)
+  const row = await poolTables(db)
     .insertInto('pool_membership')
     .values({ tenant_id: scope.tenantId, pool_id: poolId, talent_id: scope.talentId, status, joined_at: joined, changed_at: now })
     .onConflict((conflict) =>
@@ -63,6 +69,8 @@ export async function saveMembership(db: Db, scope: TalentScope, poolId: number,
     )
     .returning(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
     .executeTakeFirstOrThrow();
+  await insertMembershipEvent(db, scope, poolId, change, now);
+  return row;
 }
 
 export async function deleteMembership(db: Db, scope: TalentScope, poolId: number): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
 import type { JoinRule, MembershipStatus } from '../join-rules.ts';
 
 type LocalizedText = Record<string, string>;
 
-/** Migration 0004. */
+/** Migrations 0004 and 0025. */
 export type PoolTables = {
   pool: {
     id: Generated<number>;
@@ -26,6 +26,18 @@ export type PoolTables = {
     job_notification: Generated<boolean>;
     joined_at: Date | null;
     changed_at: Generated<Date>;
+  };
+  pool_invitation: { tenant_id: number; pool_id: number; talent_id: string; message: string | null; invited_at: Date };
+  pool_membership_event: {
+    id: GeneratedAlways<number>;
+    tenant_id: number;
+    pool_id: number;
+    talent_id: string;
+    at: Date;
+    from_status: MembershipStatus | null;
+    to_status: MembershipStatus | 'INVITED' | 'DECLINED' | 'WITHDRAWN';
+    actor: 'talent' | 'operator';
+    note: string | null;
   };
 };
 

@@ -71,17 +71,17 @@ export async function isInPoolOf(db: Db, scope: TalentScope, projectId: number):
   return rows.length > 0;
 }
 
-/** Open projects per pool, for the pools feature. */
-export async function openProjectCounts(db: Db, scope: TenantScope): Promise<Map<number, number>> {
-  const rows = await projectTables(db)
+/** Open projects per pool, or of one pool, for the pools feature. */
+export async function openProjectCounts(db: Db, scope: TenantScope, poolId?: number): Promise<Map<number, number>> {
+  let query = projectTables(db)
     .selectFrom('project_pool')
     .innerJoin('project', 'project.id', 'project_pool.project_id')
     .select(['project_pool.pool_id', (eb) => eb.fn.countAll<number>().as('count')])
     .where('project.tenant_id', '=', scope.tenantId)
     .where('project.status', '=', 'ACTIVE')
-    .where('project.visibility', '=', 'PUBLIC')
-    .groupBy('project_pool.pool_id')
-    .execute();
+    .where('project.visibility', '=', 'PUBLIC');
+  if (poolId !== undefined) query = query.where('project_pool.pool_id', '=', poolId);
+  const rows = await query.groupBy('project_pool.pool_id').execute();
   return new Map(rows.map((row) => [row.pool_id, Number(row.count)]));
 }
 

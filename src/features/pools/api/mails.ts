@@ -1,0 +1,32 @@
+import { localized } from '../../../contract/i18n/localized.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { findTalent } from '../../account/api/store.ts';
+import { type MailDeps, queueTalentMail, readerOf } from '../../account/api/talent-mail.ts';
+
+export type PoolMail = 'poolAccepted' | 'poolRejected' | 'poolRemoved' | 'poolInvited';
+
+/**
+ * Tells a talent what the operator decided about a pool, in their language. An invitation goes only to those who want
+ * such mails; everybody finds it in the portal.
+ */
+export async function queuePoolMail(
+  deps: MailDeps,
+  db: Db,
+  scope: TalentScope,
+  kind: PoolMail,
+  about: { pool: { id: number; name: Record<string, string> }; note: string | null; mayAskAgainAt?: Date | null },
+): Promise<void> {
+  const talent = await findTalent(db, scope);
+  if (!talent || (kind === 'poolInvited' && !talent.invitation_mails)) return;
+  await queueTalentMail(deps, db, scope, readerOf(talent), kind, ({ t, translator, tenant }) => {
+    const values = { pool: localized(about.pool.name, translator.locale), client: tenant.name };
+    const again = about.mayAskAgainAt ? [t('talent.email.poolRejected.again', { date: translator.date(about.mayAskAgainAt, 'long') })] : [];
+    return {
+      subject: t(`talent.email.${kind}.subject`, values),
+      paragraphs: [t(`talent.email.${kind}.text`, values), ...(about.note ? [about.note] : []), ...again],
+      button: { label: t('talent.email.pool.button'), path: kind === 'poolRemoved' ? '/app/pool' : `/app/pool/${about.pool.id}` },
+      ...(kind === 'poolInvited' ? { unsubscribe: { uuid: talent.subscription_uuid, kind: { list: 'invitations' as const } } } : {}),
+    };
+  });
+}
