@@ -1,7 +1,7 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
+import { workModeWords } from '../project-words.ts';
 import type { SearchQuery } from '../search-query.ts';
 import type { Facets, HiddenFilters } from './filter-fields.tsx';
-import { workModeWords } from './project-words.ts';
 import type { FilterChange } from './use-filters.ts';
 
 export type ActiveFilter = { key: string; name: string; without: FilterChange };

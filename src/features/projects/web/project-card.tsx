@@ -9,8 +9,8 @@ import { Card } from '../../../web/ui/card.tsx';
 import { Facts, Rate } from '../../../web/ui/data-list.tsx';
 import type { ProjectCard as ProjectCardData } from '../contract.ts';
 import { isOpen, type ProjectStatus } from '../project-facts.ts';
+import { deadlineWords, periodWords, rateWords, whoWords, workModeWords } from '../project-words.ts';
 import styles from './project.module.css';
-import { deadlineWords, periodWords, rateWords, whoWords, workModeWords } from './project-words.ts';
 
 const CardState = onDemand(async () => (await import('./card-state.tsx')).CardState);
 const HideProject = onDemand(async () => (await import('./hide-project.tsx')).HideProject);

@@ -15,12 +15,12 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
 import type { Project, ProjectCard } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
+import { companyWords, placeWords, rateWords } from '../project-words.ts';
 import { ApplicationNeeds } from './application-needs.tsx';
 import styles from './project.module.css';
 import { MiniProjectCard, OpenStatus } from './project-card.tsx';
 import { ProjectFactsList } from './project-facts-list.tsx';
 import { replyIcon } from './project-icons.ts';
-import { companyWords, placeWords, rateWords } from './project-words.ts';
 import { usePageOpen } from './use-page-open.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import type { Project } from '../contract.ts';
-import { workModeWords } from './project-words.ts';
+import { workModeWords } from '../project-words.ts';
 
 /** What is known of the assignment, two columns; what is unknown or hidden stays away. */
 export function ProjectFactsList({ project }: { project: Project }) {

@@ -1,6 +1,6 @@
-import type { Translator } from '../../../contract/i18n/translator.ts';
-import type { ProjectCard } from '../contract.ts';
-import type { WorkMode } from '../project-facts.ts';
+import type { Translator } from '../../contract/i18n/translator.ts';
+import type { ProjectCard } from './contract.ts';
+import type { WorkMode } from './project-facts.ts';
 
 const workModeKeys: Record<WorkMode, string> = {
   REMOTE: 'talent.search.remote',
