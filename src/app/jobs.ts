@@ -5,6 +5,7 @@ import { forwardApplication } from '../features/applications/api/vms.ts';
 import { tendSignIns } from '../features/auth/api/tend.ts';
 import { tendInvitations } from '../features/invitations/api/tend.ts';
 import { forgetLeads } from '../features/lead-profiles/api/tend.ts';
+import { tendFeeds } from '../features/operator/import/tend-feeds.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { tendPhoneCodes } from '../features/phone/api/tend.ts';
 import { tendProjects } from '../features/projects/api/tend.ts';
@@ -34,6 +35,7 @@ export async function startJobs(services: Services): Promise<void> {
     tendInvitations(services),
     forgetLeads(services),
     tendProjects(services),
+    tendFeeds(services),
     eraseAccounts({ ...services, ...applications }),
     tendSignIns(services),
     tendPhoneCodes(services),

@@ -47,9 +47,9 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
 export function describeReport(report: ImportReport, isDryRun: boolean): string {
   const count = (outcome: string) => report.rows.filter((row) => row.outcome === outcome).length;
   const lines = report.rows
-    .filter((row) => row.outcome !== 'unchanged')
-    .map((row) => `line ${row.line}  ${row.outcome.padEnd(9)}  ${row.reference ?? '-'}${row.reason ? `  ${row.reason}` : ''}`);
-  const sums = `${report.rows.length} rows: ${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('failed')} failed; ${report.closed} closed`;
+    .filter((row) => row.outcome !== 'unchanged' || row.warning)
+    .map((row) => `line ${row.line}  ${row.outcome.padEnd(9)}  ${row.reference ?? '-'}${describeRemark(row)}`);
+  const sums = `${report.rows.length} rows: ${count('created')} created, ${count('updated')} updated, ${count('unchanged')} unchanged, ${count('failed')} failed, ${report.rows.filter((row) => row.warning).length} with warnings; ${report.closed} closed`;
   return [
     ...lines,
     `${sums}${isDryRun ? ' (dry run: nothing was kept)' : ''}`,
@@ -60,6 +60,10 @@ export function describeReport(report: ImportReport, isDryRun: boolean): string 
           `Closed nothing: ${report.refusedToClose} projects are missing, more than a fifth of those open. If that is right, run again with --allow-mass-close.`,
         ]),
   ].join('\n');
+}
+
+function describeRemark({ reason, warning }: ImportReport['rows'][number]): string {
+  return reason ? `  ${reason}` : warning ? `  warning: ${warning}` : '';
 }
 
 function feedOf(path: string) {

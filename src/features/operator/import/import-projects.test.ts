@@ -128,12 +128,25 @@ describe('rows', () => {
       { line: 1, reference: 'F1', outcome: 'created' },
       { line: 2, reference: null, outcome: 'failed', reason: 'is no JSON' },
       { line: 3, reference: 'F2', outcome: 'failed', reason: 'end: is before the start' },
-      { line: 4, reference: 'F3', outcome: 'failed', reason: 'pools: the client has no pool nowhere' },
+      { line: 4, reference: 'F3', outcome: 'created', warning: 'pools: the client has no pool nowhere' },
       { line: 5, reference: 'F1', outcome: 'failed', reason: 'reference: stands on line 1 already' },
       { line: 6, reference: null, outcome: 'failed', reason: 'is no JSON object' },
       { line: 8, reference: 'F4', outcome: 'failed', reason: 'country: is no country code such as DE; rateMax: is below rateMin' },
     ]);
-    expect(describeReport(report, false)).toContain('7 rows: 1 created, 0 updated, 0 unchanged, 6 failed; 0 closed');
+    expect(describeReport(report, false)).toContain('line 4  created    F3  warning: pools: the client has no pool nowhere');
+    expect(describeReport(report, false)).toContain('7 rows: 2 created, 0 updated, 0 unchanged, 5 failed, 1 with warnings; 0 closed');
+  });
+
+  test('keep the pools the client has beside one it does not have, and say so every time', async () => {
+    const rows = [row('W1', { pools: ['grid', 'nowhere'] })];
+    expect(outcomes(await runRows(rows, { source: 'warned' }))).toEqual(['created']);
+    const again = await runRows(rows, { source: 'warned' });
+    expect(again.rows).toMatchObject([{ outcome: 'unchanged', warning: 'pools: the client has no pool nowhere' }]);
+    expect(describeReport(again, false)).toContain('unchanged  W1  warning');
+    const { rows: pools } = await app.services.pool.query(
+      `select pool.key from project_pool pp join pool on pool.id = pp.pool_id join project p on p.id = pp.project_id where p.source = 'warned'`,
+    );
+    expect(pools).toEqual([{ key: 'grid' }]);
   });
 
   test('lose every script before they are stored', async () => {

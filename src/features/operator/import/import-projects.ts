@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { cleanHtml, plainText } from '../../../server/markdown.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { BrokenFeedError, type FeedProject, type FeedRecord, readFeedProject, type UnreadableRecord } from './feed-project.ts';
+import { recordFeedRun, silentForMs } from './feed-store.ts';
 import {
   closeProjects,
   confirmOpen,
@@ -37,6 +38,8 @@ export type RowReport = {
   reference: string | null;
   outcome: 'created' | 'updated' | 'unchanged' | 'failed';
   reason?: string;
+  /** The project was taken in, but not all the row says. */
+  warning?: string;
 };
 
 export type ImportReport = {
@@ -51,8 +54,6 @@ export type ImportReport = {
 /** A run may close this share of a client's open projects: a feed that lost half its rows is a fault, not news. */
 const mostClosedShare = 0.2;
 const missingForMs = 3 * dayMs;
-/** A feed silent for this long pauses its projects, so a pause that came sooner was an operator's. */
-const silentForMs = dayMs;
 /** A closed project opens again within this time (product decisions, section 4). */
 const reopenMs = 30 * dayMs;
 
@@ -87,6 +88,8 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
     if (!(error instanceof BrokenFeedError)) throw error;
     report.brokenOff = error.message;
   }
+  // A feed that broke off has spoken all the same: its first rows were read, so its projects are not paused for silence.
+  if (report.rows.length > 0) await recordFeedRun(db, scope, source, now);
   if (!options.closeMissing || report.brokenOff) return report;
   const { ids, openTotal } = await findMissing(db, scope, source, new Date(now.getTime() - (options.missingForMs ?? missingForMs)));
   // A row that failed is in the feed all the same, so its project is not missing.
@@ -115,8 +118,9 @@ async function importRow(
   const before = lines.get(project.reference);
   if (before !== undefined) return failed(`reference: stands on line ${before} already`);
   lines.set(project.reference, line);
+  // A pool the client does not have is no reason to miss the project, which is findable without it.
   const unknownPools = project.pools.filter((key) => !lookups.pools.has(key));
-  if (unknownPools.length > 0) return failed(`pools: the client has no pool ${unknownPools.join(', ')}`);
+  const warned = unknownPools.length > 0 ? { warning: `pools: the client has no pool ${unknownPools.join(', ')}` } : {};
   const poolIds = project.pools.flatMap((key) => lookups.pools.get(key) ?? []);
   const values = toColumns(project, options, lookups);
   if (values.description_text === '') return failed('description: is empty once unsafe HTML is removed');
@@ -137,10 +141,10 @@ async function importRow(
       };
     if (stored?.contentHash === content_hash && !isReopened) {
       if (values.status !== 'CLOSED') await confirmOpen(trx, scope, stored.id, now);
-      return { line, reference, outcome: 'unchanged' };
+      return { line, reference, outcome: 'unchanged', ...warned };
     }
     await saveProject(trx, { ...values, content_hash, published_at: project.publishedAt ?? now }, poolIds, now);
-    return { line, reference, outcome: stored ? 'updated' : 'created' };
+    return { line, reference, outcome: stored ? 'updated' : 'created', ...warned };
   });
 }
 
