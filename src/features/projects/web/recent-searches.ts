@@ -1,4 +1,5 @@
-const storageKey = 'openpool.recentSearches';
+/** One list per client: two portals may answer under one address in development. */
+const storageKey = (client: string) => `openpool.recentSearches.${client}`;
 
 /** Specification section 9: how many searches are remembered. */
 const most = 5;
@@ -11,12 +12,12 @@ const most = 5;
 export function withRecent(before: readonly string[], words: string): string[] {
   const trimmed = words.trim();
   if (trimmed === '') return [...before];
-  return [trimmed, ...before.filter((other) => other.toLocaleLowerCase() !== trimmed.toLocaleLowerCase())].slice(0, most);
+  return [trimmed, ...without(before, trimmed)].slice(0, most);
 }
 
-export function readRecent(): string[] {
+export function readRecent(client: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(client)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, most) : [];
   } catch {
     // Storage may be forbidden or hold anything; then nothing is remembered.
@@ -24,9 +25,23 @@ export function readRecent(): string[] {
   }
 }
 
-export function rememberSearch(words: string): void {
+export function rememberSearch(client: string, words: string): void {
+  write(client, withRecent(readRecent(client), words));
+}
+
+/** Takes one search out of the list, or all of them when no words are given. */
+export function forgetSearch(client: string, words?: string): void {
+  write(client, words === undefined ? [] : without(readRecent(client), words));
+}
+
+function without(entries: readonly string[], words: string): string[] {
+  return entries.filter((other) => other.toLocaleLowerCase() !== words.toLocaleLowerCase());
+}
+
+function write(client: string, entries: readonly string[]): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(withRecent(readRecent(), words)));
+    if (entries.length > 0) localStorage.setItem(storageKey(client), JSON.stringify(entries));
+    else localStorage.removeItem(storageKey(client));
   } catch {
     return;
   }

@@ -1,34 +1,37 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from '../../../web/form/field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { arrowRightIcon, searchIcon, xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
+import { onDemand } from '../../../web/on-demand.tsx';
 import { useSearchBox } from '../../../web/search-box.ts';
+import { useClient } from '../../../web/shell-context.ts';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { type SearchQuery, serialiseSearch, withFilter } from '../search-query.ts';
-import { RecentList } from './recent-list.tsx';
-import { readRecent, rememberSearch } from './recent-searches.ts';
+import { rememberSearch } from './recent-searches.ts';
 import styles from './search-bar.module.css';
+import { useComboField } from './use-combo-field.ts';
+import { useGo } from './use-go.ts';
+
+const SearchSuggestions = onDemand(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
 
 /**
- * The keyword box. Enter or the button searches; blank words mark the field invalid; on focus the last searches of this
- * device open below as a list (a combobox with manual selection). Without script it is a plain GET form.
+ * The keyword box. Enter or the button searches; blank words mark the field invalid. On focus the list below it is loaded:
+ * earlier searches and suggestions (a combobox with manual selection). Without script it is a plain GET form.
  */
 export function SearchBar({ query, path, autoFocus = false }: { query: SearchQuery; path: string; autoFocus?: boolean }) {
   const t = useT();
-  const navigate = useNavigate();
+  const { go, isWaiting } = useGo();
+  const { key: client } = useClient();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(query.any);
   const [shown, setShown] = useState(query.any);
   const [isInvalid, setIsInvalid] = useState(false);
-  const [recent, setRecent] = useState<string[]>([]);
-  const [active, setActive] = useState(-1);
+  const list = useComboField(input, SearchSuggestions, `${id}-list`);
   // On a phone the header's icon opens this box a second time, within reach; the first one steps back.
   const box = useSearchBox();
-  const isOpen = recent.length > 0;
   // Another address brings other words: Back, a cleared filter, a link.
   if (shown !== query.any) {
     setShown(query.any);
@@ -38,47 +41,27 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
 
-  function close() {
-    setRecent([]);
-    setActive(-1);
-  }
   function search(any: string) {
-    close();
     setWords(any);
     setIsInvalid(any.trim() === '');
     if (any.trim() === '') {
       input.current?.focus();
       return;
     }
-    rememberSearch(any);
-    void navigate(path + serialiseSearch(withFilter(query, { any: any.trim() })));
+    rememberSearch(client, any);
+    go(path + serialiseSearch(withFilter(query, { any: any.trim() })));
   }
   function clear() {
     setWords('');
     setIsInvalid(false);
     input.current?.focus();
-    if (query.any !== '') void navigate(path + serialiseSearch(withFilter(query, { any: '' })), { preventScrollReset: true });
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      close();
-    }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    const options = isOpen ? recent : readRecent();
-    if (options.length === 0) return;
-    setRecent(options);
-    setActive(
-      (before) =>
-        (before + (event.key === 'ArrowDown' ? 1 : -1) + (before === -1 && event.key === 'ArrowUp' ? 1 : 0) + options.length) %
-        options.length,
-    );
+    if (query.any !== '') go(path + serialiseSearch(withFilter(query, { any: '' })), { preventScrollReset: true });
   }
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    search(recent[active] ?? words);
+    search(words);
   }
+  const message = isInvalid ? t('talent.search.invalid') : isWaiting ? t('talent.search.offline') : null;
 
   return (
     <div className={classNames(styles.barWrap, !autoFocus && box.isOpen && 'only-wide')}>
@@ -96,25 +79,15 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
             name="any"
             value={words}
             placeholder={t('talent.search.label')}
-            autoComplete="off"
             maxLength={200}
             enterKeyHint="search"
-            role="combobox"
-            aria-expanded={isOpen}
-            aria-controls={`${id}-recent`}
-            aria-autocomplete="list"
-            aria-activedescendant={active >= 0 ? `${id}-recent-${active}` : undefined}
             aria-invalid={isInvalid || undefined}
-            aria-describedby={isInvalid ? `${id}-error` : undefined}
+            aria-describedby={message ? `${id}-error` : undefined}
+            {...list.field}
             onChange={(event) => {
               setWords(event.target.value);
               setIsInvalid(false);
-              setActive(-1);
             }}
-            onFocus={() => !autoFocus && setRecent(readRecent())}
-            onClick={() => setRecent(readRecent())}
-            onBlur={close}
-            onKeyDown={onKeyDown}
           />
           <OtherFields query={query} />
           {words === '' ? null : <IconButton icon={xIcon} label={t('talent.search.clear')} onClick={clear} />}
@@ -126,12 +99,24 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
           </Button>
         </form>
       </search>
-      {isInvalid ? (
-        <p className={styles.barError}>
-          <FieldError id={`${id}-error`}>{t('talent.search.invalid')}</FieldError>
+      {message ? (
+        <p className={styles.barError} role={isInvalid ? undefined : 'status'}>
+          <FieldError id={`${id}-error`}>{message}</FieldError>
         </p>
       ) : null}
-      <RecentList id={id} entries={recent} active={active} onPick={search} />
+      {list.input ? (
+        <Suspense fallback={null}>
+          <SearchSuggestions
+            input={list.input}
+            id={`${id}-list`}
+            words={words}
+            searched={query.any}
+            startsOpen={!autoFocus}
+            onPick={search}
+            onState={list.setState}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

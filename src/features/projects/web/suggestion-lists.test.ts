@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { fold, readSuggestions, suggestionLists } from './suggestion-lists.ts';
+
+test('shows the last searches before anything is typed', () => {
+  expect(suggestionLists('', ['SAP', 'CAD'], ['ignored'])).toEqual({ recent: ['SAP', 'CAD'], suggested: [] });
+});
+
+test('shows earlier searches that begin alike, then suggestions, each once', () => {
+  expect(suggestionLists('sa', ['SAP ABAP', 'CAD', 'Sales', 'SAP', 'Sanitär'], ['sap', 'sap mm', 'sap abap'])).toEqual({
+    recent: ['SAP ABAP', 'Sales', 'SAP'],
+    suggested: ['sap mm'],
+  });
+});
+
+test('does not suggest what is typed already, and eight entries at most', () => {
+  const many = ['kub', ...Array.from({ length: 12 }, (_, index) => `kubernetes ${index}`)];
+  const { suggested } = suggestionLists('Kub', [], many);
+  expect(suggested).toHaveLength(8);
+  expect(suggested).not.toContain('kub');
+});
+
+test('compares without accents and case', () => expect(fold('MÜNCHEN')).toBe(fold('munchen')));
+
+test.each([null, undefined, 'text', {}, { results: 'x' }, { results: [{ words: 'a' }, 4, null] }])('reads nothing of %j', (answer) =>
+  expect(readSuggestions(answer)).toEqual([]),
+);
+
+test('reads the texts of an answer', () => {
+  expect(readSuggestions({ results: [{ text: 'kubernetes', kind: 'skill' }], total: 1, page: 1, pageSize: 8 })).toEqual(['kubernetes']);
+});
