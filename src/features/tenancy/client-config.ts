@@ -22,9 +22,19 @@ export const feeSchema = z.strictObject({ type: z.enum(['ABSOLUTE', 'PERCENTAGE'
 
 /** Client config keys of specification section 6, each with its default when absent. */
 export const clientConfigSchema = z.strictObject({
-  addressValidation: z.record(z.string(), z.unknown()).default({}),
+  /**
+   * What an address must be when a talent saves one. `required`: parts that may not be empty; `lookup`: ask whether there is
+   * such a place. Absent: anything goes.
+   */
+  addressValidation: z
+    .strictObject({
+      required: z.array(z.enum(['street', 'addressLine2', 'zip', 'city', 'state', 'country'])).default([]),
+      lookup: z.boolean().default(false),
+    })
+    .prefault({}),
   currencies: z.array(z.string().length(3)).default([]),
-  countriesOfInterest: z.union([z.literal(false), countries]).default(false),
+  /** Countries a talent may say they want to work in (decision 0011); false: nobody is asked. */
+  countriesOfInterest: z.union([z.literal(false), countries.min(1)]).default(false),
   externalApplicationLink: z.boolean().default(false),
   ipDetectionOnSearch: z.boolean().default(false),
   jobNotificationDigest: z.boolean().default(false),
@@ -62,6 +72,8 @@ export const clientConfigSchema = z.strictObject({
     })
     .prefault({}),
   boardMode: z.boolean().default(false),
+  /** Whether a cookie remembers for 30 days by which campaign or recommendation somebody came (specification section 7). */
+  affiliateCookies: z.boolean().default(true),
   /** Fields of a project a legal entity does not want shown, by the entity's name. */
   jobFieldSettings: z.record(z.string(), z.strictObject({ hidden: z.array(z.string()).default([]) })).default({}),
   /** `cl__user_device_validity`: how many days the browser id cookie lives. */
