@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { hasOwnWayIn } from '../features/account/api/own-ways-in.ts';
 import { accountRoutes } from '../features/account/api/routes.ts';
+import { affiliateRoutes } from '../features/affiliate/api/routes.ts';
 import { announcementsRoutes } from '../features/announcements/api/routes.ts';
 import { applicationFlowRoutes } from '../features/applications/api/flow-routes.ts';
 import { resumeWaiting } from '../features/applications/api/resume.ts';
@@ -28,9 +29,11 @@ import { phoneRoutes } from '../features/phone/api/routes.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
 import { profileRoutes } from '../features/profile/api/routes.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
+import { findSharedProject } from '../features/projects/api/shared-project.ts';
 import { openProjectCounts } from '../features/projects/api/store.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
 import { securityIdsRoutes } from '../features/security-ids/api/routes.ts';
+import { pictureRoutes } from '../features/seo/api/picture-routes.ts';
 import { seoRoutes } from '../features/seo/api/routes.ts';
 import { hasSocialSignIn } from '../features/social/api/connections.ts';
 import { createOpenId } from '../features/social/api/openid.ts';
@@ -82,6 +85,14 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   );
   const ways: AuthDeps = { ...services, ...ports.ways };
   v1.route('/', authRoutes({ ...ways, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
+  v1.route(
+    '/',
+    affiliateRoutes({
+      ...services,
+      isHttps: services.config.PUBLIC_PROTOCOL === 'https',
+      findSharedProject: (scope, id) => findSharedProject(services.pool, scope, id),
+    }),
+  );
   v1.route('/', oneTimeLinksRoutes(ways));
   v1.route('/', phoneRoutes(ways));
   v1.route(
@@ -108,6 +119,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   api.route('/v1/api', v1);
   api.route('/', oneClickRoutes(services));
   api.route('/', seoRoutes(services));
+  api.route('/', pictureRoutes(services));
   api.route('/', announcementsRoutes(services));
   api.route('/', rootFilesRoutes(services));
 

@@ -1,3 +1,4 @@
+import { tendAffiliate } from '../features/affiliate/api/tend.ts';
 import { anonymiseApplications } from '../features/applications/api/anonymise.ts';
 import { acceptingVms } from '../features/applications/api/ports.ts';
 import { tendApplications } from '../features/applications/api/tend.ts';
@@ -40,5 +41,6 @@ export async function startJobs(services: Services): Promise<void> {
     tendSignIns(services),
     tendPhoneCodes(services),
     tendSocial(services),
+    tendAffiliate(services),
   ] as never);
 }

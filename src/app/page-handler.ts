@@ -1,9 +1,11 @@
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import { readCookie } from '../contract/cookies.ts';
 import { resolveLocale } from '../contract/i18n/locale.ts';
 import { scopesOfPath } from '../contract/i18n/scopes.ts';
 import { asTenant } from '../server/db/tenant-pool.ts';
 import { scrubUrl } from '../server/scrub.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
+import { rememberAffiliate } from './remember-affiliate.ts';
 import type { Services } from './services.ts';
 import { tenantOfRequest } from './tenant-of-request.ts';
 
@@ -22,7 +24,7 @@ export type CookieReader = (
   tenant: { id: number; key: string },
 ) => Promise<{ isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null }>;
 
-const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-site', 'origin', 'affiliate'];
+const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-site', 'origin'];
 
 /** Answers pages with React Router; their loaders call the API in this process (or over HTTP when API_ORIGIN is set). */
 export function createPageHandler(
@@ -67,7 +69,10 @@ export function createPageHandler(
       responseHeaders,
     };
     const build = await getBuild();
+    // Beside the rendering, not before it.
+    const affiliate = request.method === 'GET' && facts.isDocument ? rememberAffiliate(facts.api, url) : undefined;
     const response = await handlerOf(build)(request, entryOf(build).createLoadContext(facts));
+    await affiliate;
     for (const cookie of responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     return response;
   };
@@ -86,6 +91,9 @@ function apiFetch(services: Services, api: ApiApp, page: Request, remoteAddress:
       const value = page.headers.get(name);
       if (value && !call.headers.has(name)) call.headers.set(name, value);
     }
+    // The affiliate value travels as a header (specification section 7), so that an API of another origin gets it as well.
+    const affiliate = readCookie(page.headers.get('cookie'), 'affiliate');
+    if (affiliate) call.headers.set('affiliate', affiliate);
     // The API believes this header because it comes from here, so a browser's own must not pass through.
     const forwarded = services.config.TRUST_PROXY ? page.headers.get('x-forwarded-host') : null;
     call.headers.set('x-forwarded-host', forwarded ?? page.headers.get('host') ?? '');

@@ -2,6 +2,7 @@ import { queueInterviewMail, queueStatusMail } from '../../src/features/applicat
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
 import { tend } from '../../src/features/applications/api/tend.ts';
 import type { ApplicationStatus } from '../../src/features/applications/application-status.ts';
+import { mailReferral } from '../../src/features/affiliate/api/mails.ts';
 import {
   mailActivation,
   mailEmailChange,
@@ -44,7 +45,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   sessionReused: (world) => mailSessionReused(...to(world)),
   newDevice: (world) => mailNewDevice(...to(world), { userAgent: firefox, country: 'NL', at: world.app.services.clock() }),
   farewell: (world) => mailFarewell(...to(world), { secret, eraseAfter: world.app.services.clock(), reason: 'terms' }),
-  operatorSignUp: ({ app, talent }) => mailOperatorSignUp(app.services, app.services.db, talent.scope, 'PT'),
+  operatorSignUp: ({ app, talent }) => mailOperatorSignUp(app.services, app.services.db, talent.scope, 'PT', { page: '/', utm_source: 'newsletter', r: 'abc' }),
   oneTimeLink: (world) => mailOneTimeLink(...to(world), `/app/login/link?token=${secret}`),
   passkeyAdded: (world) => mailPasskey(...to(world), 'passkeyAdded'),
   passkeyRemoved: (world) => mailPasskey(...to(world), 'passkeyRemoved'),
@@ -59,6 +60,14 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   poolRejected: (world) => sendPool(world, 'poolRejected'),
   poolRemoved: (world) => sendPool(world, 'poolRemoved'),
   poolInvited: (world) => sendPool(world, 'poolInvited'),
+  async referral({ app, talent, locale, projectTitle }) {
+    const { services } = app;
+    const common = { email: 'friend@example.com', locale, path: '/projects/quay/1?r=Ab3_x', stopToken: secret };
+    const scope = { tenantId: talent.scope.tenantId };
+    const message = 'Node.js & "quays" <again>: this one is for you.';
+    await mailReferral(services, services.db, scope, { ...common, firstName: 'Siân', message, project: { title: projectTitle } });
+    await mailReferral(services, services.db, scope, { ...common, firstName: 'www.evil.example', message: '', project: null });
+  },
   applicationSent: (world) => sendStatus(world, 'co', 'a', 'talent'),
   withdrawn: (world) => sendStatus(world, 'a', 'w', 'talent'),
   async statusChange(world) {

@@ -33,6 +33,10 @@ export const limits = {
   link: { points: 60, seconds: 600 },
   /** Copies of all of a talent's data and files: heavy, and worth a thief's while. */
   export: { points: 5, seconds: 3600 },
+  /** Recommendations by mail, counted by address, by talent. */
+  referral: { points: 20, seconds: 86_400 },
+  /** Places looked up, by talent or address: installations may pay for each. */
+  geo: { points: 120, seconds: 300 },
   /** Trips to a provider of social sign-in, by address: each asks another server and writes a row. */
   social: { points: 30, seconds: 300 },
   anonymous: { points: 300, seconds: 300 },

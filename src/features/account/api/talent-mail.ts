@@ -25,6 +25,8 @@ export type MailWords = {
   headers?: Record<string, string>;
   /** For mails that are not strictly about what the talent did: the way to stop them, in the mail and for mail programs (RFC 8058). */
   unsubscribe?: { uuid: string; kind: MailList };
+  /** The same for people without an account. `oneClickPath` takes the POST of mail programs. */
+  stop?: { label: string; path: string; oneClickPath: string };
   attachments?: { name: string; contentType: string; content: string }[];
 };
 
@@ -43,6 +45,7 @@ export function readerOf(row: { email: string | null; email_verified_at: Date | 
  * transaction. People without an address (they signed up by phone) get none. Pass the talent's own scope where there is
  * one: exports and erasure find the mail by it.
  *
+ * @returns the message's id; null where there is no address.
  * @example await queueTalentMail(deps, trx, scope, reader, 'activation', ({ t, tenant }) => ({ subject: t('talent.email.activation.subject', { client: tenant.name }), … }))
  */
 export async function queueTalentMail(
@@ -52,8 +55,8 @@ export async function queueTalentMail(
   reader: MailReader,
   kind: string,
   write: (context: { t: Translator['t']; translator: Translator; tenant: Tenant }) => MailWords,
-): Promise<void> {
-  if (!reader.email) return;
+): Promise<string | null> {
+  if (!reader.email) return null;
   const tenant = deps.tenants.byId(scope.tenantId);
   const origin = deps.tenants.originOf(tenant);
   const { locale, translator } = wordsFor(deps, tenant, reader.locale);
@@ -76,8 +79,9 @@ export async function queueTalentMail(
           },
         }
       : {}),
+    ...(words.stop ? { footerLink: { label: words.stop.label, url: `${origin}${words.stop.path}` } } : {}),
   });
-  await queueMessage(db, deps.queue, scope, {
+  return queueMessage(db, deps.queue, scope, {
     channel: 'mail',
     kind,
     locale,
@@ -85,14 +89,18 @@ export async function queueTalentMail(
     subject: words.subject,
     html,
     text,
-    headers: { ...words.headers, ...(words.unsubscribe ? unsubscribeHeaders(origin, words.unsubscribe) : {}) },
+    headers: {
+      ...words.headers,
+      ...(words.unsubscribe ? unsubscribeHeaders(origin, oneClickLink(words.unsubscribe.uuid, words.unsubscribe.kind)) : {}),
+      ...(words.stop ? unsubscribeHeaders(origin, words.stop.oneClickPath) : {}),
+    },
     ...(words.attachments ? { attachments: words.attachments } : {}),
   });
 }
 
 /** RFC 2369 and 8058; the signature (DKIM) of the operator's mail server must cover both. */
-function unsubscribeHeaders(origin: string, { uuid, kind }: { uuid: string; kind: MailList }): Record<string, string> {
-  return { 'List-Unsubscribe': `<${origin}${oneClickLink(uuid, kind)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+function unsubscribeHeaders(origin: string, oneClickPath: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${origin}${oneClickPath}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** How the mails of a client look. */

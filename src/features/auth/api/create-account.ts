@@ -1,6 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { insertTalent, type NewTalent } from '../../account/api/store.ts';
+import { keepTouch } from '../../affiliate/api/touch.ts';
 import { textsOf } from '../../legal/api/service.ts';
 import { recordConsents } from '../../legal/api/store.ts';
 import { createAccountToken } from './account-token-store.ts';
@@ -32,13 +33,14 @@ export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, acc
   if (hasConsented)
     await recordConsents(trx, talent, textsOf(deps.legal, caller.tenantKey, ['terms', 'privacy'], account.locale), 'registration', now);
   await recordSecurityEvent(trx, talent, 'registered', now);
+  await keepTouch(deps, trx, talent, caller.affiliate, now);
   if (account.email !== null && !isEmailVerified) {
     const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(account.email));
     await mailActivation(deps, trx, talent, { email: account.email, locale: account.locale, firstName: '' }, secret);
   }
   const { registerNotificationCountry } = deps.tenants.byId(caller.scope.tenantId).config;
   if (account.residenceCountry !== null && registerNotificationCountry.includes(account.residenceCountry))
-    await mailOperatorSignUp(deps, trx, caller.scope, account.residenceCountry);
+    await mailOperatorSignUp(deps, trx, caller.scope, account.residenceCountry, caller.affiliate);
   if (isEmailVerified || isMobileVerified) await deps.onVerified?.(trx, talent);
   return talent;
 }

@@ -6,6 +6,8 @@ import { addressKey } from '../../../server/http/client-address.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import type { MailDeps } from '../../account/api/talent-mail.ts';
+import { readAffiliate } from '../../affiliate/api/touch.ts';
+import type { AffiliatePayload } from '../../affiliate/payload.ts';
 import type { Captcha } from '../../captcha/api/captcha.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
@@ -40,6 +42,8 @@ export type Caller = {
   userAgent: string;
   /** ISO 3166-1 alpha-2; null where nobody tells us. */
   country: string | null;
+  /** By which link they came here, as their browser remembers it. */
+  affiliate: AffiliatePayload | null;
 };
 
 export function callerOf(c: ApiContext): Caller {
@@ -51,6 +55,7 @@ export function callerOf(c: ApiContext): Caller {
     deviceId: readDeviceId(c.req.header('cookie')),
     userAgent: c.req.header('user-agent') ?? '',
     country: c.get('country'),
+    affiliate: readAffiliate({ affiliate: c.req.header('affiliate'), cookie: c.req.header('cookie') }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type MailDeps, type MailReader, queueTalentMail } from '../../account/api/talent-mail.ts';
+import type { AffiliatePayload } from '../../affiliate/payload.ts';
 import { deviceName } from '../device-name.ts';
 
 /** Every mail of this feature, so that its words and targets stand side by side. Call them inside the transaction of their cause. */
@@ -120,9 +121,23 @@ export async function mailFarewell(
   }));
 }
 
-/** Config "register notification country": the operator learns that somebody from there signed up, without personal data. */
-export async function mailOperatorSignUp(deps: MailDeps, db: Db, scope: TenantScope, country: string): Promise<void> {
+/**
+ * Config "register notification country": the operator learns that somebody from there signed up, and by which campaign,
+ * without personal data.
+ */
+export async function mailOperatorSignUp(
+  deps: MailDeps,
+  db: Db,
+  scope: TenantScope,
+  country: string,
+  affiliate: AffiliatePayload | null,
+): Promise<void> {
   const tenant = deps.tenants.byId(scope.tenantId);
+  const known = tenant.config.affiliateCookies ? affiliate : null;
+  // Anybody can write such a link: what a mail program would make one of its own does not reach the operator.
+  const campaign = [known?.utm_source, known?.utm_medium, known?.utm_campaign, known?.utm_content]
+    .filter((word) => word !== undefined && !/:\/\/|www\.|@/i.test(word))
+    .join(' / ');
   await queueTalentMail(
     deps,
     db,
@@ -132,7 +147,11 @@ export async function mailOperatorSignUp(deps: MailDeps, db: Db, scope: TenantSc
     ({ t, translator, tenant: { name } }) => ({
       reason: t('talent.email.footer.operator', { client: name }),
       subject: t('talent.email.operatorSignUp.subject', { country: translator.countryName(country) }),
-      paragraphs: [t('talent.email.operatorSignUp.text', { country: translator.countryName(country) })],
+      paragraphs: [
+        t('talent.email.operatorSignUp.text', { country: translator.countryName(country) }),
+        ...(campaign ? [t('talent.email.operatorSignUp.campaign', { campaign })] : []),
+        ...(known?.r ? [t('talent.email.operatorSignUp.recommended')] : []),
+      ],
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { eraseMessages, messagesExport } from '../../../server/mail/personal-messages.ts';
 import type { Eraser, ExportPart } from '../../../server/personal-data.ts';
 import { accountExport } from '../../account/api/export.ts';
+import { affiliateExport, eraseRecommendations, recommendationsExport } from '../../affiliate/api/export.ts';
 import { applicationsExport } from '../../applications/api/export.ts';
 import { devicesExport, linksExport, securityEventsExport, sessionsExport } from '../../auth/api/export.ts';
 import { filesExport } from '../../files/api/export.ts';
@@ -20,6 +21,8 @@ import { eraseSocialRegistrations, socialIdentitiesExport } from '../../social/a
 export const exportParts: readonly ExportPart[] = [
   accountExport,
   consentsExport,
+  affiliateExport,
+  recommendationsExport,
   profileExport,
   notAvailableExport,
   cvReadingsExport,
@@ -45,4 +48,4 @@ export const exportParts: readonly ExportPart[] = [
  * What the erasure removes besides the rows that point to the talent: those vanish with it (`on delete cascade`). A table
  * that knows people by address or number only needs a line here; `erase-tables.test.ts` notices one that is missing.
  */
-export const erasers: readonly Eraser[] = [eraseMessages, eraseLeadProfiles, erasePhoneCodes, eraseSocialRegistrations];
+export const erasers: readonly Eraser[] = [eraseMessages, eraseRecommendations, eraseLeadProfiles, erasePhoneCodes, eraseSocialRegistrations];

@@ -1,0 +1,27 @@
+import { affiliateOf } from '../features/affiliate/payload.ts';
+import { affiliateClient } from '../features/affiliate/web/client.ts';
+import type { ApiFetch } from '../web/request-context.ts';
+
+/** A page never waits longer for it: how somebody came is worth less than that they stay. */
+const patienceMs = 300;
+
+/**
+ * "Affiliate cookies at server start" (specification section 7): when the address of a page says by which link somebody
+ * came, the API is told; the cookie it sets reaches the browser with the page. Failures are ignored (section 8).
+ */
+export async function rememberAffiliate(api: ApiFetch, url: URL): Promise<void> {
+  const query = affiliateOf(url);
+  if (!query) return;
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, patienceMs);
+  });
+  const told = affiliateClient(api)
+    .affiliate.$get({ query })
+    .then(
+      () => undefined,
+      () => undefined,
+    );
+  await Promise.race([told, patience]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,47 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type MailDeps, queueTalentMail } from '../../account/api/talent-mail.ts';
+import { hasLink } from '../referral-rules.ts';
+
+export type ReferralMail = {
+  email: string;
+  /** The sender's: nothing is known of the reader. */
+  locale: string;
+  /** The sender's; it is theirs to choose, so it may not look like a link. */
+  firstName: string;
+  message: string;
+  project: { title: string } | null;
+  /** With the sender's code. */
+  path: string;
+  stopToken: string;
+};
+
+/**
+ * A recommendation, in the portal's name. The scope is the client's only: the mail is not one to the talent who sends it,
+ * and whose copy of data must not list a colleague's address as an own one.
+ *
+ * @returns the message's id, by which the erasure of the sender finds it.
+ */
+export function mailReferral(deps: MailDeps, db: Db, scope: TenantScope, mail: ReferralMail): Promise<string | null> {
+  return queueTalentMail(deps, db, scope, { email: mail.email, locale: mail.locale, firstName: '' }, 'referral', ({ t, tenant }) => {
+    const sender = hasLink(mail.firstName) ? '' : mail.firstName;
+    const client = tenant.name;
+    const title = mail.project?.title ?? '';
+    return {
+      subject: mail.project ? t('talent.email.referral.subject.project', { client }) : t('talent.email.referral.subject', { client }),
+      paragraphs: [
+        mail.project
+          ? t(sender ? 'talent.email.referral.text.project' : 'talent.email.referral.text.project.unnamed', { name: sender, client, title })
+          : t(sender ? 'talent.email.referral.text' : 'talent.email.referral.text.unnamed', { name: sender, client }),
+        ...(mail.message ? [t('talent.email.referral.message', { message: mail.message })] : []),
+      ],
+      button: { label: t(mail.project ? 'talent.email.referral.button.project' : 'talent.email.referral.button'), path: mail.path },
+      reason: t('talent.email.referral.reason', { client }),
+      stop: {
+        label: t('talent.email.referral.stop'),
+        path: `/app/recommend/stop?token=${mail.stopToken}`,
+        oneClickPath: `/v1/api/referral/stop?token=${mail.stopToken}`,
+      },
+    };
+  });
+}

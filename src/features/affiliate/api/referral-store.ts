@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { MessageTable } from '../../../server/mail/outbox.ts';
+import { affiliateTables } from './tables.ts';
+
+export type NewReferral = { id: string; projectId: number | null; messageId: string; addressHash: Buffer; stopHash: Buffer };
+
+export async function insertReferral(db: Db, scope: TalentScope, referral: NewReferral, now: Date): Promise<void> {
+  await affiliateTables(db)
+    .insertInto('referral')
+    .values({
+      id: referral.id,
+      tenant_id: scope.tenantId,
+      talent_id: scope.talentId,
+      project_id: referral.projectId,
+      message_id: referral.messageId,
+      address_hash: referral.addressHash,
+      stop_hash: referral.stopHash,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** How many recommendations, whoever they came from, went to an address since a moment. */
+export async function countReferralsTo(db: Db, scope: TenantScope, addressHash: Buffer, since: Date): Promise<number> {
+  const row = await affiliateTables(db)
+    .selectFrom('referral')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', scope.tenantId)
+    .where('address_hash', '=', addressHash)
+    .where('created_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function isBlocked(db: Db, scope: TenantScope, addressHash: Buffer): Promise<boolean> {
+  const row = await affiliateTables(db)
+    .selectFrom('referral_block')
+    .select('created_at')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('address_hash', '=', addressHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a mail server ever refused mail to this address for good. */
+export async function hasRefusedMail(db: Db, scope: TenantScope, email: string): Promise<boolean> {
+  const row = await db
+    .withTables<MessageTable>()
+    .selectFrom('message')
+    .select('id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where(sql`lower(recipient)`, '=', email)
+    .where('refused_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Blocks the address that a link was mailed to. @returns false when nobody was mailed such a link. */
+export async function blockByLink(db: Db, scope: TenantScope, stopHash: Buffer, now: Date): Promise<boolean> {
+  const row = await affiliateTables(db)
+    .selectFrom('referral')
+    .select('address_hash')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('stop_hash', '=', stopHash)
+    .executeTakeFirst();
+  if (!row) return false;
+  await affiliateTables(db)
+    .insertInto('referral_block')
+    .values({ tenant_id: scope.tenantId, address_hash: row.address_hash, created_at: now })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'address_hash']).doNothing())
+    .execute();
+  return true;
+}
+
+/** Empties mails of recommendation: all of a talent who is erased, or those whose address has been kept long enough. */
+export async function emptyReferralMails(db: Db, scope: TenantScope, which: { talentId: string } | { before: Date }): Promise<void> {
+  const mails = affiliateTables(db)
+    .selectFrom('referral')
+    .select('message_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('message_id', 'is not', null)
+    .where((eb) => ('talentId' in which ? eb('talent_id', '=', which.talentId) : eb('created_at', '<', which.before)));
+  const ids = (await mails.execute()).flatMap(({ message_id }) => (message_id ? [message_id] : []));
+  if (ids.length === 0) return;
+  const messages = db.withTables<MessageTable>();
+  await messages.deleteFrom('message').where('tenant_id', '=', scope.tenantId).where('id', 'in', ids).where('sent_at', 'is', null).execute();
+  await messages
+    .updateTable('message')
+    .set({ recipient: '', subject: '', html: null, text: '', headers: '{}', attachments: '[]', last_error: null })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', 'in', ids)
+    .where('recipient', '!=', '')
+    .execute();
+  await affiliateTables(db)
+    .updateTable('referral')
+    .set({ message_id: null })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('message_id', 'in', ids)
+    .execute();
+}
+
+export async function removeReferralsBefore(db: Db, scope: TenantScope, before: Date): Promise<void> {
+  await affiliateTables(db).deleteFrom('referral').where('tenant_id', '=', scope.tenantId).where('created_at', '<', before).execute();
+}

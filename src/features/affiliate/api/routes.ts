@@ -1,0 +1,36 @@
+import type { Clock } from '../../../server/clock.ts';
+import { addressKey } from '../../../server/http/client-address.ts';
+import { talentScope, tenantScope } from '../../../server/http/env.ts';
+import { createRouter, guarded, open } from '../../../server/http/router.ts';
+import { getAffiliate, postReferral, stopReferrals } from '../contract.ts';
+import type { AffiliatePayload } from '../payload.ts';
+import { type ReferralDeps, recommend, stopByLink } from './referral.ts';
+import { affiliateCookie } from './touch.ts';
+
+export type AffiliateApi = ReturnType<typeof affiliateRoutes>;
+export type AffiliateDeps = ReferralDeps & { clock: Clock; isHttps: boolean };
+
+export function affiliateRoutes(deps: AffiliateDeps) {
+  const router = createRouter()
+    .openapi(open(getAffiliate), (c) => {
+      // Left out is left out, not undefined: the payload goes into the cookie as it is.
+      const payload = Object.fromEntries(Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined));
+      const { page, ...said } = payload as AffiliatePayload;
+      c.header('cache-control', 'private, no-store');
+      const isRemembered = deps.tenants.byId(c.get('tenantId')).config.affiliateCookies && Object.keys(said).length > 0;
+      if (isRemembered) c.header('set-cookie', affiliateCookie({ page, ...said }, deps.isHttps), { append: true });
+      return c.json({ isRemembered }, 200);
+    })
+    .openapi(guarded(postReferral), async (c) => {
+      const given = c.req.valid('json');
+      return c.json(await recommend(deps, talentScope(c), c.get('locale'), given), 200);
+    })
+    .openapi(open(stopReferrals), async (c) => {
+      await deps.limiter.take('link', `${c.get('tenantId')}:${addressKey(c.get('remoteAddress'))}`);
+      await stopByLink(deps, tenantScope(c), c.req.valid('query').token);
+      return c.json({}, 200);
+    });
+  // Mail programs that know no one-click unsubscribing open the address of the header: that changes nothing.
+  router.get('/referral/stop', (c) => c.redirect(`/app/recommend/stop?token=${encodeURIComponent(c.req.query('token') ?? '')}`, 303));
+  return router;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { AffiliatePayload } from '../payload.ts';
+import { affiliateTables } from './tables.ts';
+
+export async function insertTouch(db: Db, scope: TalentScope, payload: AffiliatePayload, now: Date): Promise<void> {
+  const { page, r = null, utm_source = null, utm_medium = null, utm_campaign = null, utm_content = null } = payload;
+  await affiliateTables(db)
+    .insertInto('affiliate_touch')
+    .values({
+      talent_id: scope.talentId,
+      tenant_id: scope.tenantId,
+      page,
+      r,
+      utm_source,
+      utm_medium,
+      utm_campaign,
+      utm_content,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('talent_id').doNothing())
+    .execute();
+}
+
+export async function removeTouchesBefore(db: Db, scope: TenantScope, before: Date): Promise<void> {
+  await affiliateTables(db).deleteFrom('affiliate_touch').where('tenant_id', '=', scope.tenantId).where('created_at', '<', before).execute();
+}
+
+/** Sign-ups of a client by how they came, the most frequent first; people who came by no such link are not in it. */
+export function countTouches(db: Db, scope: TenantScope, since: Date) {
+  return affiliateTables(db)
+    .selectFrom('affiliate_touch')
+    .select((eb) => [
+      'utm_source as source',
+      'utm_medium as medium',
+      'utm_campaign as campaign',
+      sql<boolean>`r is not null`.as('isRecommended'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('created_at', '>=', since)
+    .groupBy(['utm_source', 'utm_medium', 'utm_campaign', sql`r is not null`])
+    .orderBy('count', 'desc')
+    .orderBy('utm_source')
+    .execute();
+}
+
+/** The talent's own code, kept for good once it is made: links that were passed on must not die. */
+export async function codeOf(db: Db, scope: TalentScope, offered: string, now: Date): Promise<string> {
+  const tables = affiliateTables(db);
+  await tables
+    .insertInto('referral_code')
+    .values({ talent_id: scope.talentId, tenant_id: scope.tenantId, code: offered, created_at: now })
+    .onConflict((conflict) => conflict.column('talent_id').doNothing())
+    .execute();
+  const { code } = await tables
+    .selectFrom('referral_code')
+    .select('code')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .executeTakeFirstOrThrow();
+  return code;
+}

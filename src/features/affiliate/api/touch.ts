@@ -1,0 +1,31 @@
+import { httpOnlyCookie, readCookie } from '../../../contract/cookies.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { type AffiliatePayload, decodeAffiliate, encodeAffiliate } from '../payload.ts';
+import { insertTouch } from './store.ts';
+
+export const affiliateCookieName = 'affiliate';
+const cookieDays = 30;
+
+/** The cookie that remembers a way here. The last link that says something counts; addresses that say nothing leave it. */
+export function affiliateCookie(payload: AffiliatePayload, isHttps: boolean): string {
+  return httpOnlyCookie(affiliateCookieName, encodeAffiliate(payload), { maxAgeSeconds: cookieDays * 86_400, isHttps });
+}
+
+/** What the caller's header `affiliate` says (specification section 7), else their cookie. */
+export function readAffiliate(headers: { affiliate: string | undefined; cookie: string | undefined }): AffiliatePayload | null {
+  const value = headers.affiliate ?? readCookie(headers.cookie, affiliateCookieName);
+  return value ? decodeAffiliate(value) : null;
+}
+
+/** Keeps with a new account how the person came. Call it in the transaction that makes the account. */
+export async function keepTouch(
+  deps: { tenants: TenantRegistry },
+  trx: Db,
+  talent: TalentScope,
+  payload: AffiliatePayload | null,
+  now: Date,
+): Promise<void> {
+  if (payload && deps.tenants.byId(talent.tenantId).config.affiliateCookies) await insertTouch(trx, talent, payload, now);
+}

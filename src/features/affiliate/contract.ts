@@ -1,0 +1,85 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { emailSchema } from '../account/contract.ts';
+import { longestPage, longestParam } from './payload.ts';
+import { longestMessage, mostAddresses } from './referral-rules.ts';
+
+const tags = ['Affiliate'];
+const noQuery = z.strictObject({});
+const param = z.string().trim().min(1).max(longestParam).regex(/^\P{C}*$/u).optional();
+
+/** Specification section 3, "Affiliate cookie payload". */
+export const affiliateSchema = z
+  .strictObject({
+    page: z
+      .string()
+      .regex(/^\/\P{C}*$/u)
+      .max(longestPage),
+    r: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,64}$/)
+      .optional(),
+    utm_source: param,
+    utm_medium: param,
+    utm_campaign: param,
+    utm_content: param,
+  })
+  .openapi('Affiliate');
+
+export const getAffiliate = createRoute({
+  method: 'get',
+  path: '/affiliate',
+  tags,
+  summary: 'Remember by which link somebody came: sets the affiliate cookie',
+  request: { query: affiliateSchema },
+  responses: {
+    200: json(z.object({ isRemembered: z.boolean() }), 'Remembered for 30 days; false where the client keeps no such cookies'),
+    ...problems(400),
+  },
+});
+
+export const referralSchema = z.strictObject({
+  /** None: only the link is asked for. */
+  emails: z.array(emailSchema).max(mostAddresses, 'talent.referral.error.many').default([]),
+  /** A public project that is open; left out: the portal itself. */
+  projectId: z.int().positive().max(2_147_483_647).optional(),
+  message: z.string().trim().max(longestMessage, 'talent.referral.error.long').default(''),
+});
+
+export const postReferral = createRoute({
+  method: 'post',
+  path: '/freelancer/referral',
+  tags,
+  summary: 'Recommend the portal or a project by mail; answers the talent’s own link for every other way',
+  security: talentOnly,
+  request: { query: noQuery, body: body(referralSchema) },
+  responses: {
+    200: json(
+      z.object({
+        /** With `r`: whoever signs up by it counts as recommended. */
+        link: z.string(),
+        /** How many addresses were taken. It says nothing about who has an account or wants no such mail. */
+        accepted: z.int(),
+      }),
+      'The link, and how many addresses were taken',
+    ),
+    ...problems(400, 401, 403, 404, 429),
+  },
+});
+
+const oneClickForm = z.object({ 'List-Unsubscribe': z.literal('One-Click') });
+
+/** The page of the mail's link calls it without a body, mail programs with the form of RFC 8058. */
+export const stopReferrals = createRoute({
+  method: 'post',
+  path: '/referral/stop',
+  tags,
+  summary: 'No more recommendations to the address that this token was mailed to; also by one click (RFC 8058)',
+  request: {
+    query: z.strictObject({ token: z.string().min(1).max(100) }),
+    body: {
+      content: { 'application/x-www-form-urlencoded': { schema: oneClickForm }, 'multipart/form-data': { schema: oneClickForm } },
+    },
+  },
+  responses: { 200: json(z.object({}), 'Stopped'), ...problems(400, 404, 429) },
+});

@@ -1,0 +1,66 @@
+/** Specification section 3, "Affiliate cookie payload": the page of the first step and what its address said about the way there. */
+export type AffiliatePayload = { page: string } & Partial<Record<AffiliateParam, string>>;
+
+export const affiliateParams = ['r', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const;
+export type AffiliateParam = (typeof affiliateParams)[number];
+
+/** Campaign tools write short words; what is longer is no name of a campaign and does not belong in a cookie. */
+export const longestParam = 100;
+export const longestPage = 200;
+const code = /^[A-Za-z0-9_-]{1,64}$/;
+
+/**
+ * What an address says about how somebody came, cut to its bounds; null when it says nothing. Values come from anybody's
+ * link, so control characters go and a code that is none of ours is dropped.
+ *
+ * @example affiliateOf(new URL('https://x.example/projects?utm_source=mail')) // { page: '/projects', utm_source: 'mail' }
+ */
+export function affiliateOf(url: Pick<URL, 'pathname' | 'searchParams'>): AffiliatePayload | null {
+  const found: Partial<Record<AffiliateParam, string>> = {};
+  for (const name of affiliateParams) {
+    const value = clean(url.searchParams.get(name) ?? '');
+    if (value !== '' && (name !== 'r' || code.test(value))) found[name] = value;
+  }
+  return Object.keys(found).length > 0 ? { page: url.pathname.slice(0, longestPage), ...found } : null;
+}
+
+/** The value of the cookie and of the header `affiliate`: base64url of JSON, so that no letter of it needs escaping. */
+export function encodeAffiliate(payload: AffiliatePayload): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(payload));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** The other way round. The value was in a browser's hands: whatever is not a payload within its bounds is null. */
+export function decodeAffiliate(value: string): AffiliatePayload | null {
+  if (value.length > 5_000 || !/^[\w-]+$/.test(value)) return null;
+  try {
+    const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const given: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return isPayload(given) ? given : null;
+  } catch {
+    return null;
+  }
+}
+
+function isPayload(given: unknown): given is AffiliatePayload {
+  if (typeof given !== 'object' || given === null) return false;
+  const entries = Object.entries(given);
+  return (
+    'page' in given &&
+    entries.length > 1 &&
+    entries.every(([name, value]) => {
+      if (typeof value !== 'string') return false;
+      if (name === 'page') return value.startsWith('/') && value.length <= longestPage && !/\p{C}/u.test(value);
+      if (name === 'r') return code.test(value);
+      return affiliateParams.some((param) => param === name) && value !== '' && clean(value) === value;
+    })
+  );
+}
+
+function clean(value: string): string {
+  // Cut by characters, not by halves of one.
+  return [...value.replace(/\p{C}/gu, '').trim()].slice(0, longestParam).join('').trim();
+}

@@ -1,0 +1,22 @@
+export const mostAddresses = 5;
+export const longestMessage = 500;
+
+/** Names of tools that look like an address and are none: Node.js, ASP.NET. */
+const tools = /\b(?:[a-z0-9]+\.js|(?:asp|ado|vb|ml)\.net)\b/gi;
+const link = /:\/\/|\bwww\.|@|[\p{L}\p{N}-]+\.\p{L}{2,}/iu;
+
+/**
+ * Whether a text holds anything that a mail program would turn into a link. Such a text may not go to a stranger in the
+ * portal's name.
+ *
+ * @example hasLink('We use Node.js, e.g. here.') // false
+ * @example hasLink('See evil.example now') // true
+ */
+export function hasLink(text: string): boolean {
+  return link.test(text.normalize('NFKC').replace(tools, ''));
+}
+
+/** The same address once, however it is written. */
+export function distinctAddresses(emails: readonly string[]): string[] {
+  return [...new Set(emails.map((email) => email.trim().toLowerCase()))];
+}
