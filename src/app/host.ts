@@ -21,6 +21,7 @@ const apiPaths = [
   '/v1/*',
   '/napi/*',
   '/image/*',
+  '/og/*',
   '/openapi.json',
   '/docs',
   '/robots.txt',
@@ -104,6 +105,6 @@ function readAddress(c: Context, config: Pick<Config, 'TRUST_PROXY' | 'TRUSTED_P
 function kindOf(path: string): string {
   if (path.startsWith('/assets/') || path.startsWith('/theme/') || path.startsWith('/messages/') || path.startsWith('/brand/'))
     return 'asset';
-  if (/^\/(v1|napi|image)\//.test(path)) return 'api';
+  if (/^\/(v1|napi|image|og|sitemap)\//.test(path)) return 'api';
   return /^\/(healthz|readyz|metrics|docs|openapi)/.test(path) ? 'other' : 'page';
 }

@@ -10,7 +10,10 @@ export const clientContextSchema = z
     primaryColor: z.string(),
     talentLogo: z.string(),
     projectLogo: z.string(),
-    ogImage: z.string().nullable(),
+    /** Picture of link previews of pages that have none of their own; a path on this host. */
+    ogImage: z.string(),
+    /** False keeps every page out of search engines (specification section 3, "seo index flag"). */
+    seoIndex: z.boolean(),
     legalEntity: z.array(z.object({ name: z.string(), show_logo: z.boolean(), logo: z.string().nullable() })),
     talentDomainName: z.string(),
     reCaptchaSiteKey: z.string().nullable(),

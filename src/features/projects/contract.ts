@@ -86,6 +86,8 @@ export const projectSchema = projectCardSchema
       interview: z.boolean(),
     }),
     medianReplyDays: z.number().nullable(),
+    /** Picture of link previews, 1200×630; null for private projects, which have none. */
+    ogImage: z.string().nullable(),
   })
   .openapi('Project');
 export type Project = z.infer<typeof projectSchema>;

@@ -35,6 +35,7 @@ const project: Project = {
   externalUrl: null,
   needs: { coverLetter: 'optional', motivation: false, questions: 0, interview: false },
   medianReplyDays: null,
+  ogImage: null,
 };
 const facts = { clientName: 'Nordlicht', url: 'https://talente.example/projects/grid-planner/7' };
 

@@ -71,6 +71,8 @@ export const clientConfigSchema = z.strictObject({
       poolsInCities: z.boolean().default(false),
     })
     .prefault({}),
+  /** Off: pages say noindex and there is no sitemap (docs/search-engines.md). */
+  seoIndex: z.boolean().default(true),
   boardMode: z.boolean().default(false),
   /** Whether a cookie remembers for 30 days by which campaign or recommendation somebody came (specification section 7). */
   affiliateCookies: z.boolean().default(true),

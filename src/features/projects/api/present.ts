@@ -5,6 +5,7 @@ import type { Project, ProjectCard, ProjectOptions, SearchResult } from '../cont
 import { mainAction, type TalentState } from '../main-action.ts';
 import { durations, workModes } from '../project-facts.ts';
 import type { CardRow } from './cards.ts';
+import { previewAddress } from './preview-address.ts';
 import type { SearchAnswer } from './search.ts';
 import type { ProjectRow } from './store.ts';
 
@@ -39,11 +40,12 @@ export function presentCard(row: CardRow, facts: Presentation, state: TalentStat
 
 export function presentProject(
   row: ProjectRow,
-  facts: Presentation & { state: TalentState | undefined; medianReplyDays: number | null },
+  facts: Presentation & { state: TalentState | undefined; medianReplyDays: number | null; brandStamp: string },
 ): Project {
   const show = visibility(row.legal_entity_name, facts);
+  const card = presentCard(row, facts, facts.state);
   return {
-    ...presentCard(row, facts, facts.state),
+    ...card,
     vmsId: show('vmsId', row.vms_id ?? row.reference),
     descriptionHtml: row.description_html,
     descriptionHtmlStripped: row.description_text,
@@ -65,6 +67,7 @@ export function presentProject(
       interview: row.calendar_id !== null,
     },
     medianReplyDays: facts.medianReplyDays,
+    ogImage: row.visibility === 'PUBLIC' ? previewAddress(card, facts.locale, facts.brandStamp) : null,
   };
 }
 

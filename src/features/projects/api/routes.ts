@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
+import { brandStamp } from '../../tenancy/api/brand.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import {
   excludeProject,
@@ -72,7 +73,15 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
         readProject(deps, readerOf(deps, c), c.req.valid('param').id),
         talentProjects.medianReplyDays(tenantScope(c)),
       ]);
-      return c.json(presentProject(row, { ...presentation(deps, c), state, medianReplyDays }), 200);
+      return c.json(
+        presentProject(row, {
+          ...presentation(deps, c),
+          state,
+          medianReplyDays,
+          brandStamp: brandStamp(deps.tenants.byId(c.get('tenantId'))),
+        }),
+        200,
+      );
     })
     .openapi(open(getSimilarProjects), async (c) => {
       refuseWithoutPublicSearch(deps, c);

@@ -1,5 +1,6 @@
 import type { ClientContext } from '../../../contract/client-context.ts';
 import { enabledLoginMethods } from '../client-config.ts';
+import { portalPicture } from './brand.ts';
 import type { Tenant } from './load-tenants.ts';
 import { themeHref } from './theme.ts';
 
@@ -14,7 +15,8 @@ export function presentClient(tenant: Tenant, domain: string): ClientContext {
     primaryColor: tenant.primaryColor,
     talentLogo: `/brand/${tenant.talentLogo}`,
     projectLogo: `/brand/${tenant.projectLogo}`,
-    ogImage: tenant.ogImage ? `/brand/${tenant.ogImage}` : null,
+    ogImage: portalPicture(tenant),
+    seoIndex: config.seoIndex,
     legalEntity: tenant.legalEntity,
     talentDomainName: domain,
     reCaptchaSiteKey: tenant.reCaptchaSiteKey,

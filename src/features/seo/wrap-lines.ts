@@ -1,0 +1,50 @@
+/**
+ * Breaks a title into at most `most` lines. Words that no line holds are broken with a hyphen; what is left over at the end
+ * is told by an ellipsis.
+ *
+ * @param fits whether a line of this text is narrow enough
+ * @returns the lines, and whether every word stands whole
+ */
+export function wrapLines(text: string, most: number, fits: (line: string) => boolean): { lines: string[]; isWhole: boolean } {
+  const lines: string[] = [];
+  let isWhole = true;
+  let line = '';
+  const words = text.trim().split(/\s+/).filter(Boolean);
+  for (const word of words) {
+    const longer = line ? `${line} ${word}` : word;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    line = word;
+    while (!fits(line) && line.length > 1) {
+      isWhole = false;
+      const start = longestStart(line, (part) => fits(`${part}-`));
+      lines.push(`${start}-`.replace(/--$/, '-'));
+      line = line.slice(start.length);
+    }
+  }
+  if (line) lines.push(line);
+  if (lines.length <= most) return { lines, isWhole };
+  const rest = lines.slice(most - 1).join(' ');
+  return { lines: [...lines.slice(0, most - 1), shorten(rest, fits)], isWhole: false };
+}
+
+/** The text with an ellipsis where it had to be cut; unchanged when it fits. */
+export function shorten(text: string, fits: (line: string) => boolean): string {
+  if (fits(text)) return text;
+  return `${longestStart(text, (part) => fits(`${part.trimEnd()}…`)).replace(/[\s,;:–—-]+$/, '')}…`;
+}
+
+/** At least one letter, so that every round gets on. */
+function longestStart(text: string, fits: (part: string) => boolean): string {
+  const letters = [...text];
+  let [low, high] = [1, letters.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(letters.slice(0, middle).join(''))) low = middle;
+    else high = middle - 1;
+  }
+  return letters.slice(0, Math.max(1, low)).join('');
+}
