@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Translator } from '../../../contract/i18n/translator.ts';
 import { unwrap } from '../../../web/api-client.ts';
-import { useT } from '../../../web/i18n/i18n.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { xIcon } from '../../../web/icons/basic-icons.ts';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
 import { useDialog } from '../../../web/ui/use-dialog.ts';
@@ -13,7 +14,7 @@ import type { FilterChange } from './use-filters.ts';
 
 type Props = {
   query: SearchQuery;
-  result: Pick<SearchResult, 'total' | 'facets'> | null;
+  result: Pick<SearchResult, 'total' | 'totalRelation' | 'facets'> | null;
   hidden: HiddenFilters;
   /** What the address adds to every search, such as its city. */
   preset: Partial<SearchQuery>;
@@ -26,7 +27,8 @@ const debounceMs = 200;
 
 /** The filters on a phone: a full-screen dialog. Ticks are collected and applied together; closing throws them away. */
 export function FilterSheet({ query, result, hidden, preset, isSignedIn, onApply, onClose }: Props) {
-  const t = useT();
+  const i18n = useI18n();
+  const { t } = i18n;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog({ focus: heading, onDismiss: onClose });
@@ -63,12 +65,18 @@ export function FilterSheet({ query, result, hidden, preset, isSignedIn, onApply
             {t('talent.search.filters.clear')}
           </Button>
           <Button variant="primary" type="submit">
-            {counted ? t('talent.search.filters.show', { count: counted.total }) : t('talent.search.filters.show.unknown')}
+            {counted ? showWords(i18n, counted) : t('talent.search.filters.show.unknown')}
           </Button>
         </div>
       </form>
     </dialog>
   );
+}
+
+function showWords({ t, number }: Translator, { total, totalRelation }: Pick<SearchResult, 'total' | 'totalRelation'>): string {
+  return totalRelation === 'gte'
+    ? t('talent.search.filters.show.least', { count: number(total) })
+    : t('talent.search.filters.show', { count: total });
 }
 
 /** How many projects the ticks so far would show; null when it could not be counted, and the button then names no number. */

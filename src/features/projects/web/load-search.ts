@@ -2,9 +2,16 @@ import { data, redirect } from 'react-router';
 import { loginLink } from '../../../contract/links.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { poolsClient } from '../../pools/web/client.ts';
 import type { SearchResult } from '../contract.ts';
 import { type SearchQuery, searchBody, serialiseSearch, withPreset } from '../search-query.ts';
 import { projectsClient } from './client.ts';
+
+/** A page of results; when there are none, pools that have projects, to go on with. */
+export type ShownResult = SearchResult & { popularPools?: { id: number; title: string }[] };
+
+/** How many pools stand below "No projects". */
+const mostPools = 8;
 
 /**
  * The result for a search page's loader. A search that failed on our side is null, and the page says so in its place;
@@ -17,7 +24,7 @@ export async function loadSearch(
   url: URL,
   query: SearchQuery,
   preset: Partial<SearchQuery> = {},
-): Promise<SearchResult | null> {
+): Promise<ShownResult | null> {
   const api = projectsClient(facts.api);
   const json = searchBody(withPreset(query, preset));
   let result: SearchResult;
@@ -31,5 +38,17 @@ export async function loadSearch(
   }
   const pages = Math.max(1, Math.ceil(result.total / result.pageSize));
   if (query.page > pages) throw redirect(url.pathname + serialiseSearch({ ...query, page: pages }));
-  return result;
+  return result.total > 0 ? result : { ...result, popularPools: await loadPopularPools(facts) };
+}
+
+/** The pools with the most projects; none when they cannot be had, for they are only a hint. */
+async function loadPopularPools(facts: RequestFacts): Promise<{ id: number; title: string }[]> {
+  const groups = await unwrap(poolsClient(facts.api).pool.categories.$get({ query: {} })).catch(() => null);
+  if (!groups) return [];
+  const pools = [...groups.categoryResults.results.flatMap((group) => group.pools), ...groups.orphanPools.results];
+  return pools
+    .filter((pool) => pool.jobsCount > 0)
+    .sort((a, b) => b.jobsCount - a.jobsCount || a.id - b.id)
+    .slice(0, mostPools)
+    .map((pool) => ({ id: pool.id, title: pool.poolNameVerbiage }));
 }

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate, useNavigation, useRevalidator } from 'react-router';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { searchXIcon, slidersHorizontalIcon, xIcon } from '../../../web/icons/basic-icons.ts';
+import { slidersHorizontalIcon, wifiOffIcon, xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { useSearchBox } from '../../../web/search-box.ts';
@@ -10,25 +10,28 @@ import { ButtonLink, IconLink, TextLink } from '../../../web/ui/button-link.tsx'
 import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
 import { ChipLink, FilterChipLink } from '../../../web/ui/chip.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
-import { Empty } from '../../../web/ui/notice.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
 import { Pagination } from '../../../web/ui/pagination.tsx';
 import { LoadingRegion } from '../../../web/ui/skeleton.tsx';
-import type { SearchResult } from '../contract.ts';
 import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '../search-query.ts';
 import { activeFilters } from './active-filters.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
 import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
+import type { ShownResult } from './load-search.ts';
 import { ProjectCard } from './project-card.tsx';
+import { ResultsHead } from './results-head.tsx';
 import styles from './search.module.css';
 import { SearchBar } from './search-bar.tsx';
 import { useFilters } from './use-filters.ts';
+import { useGo } from './use-go.ts';
 
 const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const ZeroResults = onDemand(async () => (await import('./zero-results.tsx')).ZeroResults);
 
 export type SearchViewProps = {
   query: SearchQuery;
   /** Null when the search failed; the rest of the page stays. */
-  result: SearchResult | null;
+  result: ShownResult | null;
   /** The page's path: every search of the page leads back to it. */
   path: string;
   isSignedIn: boolean;
@@ -46,19 +49,25 @@ export type SearchViewProps = {
 export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, preset = {}, note, actions }: SearchViewProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const navigate = useNavigate();
   const navigation = useNavigation();
   const revalidator = useRevalidator();
   const box = useSearchBox();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const hrefOf = (next: SearchQuery) => path + serialiseSearch(next);
-  const go = (next: SearchQuery) => void navigate(hrefOf(next), { preventScrollReset: true });
-  const filters = useFilters(query, go);
+  const { go, isWaiting } = useGo();
+  const filters = useFilters(query, (next) => go(hrefOf(next), { preventScrollReset: true }));
   const chips = activeFilters(i18n, query, result?.facets ?? null, hidden);
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
-  const total = result?.total ?? 0;
+  const isEmpty = result?.results.length === 0;
   const cleared = hrefOf(withoutFilters(query));
   const heading = usePageFocus(query);
+  /** Chips, pages and ways out are links; without a connection they wait as the filters do. */
+  function onLink(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (navigator.onLine || link?.pathname !== path) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  }
 
   return (
     <>
@@ -104,19 +113,18 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
               </div>
             </form>
           </aside>
-          <section aria-labelledby="count">
+          <section aria-labelledby="count" onClickCapture={onLink}>
             {note}
-            <div className={styles.resultsHead}>
-              <h2 id="count" aria-live="polite" ref={heading} tabIndex={-1}>
-                {result === null
-                  ? t('talent.nav.projects')
-                  : query.any
-                    ? t('talent.search.count.for', { count: total, any: query.any })
-                    : t('talent.search.count', { count: total })}
-              </h2>
-              {actions ? <div className={styles.resultsActions}>{actions}</div> : null}
-            </div>
-            <ul className={classNames(styles.chips, chips.length === 0 && 'only-narrow')} aria-label={t('talent.search.filters.active')}>
+            <ResultsHead query={query} result={result} hrefOf={hrefOf} heading={heading} actions={actions} />
+            {isWaiting ? (
+              <Notice tone="warning" icon={wifiOffIcon} role="status" className={styles.note}>
+                {t('talent.search.offline')}
+              </Notice>
+            ) : null}
+            <ul
+              className={classNames(styles.chips, (chips.length === 0 || isEmpty) && 'only-narrow')}
+              aria-label={t('talent.search.filters.active')}
+            >
               <li
                 className="only-narrow"
                 onClickCapture={(event) => {
@@ -130,12 +138,12 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                   {chips.length > 0 ? t('talent.search.filters.count', { count: chips.length }) : t('talent.search.filters')}
                 </ChipLink>
               </li>
-              {chips.map((chip) => (
+              {(isEmpty ? [] : chips).map((chip) => (
                 <li key={chip.key}>
                   <FilterChipLink name={chip.name} to={hrefOf(withFilter(query, chip.without))} />
                 </li>
               ))}
-              {chips.length > 0 ? (
+              {chips.length > 0 && !isEmpty ? (
                 <li>
                   <TextLink plain to={cleared} preventScrollReset>
                     {t('talent.search.filters.clear')}
@@ -146,20 +154,18 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
             <LoadingRegion busy={isBusy} label={t('talent.state.loading.projects')} skeleton={<CardSkeletons />}>
               {result === null ? (
                 <SectionFailed busy={revalidator.state === 'loading'} onRetry={() => void revalidator.revalidate()} />
-              ) : result.results.length === 0 ? (
-                <Empty
-                  icon={searchXIcon}
-                  title={query.any ? t('talent.search.zero.title', { any: query.any }) : t('talent.search.zero.filters')}
-                  actions={
-                    chips.length > 0 ? (
-                      <ButtonLink to={cleared}>{t('talent.search.filters.clearAll')}</ButtonLink>
-                    ) : (
-                      <ButtonLink to={path}>{t('talent.search.showAll')}</ButtonLink>
-                    )
-                  }
-                >
-                  {t('talent.search.zero.text')}
-                </Empty>
+              ) : isEmpty ? (
+                <Suspense fallback={null}>
+                  <ZeroResults
+                    query={query}
+                    chips={chips}
+                    hrefOf={hrefOf}
+                    path={path}
+                    isSignedIn={isSignedIn}
+                    popularPools={result.popularPools ?? []}
+                    canSave={actions !== undefined}
+                  />
+                </Suspense>
               ) : (
                 <CardList>
                   {result.results.map((project) => (
@@ -170,7 +176,11 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                 </CardList>
               )}
               {result ? (
-                <Pagination page={query.page} pages={Math.ceil(total / result.pageSize)} hrefFor={(page) => hrefOf({ ...query, page })} />
+                <Pagination
+                  page={query.page}
+                  pages={Math.ceil(result.total / result.pageSize)}
+                  hrefFor={(page) => hrefOf({ ...query, page })}
+                />
               ) : null}
             </LoadingRegion>
           </section>
@@ -186,7 +196,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
           onClose={() => setIsSheetOpen(false)}
           onApply={(next) => {
             setIsSheetOpen(false);
-            void navigate(hrefOf(next));
+            go(hrefOf(next));
           }}
         />
       ) : null}
