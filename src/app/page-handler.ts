@@ -1,13 +1,13 @@
 import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import { readCookie } from '../contract/cookies.ts';
-import { resolveLocale } from '../contract/i18n/locale.ts';
+import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
 import { scopesOfPath } from '../contract/i18n/scopes.ts';
 import { asTenant } from '../server/db/tenant-pool.ts';
 import { scrubUrl } from '../server/scrub.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
 import { rememberAffiliate } from './remember-affiliate.ts';
 import type { Services } from './services.ts';
-import { tenantOfRequest } from './tenant-of-request.ts';
+import { hostOfRequest, tenantOfRequest } from './tenant-of-request.ts';
 
 /** What the host needs of the API: `fetch` with facts no header can claim. */
 export type ApiApp = {
@@ -48,14 +48,17 @@ export function createPageHandler(
       return new Response('No portal answers at this address.', { status: 421, headers: { 'content-type': 'text/plain; charset=utf-8' } });
     const url = new URL(request.url);
     const path = url.pathname.replace(/\.data$/, '');
-    const locale = resolveLocale(
-      tenant.languages.map((language) => language.iso),
-      { header: request.headers.get('accept-language') ?? undefined, cookie: request.headers.get('cookie') ?? undefined },
-    );
+    const languages = tenant.languages.map((language) => language.iso);
+    const cookie = request.headers.get('cookie');
+    // Only whole pages: what a page loads later follows the cookie, which this sets.
+    const named = path === url.pathname ? localeOfAddress(languages, url.searchParams) : null;
+    const locale =
+      named ?? resolveLocale(languages, { header: request.headers.get('accept-language') ?? undefined, cookie: cookie ?? undefined });
     const catalogue = services.catalogues.of(tenant.key, locale);
     const responseHeaders = new Headers();
+    if (named) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
     const facts: RequestFacts = {
-      api: apiFetch(services, api, request, remoteAddress, responseHeaders),
+      api: apiFetch(services, api, named ? withCookies(request, withLocaleCookie(cookie, named)) : request, remoteAddress, responseHeaders),
       tenantKey: tenant.key,
       isDocument: path === url.pathname,
       locale,
@@ -78,6 +81,13 @@ export function createPageHandler(
   };
 }
 
+/** The page's request as its calls should see it; only its headers are read. */
+function withCookies(page: Request, cookies: string): Request {
+  const headers = new Headers(page.headers);
+  headers.set('cookie', cookies);
+  return new Request(page.url, { headers });
+}
+
 function entryOf(build: ServerBuild): EntryModule {
   // React Router types the module by the exports it needs itself; ours stand beside them.
   return build.entry.module as unknown as EntryModule;
@@ -95,8 +105,7 @@ function apiFetch(services: Services, api: ApiApp, page: Request, remoteAddress:
     const affiliate = readCookie(page.headers.get('cookie'), 'affiliate');
     if (affiliate) call.headers.set('affiliate', affiliate);
     // The API believes this header because it comes from here, so a browser's own must not pass through.
-    const forwarded = services.config.TRUST_PROXY ? page.headers.get('x-forwarded-host') : null;
-    call.headers.set('x-forwarded-host', forwarded ?? page.headers.get('host') ?? '');
+    call.headers.set('x-forwarded-host', hostOfRequest(services, page));
     call.headers.set('x-forwarded-for', remoteAddress);
     const target = services.config.API_ORIGIN;
     const response = target

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { isValidLocale, localeCookieValue } from '../../contract/i18n/locale.ts';
+import { isValidLocale, languageParameter, localeCookieValue } from '../../contract/i18n/locale.ts';
 import { safeReturn } from '../../contract/links.ts';
 import { accountClient } from '../../features/account/web/client.ts';
 import { tenancyClient } from '../../features/tenancy/web/client.ts';
@@ -24,9 +24,17 @@ export async function action({ context, request }: Route.ActionArgs) {
       headers: { 'content-type': 'application/json' },
     });
   if (facts.isSignedIn) await accountClient(facts.api).freelancer.locale.$post({ json: { locale } });
-  throw redirect(safeReturn(String(form.get('returnTo') ?? ''), '/'), {
+  throw redirect(withoutLanguage(safeReturn(String(form.get('returnTo') ?? ''), '/')), {
     headers: { 'set-cookie': localeCookieValue(locale, isHttps(facts)) },
   });
+}
+
+/** An address that names its language would switch back to it. */
+function withoutLanguage(path: string): string {
+  const url = new URL(path, 'http://same.invalid');
+  if (!url.searchParams.has(languageParameter)) return path;
+  url.searchParams.delete(languageParameter);
+  return url.pathname + url.search + url.hash;
 }
 
 /** Somebody who opens the address itself goes home. */

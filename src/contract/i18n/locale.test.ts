@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isValidLocale, messageLocale, resolveLocale } from './locale.ts';
+import { isValidLocale, localeOfAddress, messageLocale, resolveLocale, withLocaleCookie } from './locale.ts';
 
 describe('isValidLocale (specification section 5)', () => {
   test.each([
@@ -25,4 +25,15 @@ describe('resolveLocale', () => {
   test("takes the browser's best wish that the client offers", () =>
     expect(resolveLocale(languages, { header: 'de;q=0.9, en-GB;q=0.8, nl;q=0.95' })).toBe('nl'));
   test("falls back to the client's first language", () => expect(resolveLocale(languages, { header: 'ja' })).toBe('fr'));
+});
+
+test('withLocaleCookie leaves one locale and every other cookie', () => {
+  expect(withLocaleCookie('a=b; locale=nl; auth.access=x', 'fr')).toBe('a=b; auth.access=x; locale=fr');
+  expect(withLocaleCookie(null, 'fr')).toBe('locale=fr');
+});
+
+test('localeOfAddress knows the client’s languages only', () => {
+  expect(localeOfAddress(['fr', 'nl'], new URLSearchParams('page=2&lang=fr'))).toBe('fr');
+  for (const other of ['', 'lang=', 'lang=de', 'lang=FR', 'lang=fr-FR'])
+    expect(localeOfAddress(['fr', 'nl'], new URLSearchParams(other))).toBeNull();
 });

@@ -21,6 +21,21 @@ export function messageLocale(locale: string): string {
   return locale === 'ua-UA' ? 'en' : locale.slice(0, 2);
 }
 
+/** The query parameter by which an address names its language (decision 0014): `/projects?lang=fr`. */
+export const languageParameter = 'lang';
+
+/** The language an address names, when it is one of the client's; null for every other address. */
+export function localeOfAddress(languages: readonly string[], params: URLSearchParams): string | null {
+  const named = params.get(languageParameter);
+  return named !== null && isValidLocale(named, languages) ? named : null;
+}
+
+/** The cookies of a request with its `locale` replaced, for calls that answer in the language of the address. */
+export function withLocaleCookie(cookies: string | null, locale: string): string {
+  const others = (cookies ?? '').split(/;\s*/).filter((cookie) => cookie !== '' && !cookie.startsWith('locale='));
+  return [...others, `locale=${locale}`].join('; ');
+}
+
 /** The language of a request: the visitor's choice, else the browser's wish, else the client's first language. */
 export function resolveLocale(languages: readonly string[], request: { header?: string | undefined; cookie?: string | undefined }): string {
   const chosen = request.cookie?.match(/(?:^|;\s*)locale=([A-Za-z-]{2,5})/)?.[1];

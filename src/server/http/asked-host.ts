@@ -5,6 +5,16 @@ import type { ApiContext } from './env.ts';
  * operator says so, our own proxy.
  */
 export function askedHost(c: ApiContext, trustProxy: boolean): string {
-  const forwarded = trustProxy || c.env?.internal ? c.req.header('x-forwarded-host') : undefined;
+  const forwarded = trustProxy || c.env?.internal ? forwardedHost(c.req.header('x-forwarded-host')) : null;
   return forwarded ?? c.req.header('host') ?? new URL(c.req.url).host;
+}
+
+/**
+ * The host in X-Forwarded-Host. Some proxies add theirs behind what the browser wrote, so the last one counts: it is the
+ * word of the proxy next to us.
+ *
+ * @example forwardedHost('made-up.example, talente.example') // 'talente.example'
+ */
+export function forwardedHost(header: string | null | undefined): string | null {
+  return header?.split(',').at(-1)?.trim() || null;
 }
