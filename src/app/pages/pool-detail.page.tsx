@@ -1,101 +1,158 @@
-import { AlertsSwitch } from '../../features/pools/web/alerts-switch.tsx';
+import { useRevalidator } from 'react-router';
+import { ApplicationRow } from '../../features/applications/web/application-row.tsx';
+import { applicationsClient } from '../../features/applications/web/client.ts';
+import { invitationsClient } from '../../features/invitations/web/client.ts';
+import { InvitationCard } from '../../features/invitations/web/invitation-card.tsx';
 import { poolsClient } from '../../features/pools/web/client.ts';
-import { changeMembership } from '../../features/pools/web/membership-action.ts';
-import { MembershipButton } from '../../features/pools/web/membership-button.tsx';
+import { membershipAction } from '../../features/pools/web/membership-action.ts';
+import { PoolHead } from '../../features/pools/web/pool-head.tsx';
 import { emptyQuery, serialiseSearch } from '../../features/projects/search-query.ts';
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
+import { ExclusionNotice } from '../../features/projects/web/exclusion-notice.tsx';
 import { loadSearch } from '../../features/projects/web/load-search.ts';
 import { ProjectCard } from '../../features/projects/web/project-card.tsx';
-import { load } from '../../web/api-client.ts';
+import { load, unwrap } from '../../web/api-client.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
-import { circleCheckIcon, clockIcon } from '../../web/icons/basic-icons.ts';
 import { briefcaseIcon } from '../../web/icons/more-icons.ts';
 import { PageTitle } from '../../web/page-title.tsx';
 import { requestContext } from '../../web/request-context.ts';
-import { Status, Tag, Tags } from '../../web/ui/badge.tsx';
-import { BackLink, ButtonLink } from '../../web/ui/button-link.tsx';
-import { Card, CardList } from '../../web/ui/card.tsx';
+import { BackLink, ButtonLink, TextLink } from '../../web/ui/button-link.tsx';
+import { CardList, Rows, SectionFailed } from '../../web/ui/card.tsx';
 import { Empty } from '../../web/ui/notice.tsx';
-import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/pool-detail.page.ts';
 import styles from './pool-detail.module.css';
 
-/** How many projects stand here; the rest is a search away. */
-const shownProjects = 5;
+/** How many projects and applications stand here; the rest is a search or a tab away. */
+const shown = { projects: 5, applications: 5 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const pool = await load(poolsClient(facts.api).pool[':id'].$get({ param: { id: params.id }, query: {} }), url.pathname);
-  const result = await loadSearch(facts, url, { ...emptyQuery, pools: [pool.id] });
-  return { pool, projects: result?.results.slice(0, shownProjects) ?? null, total: result?.total ?? 0, now: new Date().toISOString() };
+  const param = { id: params.id };
+  const pool = await load(poolsClient(facts.api).pool[':id'].$get({ param, query: {} }), url.pathname);
+  const page = { page: '1', pageSize: String(shown.applications) };
+  // Each section fails for itself; the others stay.
+  const [result, invitations, applications] = await Promise.all([
+    loadSearch(facts, url, { ...emptyQuery, pools: [pool.id] }),
+    unwrap(invitationsClient(facts.api).pool[':id'].projectInvitations.open.$get({ param, query: {} })).catch(() => null),
+    unwrap(applicationsClient(facts.api).pool[':id'].projectApplications.$get({ param, query: page })).catch(() => null),
+  ]);
+  return {
+    pool,
+    projects: result && { results: result.results.slice(0, shown.projects), total: result.total, isExact: result.totalRelation === 'eq' },
+    invitations,
+    applications,
+    openId: Number.parseInt(url.searchParams.get('open') ?? '', 10) || null,
+    now: new Date().toISOString(),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const facts = context.get(requestContext);
-  return form.has('poolId') ? changeMembership(facts, form) : changeExclusion(facts, form);
+  return form.has('poolId') ? membershipAction(facts, form) : changeExclusion(facts, form);
 }
 
-/** `/app/pool/{id}` (W7): what the pool is, my membership, its projects. */
+/** `/app/pool/{id}` (W7): what the pool is, my membership, what waits for me in it, its projects. */
 export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { pool, projects, total, now } = loaderData;
-  const status = pool.membership?.status;
+  const { pool, invitations, applications } = loaderData;
   return (
     <div className="shell page">
       <PageTitle title={pool.poolNameVerbiage} />
       <BackLink to="/app/pool">{t('talent.pool.title')}</BackLink>
-      <div className={styles.detail}>
-        <header className="stack stack--3">
-          {status === 'ACCEPTED' || status === 'APPLIED' ? (
-            <p>
-              <Status tone={status === 'ACCEPTED' ? 'success' : 'info'} icon={status === 'ACCEPTED' ? circleCheckIcon : clockIcon}>
-                {t(status === 'ACCEPTED' ? 'talent.pool.member' : 'talent.pool.pending')}
-              </Status>
-            </p>
-          ) : null}
-          <PageHeading lead={pool.poolDescriptionVerbiage}>{pool.poolNameVerbiage}</PageHeading>
-          {pool.poolCities.length > 0 ? (
-            <Tags label={t('talent.search.pool.cities')}>
-              {pool.poolCities.map(({ cityName }) => (
-                <Tag key={cityName} to={`/app/project${serialiseSearch({ ...emptyQuery, pools: [pool.id], location: cityName })}`}>
-                  {cityName}
-                </Tag>
+      <ExclusionNotice />
+      <PoolHead pool={pool} />
+      {invitations?.total === 0 ? null : (
+        <section className={`stack ${styles.section}`} aria-labelledby="invitations">
+          <h2 className="section-title" id="invitations">
+            {invitations ? t('talent.pool.invitations.count', { count: invitations.total }) : t('talent.pool.invitations')}
+          </h2>
+          {invitations ? (
+            <CardList>
+              {invitations.results.map((invitation) => (
+                <li key={invitation.id}>
+                  <InvitationCard invitation={invitation} />
+                </li>
               ))}
-            </Tags>
-          ) : null}
-        </header>
-        <Card as="aside" className="stack" aria-label={t('talent.pool.membership')}>
-          <p className="strong">{t('talent.pool.jobs', { count: pool.jobsCount })}</p>
-          {status === 'ACCEPTED' ? <AlertsSwitch pool={pool} /> : null}
-          <MembershipButton pool={pool} />
-        </Card>
-      </div>
-      <section className={`stack ${styles.section}`} aria-labelledby="projects">
-        <h2 className="section-title" id="projects">
-          {t('talent.pool.projects')}
-        </h2>
-        {projects && projects.length > 0 ? (
-          <CardList>
-            {projects.map((project) => (
-              <li key={project.id}>
-                <ProjectCard project={project} isSignedIn now={now} />
-              </li>
-            ))}
-          </CardList>
-        ) : (
-          <Empty small icon={briefcaseIcon}>
-            {t(projects ? 'talent.pool.projects.none' : 'talent.state.section.failed')}
-          </Empty>
-        )}
-        {total > shownProjects ? (
-          <p>
-            <ButtonLink to={`/app/project${serialiseSearch({ ...emptyQuery, pools: [pool.id] })}`}>
-              {t('talent.pool.projects.all', { count: total })}
-            </ButtonLink>
-          </p>
-        ) : null}
-      </section>
+            </CardList>
+          ) : (
+            <Failed />
+          )}
+        </section>
+      )}
+      {applications?.total === 0 ? null : <Applications loaderData={loaderData} />}
+      <Projects loaderData={loaderData} />
     </div>
   );
+}
+
+type Data = Pick<Route.ComponentProps, 'loaderData'>;
+
+function Applications({ loaderData: { applications, openId, pool, now } }: Data) {
+  const t = useT();
+  return (
+    <section className={`stack ${styles.section}`} aria-labelledby="applications">
+      <h2 className="section-title" id="applications">
+        {applications ? t('talent.pool.applications.count', { count: applications.total }) : t('talent.pool.applications')}
+      </h2>
+      {applications ? (
+        <Rows>
+          {applications.results.map((application) => (
+            <ApplicationRow
+              key={application.id}
+              application={application}
+              isOpen={application.id === openId}
+              toggleHref={`/app/pool/${pool.id}${application.id === openId ? '' : `?open=${application.id}`}`}
+              now={new Date(now)}
+            />
+          ))}
+        </Rows>
+      ) : (
+        <Failed />
+      )}
+      {applications && applications.total > applications.results.length ? (
+        <p>
+          <TextLink to="/app/project?tab=applications&page=1">{t('talent.pool.applications.all')}</TextLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Projects({ loaderData: { projects, pool, now } }: Data) {
+  const t = useT();
+  return (
+    <section className={`stack ${styles.section}`} aria-labelledby="projects">
+      <h2 className="section-title" id="projects">
+        {t('talent.pool.projects')}
+      </h2>
+      {projects === null ? (
+        <Failed />
+      ) : projects.results.length > 0 ? (
+        <CardList>
+          {projects.results.map((project) => (
+            <li key={project.id}>
+              <ProjectCard project={project} isSignedIn now={now} />
+            </li>
+          ))}
+        </CardList>
+      ) : (
+        <Empty small icon={briefcaseIcon}>
+          {t('talent.pool.projects.none')}
+        </Empty>
+      )}
+      {projects && projects.total > projects.results.length ? (
+        <p>
+          <ButtonLink to={`/app/project${serialiseSearch({ ...emptyQuery, pools: [pool.id] })}`}>
+            {projects.isExact ? t('talent.pool.projects.all', { count: projects.total }) : t('talent.pool.projects.all.many')}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Failed() {
+  const { state, revalidate } = useRevalidator();
+  return <SectionFailed busy={state === 'loading'} onRetry={() => void revalidate()} />;
 }

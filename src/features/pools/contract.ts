@@ -7,7 +7,7 @@ export const membershipSchema = z
     status: z.enum(['APPLIED', 'ACCEPTED', 'REJECTED', 'LEFT', 'REMOVED']),
     jobNotification: z.boolean(),
     joinedAt: z.string().nullable(),
-    /** From when on a refused talent may ask again; null for everybody else. */
+    /** From when on a refused talent may ask again; null once that day has come, and for everybody else. */
     mayAskAgainAt: z.string().nullable(),
   })
   .openapi('PoolMembership');

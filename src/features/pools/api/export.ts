@@ -1,6 +1,6 @@
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { listMembershipEvents } from './event-store.ts';
-import { listPoolInvitations } from './invitation-store.ts';
+import { listInvitedPools } from './invitation-store.ts';
 import { listMemberships } from './store.ts';
 import { poolTables } from './tables.ts';
 
@@ -10,7 +10,7 @@ export const poolsExport: ExportPart = {
   async read(db, scope) {
     const [memberships, invitations, events] = await Promise.all([
       listMemberships(db, scope),
-      listPoolInvitations(db, scope),
+      listInvitedPools(db, scope),
       listMembershipEvents(db, scope),
     ]);
     const ids = [...new Set([...memberships, ...invitations, ...events].map((row) => row.pool_id))];

@@ -5,7 +5,7 @@ import { poolTables } from './tables.ts';
 export type PoolInvitationRow = { pool_id: number; message: string | null; invited_at: Date };
 
 /** Pools the operator has invited this talent to and that were not answered yet. */
-export function listPoolInvitations(db: Db, scope: TalentScope, filter: { poolId?: number } = {}): Promise<PoolInvitationRow[]> {
+export function listInvitedPools(db: Db, scope: TalentScope, filter: { poolId?: number } = {}): Promise<PoolInvitationRow[]> {
   let query = poolTables(db)
     .selectFrom('pool_invitation')
     .select(['pool_id', 'message', 'invited_at'])

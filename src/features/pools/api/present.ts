@@ -4,19 +4,20 @@ import { mayAskAgainAt } from '../join-rules.ts';
 import type { PoolInvitationRow } from './invitation-store.ts';
 import type { MembershipRow, PoolRow } from './store.ts';
 
-export function presentMembership(row: MembershipRow): MembershipAnswer {
+export function presentMembership(row: MembershipRow, now: Date): MembershipAnswer {
+  const again = mayAskAgainAt({ status: row.status, changedAt: row.changed_at });
   return {
     poolId: row.pool_id,
     status: row.status,
     jobNotification: row.job_notification,
     joinedAt: row.joined_at?.toISOString() ?? null,
-    mayAskAgainAt: mayAskAgainAt({ status: row.status, changedAt: row.changed_at })?.toISOString() ?? null,
+    mayAskAgainAt: again && again > now ? again.toISOString() : null,
   };
 }
 
 export function presentPool(
   row: PoolRow,
-  facts: { locale: string; jobsCount: number; membership: MembershipRow | null; invitation: PoolInvitationRow | null },
+  facts: { locale: string; jobsCount: number; membership: MembershipRow | null; invitation: PoolInvitationRow | null; now: Date },
 ): Pool {
   return {
     id: row.id,
@@ -28,7 +29,7 @@ export function presentPool(
     jobsCount: facts.jobsCount,
     visibility: row.visibility,
     joinRule: row.join_rule,
-    membership: facts.membership && presentMembership(facts.membership),
+    membership: facts.membership && presentMembership(facts.membership, facts.now),
     invitation: facts.invitation && { invitedAt: facts.invitation.invited_at.toISOString(), message: facts.invitation.message },
   };
 }

@@ -20,7 +20,7 @@ import {
   toggleJobNotification,
   toggleJobNotificationByLink,
 } from '../contract.ts';
-import { listPoolInvitations } from './invitation-store.ts';
+import { listInvitedPools } from './invitation-store.ts';
 import { presentMembership, presentPool, presentPools } from './present.ts';
 import { joinPool, leavePool } from './service.ts';
 import { flipNotification, listMemberships, listPools, type MembershipRow, type PoolRow } from './store.ts';
@@ -49,29 +49,31 @@ export function poolsRoutes(deps: PoolsDeps) {
       );
       return c.json(presentPools(pools, await categoriesOf(deps, c)), 200);
     })
-    .openapi(guarded(getMemberships), async (c) => c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c))), 200))
+    .openapi(guarded(getMemberships), async (c) => c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c)), deps.clock()), 200))
     .openapi(guarded(getAcceptedMemberships), async (c) =>
-      c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c), { status: ['ACCEPTED'] })), 200),
+      c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c), { status: ['ACCEPTED'] }), deps.clock()), 200),
     )
     .openapi(open(getPool), async (c) => {
       const [pool] = await visiblePools(deps, c, c.req.valid('param').id);
       if (!pool) throw notFound();
       return c.json(pool, 200);
     })
-    .openapi(guarded(applyToPool), async (c) =>
-      c.json(presentMembership(await joinPool(deps.db, talentScope(c), c.req.valid('param').id, deps.clock())), 200),
-    )
-    .openapi(guarded(cancelMembership), async (c) => {
-      const left = await leavePool(deps.db, talentScope(c), c.req.valid('param').id, deps.clock());
-      return c.json({ membership: left && presentMembership(left) }, 200);
+    .openapi(guarded(applyToPool), async (c) => {
+      const now = deps.clock();
+      return c.json(presentMembership(await joinPool(deps.db, talentScope(c), c.req.valid('param').id, now), now), 200);
     })
-    .openapi(guarded(switchNotification), async (c) => c.json(await flipped(deps.db, talentScope(c), c.req.valid('param').id), 200))
-    .openapi(guarded(toggleJobNotification), async (c) => c.json(await flipped(deps.db, talentScope(c), c.req.valid('param').id), 200))
+    .openapi(guarded(cancelMembership), async (c) => {
+      const now = deps.clock();
+      const left = await leavePool(deps.db, talentScope(c), c.req.valid('param').id, now);
+      return c.json({ membership: left && presentMembership(left, now) }, 200);
+    })
+    .openapi(guarded(switchNotification), async (c) => c.json(await flipped(deps, talentScope(c), c.req.valid('param').id), 200))
+    .openapi(guarded(toggleJobNotification), async (c) => c.json(await flipped(deps, talentScope(c), c.req.valid('param').id), 200))
     .openapi(open(toggleJobNotificationByLink), async (c) => {
       const { id, uuid } = c.req.valid('param');
       const talentId = await findTalentBySubscription(deps.db, tenantScope(c), uuid);
       if (!talentId) throw notFound();
-      return c.json(await flipped(deps.db, { ...tenantScope(c), talentId }, id), 200);
+      return c.json(await flipped(deps, { ...tenantScope(c), talentId }, id), 200);
     });
 }
 
@@ -87,7 +89,7 @@ async function visiblePools(deps: PoolsDeps, c: ApiContext, id?: number) {
     listPools(deps.db, scope, id === undefined ? {} : { id }),
     deps.openProjectCounts(scope, id),
     talent ? listMemberships(deps.db, talent, only) : [],
-    talent ? listPoolInvitations(deps.db, talent, only) : [],
+    talent ? listInvitedPools(deps.db, talent, only) : [],
   ]);
   const mine = new Map(memberships.map((membership) => [membership.pool_id, membership]));
   const invited = new Map(invitations.map((invitation) => [invitation.pool_id, invitation]));
@@ -99,6 +101,7 @@ async function visiblePools(deps: PoolsDeps, c: ApiContext, id?: number) {
         jobsCount: counts.get(pool.id) ?? 0,
         membership: mine.get(pool.id) ?? null,
         invitation: invited.get(pool.id) ?? null,
+        now: deps.clock(),
       }),
     );
 }
@@ -112,12 +115,12 @@ async function categoriesOf(deps: PoolsDeps, c: ApiContext) {
   return rows.map((row) => presentCategory(row, c.get('locale'))).map(({ id, name, image }) => ({ id, name, image }));
 }
 
-function listOfMemberships(rows: readonly MembershipRow[]) {
-  return { results: rows.map(presentMembership), total: rows.length, page: 1, pageSize: rows.length };
+function listOfMemberships(rows: readonly MembershipRow[], now: Date) {
+  return { results: rows.map((row) => presentMembership(row, now)), total: rows.length, page: 1, pageSize: rows.length };
 }
 
-async function flipped(db: Db, scope: TalentScope, poolId: number) {
-  const row = await flipNotification(db, scope, poolId);
+async function flipped(deps: PoolsDeps, scope: TalentScope, poolId: number) {
+  const row = await flipNotification(deps.db, scope, poolId);
   if (!row) throw notFound();
-  return presentMembership(row);
+  return presentMembership(row, deps.clock());
 }

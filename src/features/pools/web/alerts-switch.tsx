@@ -1,42 +1,57 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { unwrap } from '../../../web/api-client.ts';
+import { Form, useActionData, useRevalidator } from 'react-router';
+import { FieldError } from '../../../web/form/field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { Button } from '../../../web/ui/button.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
 import type { Pool } from '../contract.ts';
 import { poolsClient } from './client.ts';
+import type { MembershipOutcome } from './membership-action.ts';
+import { setAlerts } from './set-alerts.ts';
 
-/** Alerts of one pool. Moves at once; a failure moves it back and says so below. */
+/** Alerts of one pool. Moves at once; a failure moves it back and says so below. Without script a button saves it. */
 export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
   const t = useT();
   const { revalidate } = useRevalidator();
+  const answer = useActionData<MembershipOutcome>();
   const stored = pool.membership?.jobNotification ?? false;
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-  async function toggle() {
-    // The call flips what is stored, so a second press waits for the first.
+  const [outcome, setOutcome] = useState<{ messages: string[] | null } | null>(
+    answer?.intent === 'alerts' && answer.poolId === pool.id ? answer : null,
+  );
+  async function change(isOn: boolean) {
+    // A second press waits for the first: the call flips what is stored.
     if (wanted !== null) return;
-    setWanted(!stored);
-    setHasFailed(false);
-    try {
-      await unwrap(poolsClient().pool[':id'].toggleJobNotification.$post({ param: { id: String(pool.id) } }));
-      await revalidate();
-    } catch {
-      setHasFailed(true);
-    }
+    setWanted(isOn);
+    setOutcome(null);
+    const messages = await setAlerts(poolsClient(), pool.id, isOn);
+    if (!messages) await revalidate();
+    setOutcome({ messages });
     setWanted(null);
   }
+  const errorId = `alerts-${pool.id}-error`;
   return (
-    <div>
+    <Form method="post" className="stack stack--1">
+      <input type="hidden" name="poolId" value={pool.id} />
       <Switch
+        name="on"
         label={label ?? t('talent.pool.alerts')}
         aria-label={`${t('talent.pool.alerts')}: ${pool.poolNameVerbiage}`}
+        aria-describedby={outcome?.messages ? errorId : undefined}
         checked={wanted ?? stored}
-        onChange={() => void toggle()}
+        onChange={(event) => void change(event.currentTarget.checked)}
       />
-      <p className="small" role="alert">
-        {hasFailed ? t('talent.message.generic.error') : ''}
+      <div role="alert">
+        {outcome?.messages ? <FieldError id={errorId}>{outcome.messages.map((message) => t(message)).join(' ')}</FieldError> : null}
+      </div>
+      <p className="vh" role="status">
+        {outcome && !outcome.messages ? t('talent.pool.alerts.saved') : ''}
       </p>
-    </div>
+      <noscript>
+        <Button type="submit" size="small" name="intent" value="alerts">
+          {t('talent.pool.alerts.save')}
+        </Button>
+      </noscript>
+    </Form>
   );
 }

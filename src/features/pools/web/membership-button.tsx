@@ -1,74 +1,142 @@
-import { useRef, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type SubmitEvent, useState } from 'react';
+import { Form, Link, useActionData, useLocation, useRevalidator } from 'react-router';
 import { FieldError } from '../../../web/form/field.tsx';
-import { useT } from '../../../web/i18n/i18n.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button, buttonClass } from '../../../web/ui/button.tsx';
+import { useToast } from '../../../web/ui/toast.tsx';
 import type { Pool } from '../contract.ts';
-import type { MembershipOutcome } from './membership-action.ts';
+import { poolsClient } from './client.ts';
+import { changeMembership, intentsOf, type MembershipIntent, type MembershipOutcome } from './membership-action.ts';
+
+const doneWords: Record<MembershipIntent, string> = {
+  join: 'talent.pool.joined',
+  accept: 'talent.pool.joined',
+  leave: 'talent.pool.left.done',
+  withdraw: 'talent.pool.withdrawn',
+  decline: 'talent.pool.declined',
+};
 
 /**
- * Join, withdraw the request, or leave: whatever the membership allows, as a form of its own. Leaving asks first; when
- * joining fails the button is back as it was and the reason stands below it.
+ * Join, ask, withdraw, leave, or answer an invitation: whatever the pool's state offers, as a form of its own. Leaving
+ * and withdrawing ask first; when something fails the button is back as it was and the reason stands below it.
  */
 export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' }) {
-  const t = useT();
-  const form = useRef<HTMLFormElement>(null);
-  const fetcher = useFetcher<MembershipOutcome>();
-  const [isAsking, setIsAsking] = useState(false);
-  const status = pool.membership?.status;
-  const isMember = status === 'ACCEPTED';
-  const isBusy = fetcher.state !== 'idle';
-  if (status === 'REMOVED' || (pool.joinRule === 'INVITE' && !isMember && status !== 'APPLIED')) {
-    return <p className="small muted">{t(status === 'REMOVED' ? 'talent.pool.refused.REMOVED' : 'talent.pool.inviteOnly')}</p>;
+  const { t, date } = useI18n();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const answer = useOwnAnswer(pool.id);
+  const [busy, setBusy] = useState<MembershipIntent | null>(null);
+  const [asking, setAsking] = useState<'leave' | 'withdraw' | null>(null);
+  const [failure, setFailure] = useState<string[] | null>(null);
+  const again = pool.membership?.mayAskAgainAt ?? null;
+  const intents = intentsOf(pool);
+
+  async function run(intent: MembershipIntent) {
+    if (busy) return;
+    setAsking(null);
+    setBusy(intent);
+    setFailure(null);
+    const messages = await changeMembership(poolsClient(), pool.id, intent);
+    if (messages) setFailure(messages);
+    else {
+      const isRequest = intent === 'join' && pool.joinRule === 'APPROVAL';
+      toast.success(t(isRequest ? 'talent.pool.asked' : doneWords[intent], { pool: pool.poolNameVerbiage }));
+    }
+    // After a failure too: the pool's rule or the membership may be another by now.
+    await revalidate();
+    setBusy(null);
   }
-  const words = isMember
-    ? 'talent.pool.leave'
-    : status === 'APPLIED'
-      ? 'talent.pool.withdraw'
-      : pool.joinRule === 'APPROVAL'
-        ? 'talent.pool.ask'
-        : 'talent.pool.join';
-  const messages = isBusy ? null : fetcher.data?.messages;
+  function onSubmit(event: SubmitEvent<HTMLFormElement>, intent: MembershipIntent) {
+    event.preventDefault();
+    if (intent === 'leave' || intent === 'withdraw') setAsking(intent);
+    else void run(intent);
+  }
+
+  const messages = failure ?? answer?.messages ?? null;
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      onSubmit={(event) => {
-        if (!isMember || isAsking) return;
-        event.preventDefault();
-        setIsAsking(true);
-      }}
-    >
-      <input type="hidden" name="poolId" value={pool.id} />
-      <input type="hidden" name="intent" value={isMember || status === 'APPLIED' ? 'leave' : 'join'} />
-      <Button
-        type="submit"
-        size={size}
-        variant={isMember || status === 'APPLIED' || size === 'small' ? 'secondary' : 'primary'}
-        busy={isBusy}
-        aria-label={`${t(words)}: ${pool.poolNameVerbiage}`}
-      >
-        {t(words)}
-      </Button>
-      {messages ? (
-        <p role="alert">
-          <FieldError id={`pool-${pool.id}-error`}>{messages.map((message) => t(message)).join(' ')}</FieldError>
-        </p>
+    <div className="stack stack--2">
+      {intents.length === 0 ? (
+        <p className="small muted">{t(pool.membership?.status === 'REMOVED' ? 'talent.pool.refused.REMOVED' : 'talent.pool.inviteOnly')}</p>
       ) : null}
+      {again && intents[0] === 'join' ? (
+        <p className="small muted">{t('talent.pool.rejected.again', { date: date(again, 'long') })}</p>
+      ) : answer?.asks && asking === null ? (
+        <Question pool={pool} intent={answer.asks} />
+      ) : (
+        <div className="row row--2">
+          {intents.map((intent, index) => (
+            <Form key={intent} method="post" onSubmit={(event) => onSubmit(event, intent)}>
+              <input type="hidden" name="poolId" value={pool.id} />
+              <input type="hidden" name="intent" value={intent} />
+              <Button
+                type="submit"
+                size={size}
+                variant={lookOf(intent, index, size)}
+                busy={busy === intent}
+                aria-label={`${t(wordsOf(pool, intent))}: ${pool.poolNameVerbiage}`}
+              >
+                {t(wordsOf(pool, intent))}
+              </Button>
+            </Form>
+          ))}
+        </div>
+      )}
+      <div role="alert">
+        {messages && !busy ? (
+          <FieldError id={`pool-${pool.id}-error`}>{messages.map((message) => t(message)).join(' ')}</FieldError>
+        ) : null}
+      </div>
       <AlertDialog
-        open={isAsking}
-        title={t('talent.pool.leave.title', { pool: pool.poolNameVerbiage })}
-        safeLabel={t('talent.pool.stay')}
-        onSafe={() => setIsAsking(false)}
-        confirmLabel={t('talent.pool.leave')}
-        onConfirm={() => {
-          if (form.current) void fetcher.submit(form.current);
-          setIsAsking(false);
-        }}
+        open={asking !== null}
+        title={t(`talent.pool.${asking ?? 'leave'}.title`, { pool: pool.poolNameVerbiage })}
+        safeLabel={t(asking === 'withdraw' ? 'talent.pool.withdraw.keep' : 'talent.pool.stay')}
+        onSafe={() => setAsking(null)}
+        confirmLabel={t(`talent.pool.${asking ?? 'leave'}`)}
+        onConfirm={() => void run(asking ?? 'leave')}
       >
-        {t('talent.pool.leave.text')}
+        {t(`talent.pool.${asking ?? 'leave'}.text`)}
       </AlertDialog>
-    </fetcher.Form>
+    </div>
   );
+}
+
+/** The question of the dialog where there is no script to open one. */
+function Question({ pool, intent }: { pool: Pool; intent: 'leave' | 'withdraw' }) {
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  return (
+    <Form method="post" className="stack stack--2">
+      <input type="hidden" name="poolId" value={pool.id} />
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="sure" value="yes" />
+      <p className="strong">{t(`talent.pool.${intent}.title`, { pool: pool.poolNameVerbiage })}</p>
+      <p className="small">{t(`talent.pool.${intent}.text`)}</p>
+      <div className="row row--2">
+        <Button type="submit" size="small" variant="danger">
+          {t(`talent.pool.${intent}`)}
+        </Button>
+        <Link to={pathname} className={buttonClass({ size: 'small' })}>
+          {t(intent === 'withdraw' ? 'talent.pool.withdraw.keep' : 'talent.pool.stay')}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+/** What the page's action answered about this pool; only forms without script are answered that way. */
+function useOwnAnswer(poolId: number): MembershipOutcome | null {
+  const answer = useActionData<MembershipOutcome>();
+  return answer && answer.poolId === poolId && answer.intent !== 'alerts' ? answer : null;
+}
+
+function wordsOf(pool: Pool, intent: MembershipIntent): string {
+  if (intent === 'join') return pool.joinRule === 'APPROVAL' ? 'talent.pool.ask' : 'talent.pool.join';
+  return `talent.pool.${intent}`;
+}
+
+function lookOf(intent: MembershipIntent, index: number, size: 'small' | undefined) {
+  if (intent === 'leave' || intent === 'withdraw') return 'secondary';
+  if (index > 0) return 'quiet';
+  return size === 'small' && intent === 'join' ? 'secondary' : 'primary';
 }

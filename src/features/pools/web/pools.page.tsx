@@ -1,55 +1,65 @@
-import { Link } from 'react-router';
-import { poolLink } from '../../../contract/links.ts';
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { circleCheckIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
 import { usersIcon } from '../../../web/icons/more-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
-import { Status } from '../../../web/ui/badge.tsx';
-import { Card, Rows } from '../../../web/ui/card.tsx';
+import { Rows, SectionFailed } from '../../../web/ui/card.tsx';
 import { Empty } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import type { Pool } from '../contract.ts';
+import type { Pool, Pools } from '../contract.ts';
 import type { Route } from './+types/pools.page.ts';
-import { AlertsSwitch } from './alerts-switch.tsx';
 import { poolsClient } from './client.ts';
-import { changeMembership } from './membership-action.ts';
-import { MembershipButton } from './membership-button.tsx';
-import styles from './pools.module.css';
+import { membershipAction } from './membership-action.ts';
+import { MyPool } from './my-pool.tsx';
+import { PoolSection } from './pool-section.tsx';
+import { isMine } from './pool-groups.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = poolsClient(context.get(requestContext).api);
-  const { pathname } = url;
-  const pools = await load(api.pool.categories.$get({ query: {} }), pathname);
-  // The order of my pools is the order of my memberships, newest first.
-  const memberships = await unwrap(api.pool.membership.$get({ query: {} })).catch(() => ({ results: [] }));
-  return {
-    pools,
-    myIds: memberships.results.filter(({ status }) => status === 'ACCEPTED' || status === 'APPLIED').map(({ poolId }) => poolId),
-  };
+  // The memberships are asked for as well for their order, newest first; and a session that is over shows here.
+  const memberships = await load(api.pool.membership.$get({ query: {} }), url.pathname);
+  const pools = await unwrap(api.pool.categories.$get({ query: {} })).catch(() => null);
+  return { pools, order: memberships.results.map(({ poolId }) => poolId) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return changeMembership(context.get(requestContext), await request.formData());
+  return membershipAction(context.get(requestContext), await request.formData());
 }
 
-/** `/app/pool` (W6): my pools, then every category, then the pools of none. */
+/** `/app/pool` (W6): my pools with what waits for me first, then every category, then the pools of none. */
 export default function PoolsPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
-  const { pools, myIds } = loaderData;
-  const categories = pools.categoryResults.results;
-  const orphans = pools.orphanPools.results;
-  const all = [...categories.flatMap((category) => category.pools), ...orphans];
-  const mine = myIds.flatMap((id) => all.find((pool) => pool.id === id) ?? []);
-  const rest = (list: readonly Pool[]) => list.filter((pool) => !myIds.includes(pool.id));
+  const { pools, order } = loaderData;
+  const revalidator = useRevalidator();
   return (
     <div className="shell page stack stack--6">
       <PageTitle title={t('talent.pool.title')} />
       <PageHeading>{t('talent.pool.title')}</PageHeading>
+      {pools ? (
+        <PoolLists pools={pools} order={order} />
+      ) : (
+        <SectionFailed busy={revalidator.state === 'loading'} onRetry={() => void revalidator.revalidate()} />
+      )}
+    </div>
+  );
+}
+
+function PoolLists({ pools, order }: { pools: Pools; order: readonly number[] }) {
+  const t = useT();
+  const categories = pools.categoryResults.results;
+  const orphans = pools.orphanPools.results;
+  const all = [...categories.flatMap((category) => category.pools), ...orphans];
+  const placeOf = (pool: Pool) => (pool.invitation ? -1 : order.indexOf(pool.id));
+  const mine = all.filter(isMine).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+  const rest = (list: readonly Pool[]) => list.filter((pool) => !isMine(pool));
+  const heading = useFocusAfterMove(mine.map(({ id }) => id));
+  return (
+    <>
       <section className="stack" aria-labelledby="mine">
-        <h2 className="section-title" id="mine">
-          {t('talent.pool.mine')}
+        <h2 className="section-title" id="mine" tabIndex={-1} ref={heading}>
+          {mine.length > 0 ? t('talent.pool.mine.count', { count: mine.length }) : t('talent.pool.mine')}
         </h2>
         {mine.length > 0 ? (
           <Rows>
@@ -63,65 +73,27 @@ export default function PoolsPage({ loaderData }: Route.ComponentProps) {
           </Empty>
         )}
       </section>
-      {categories.map((category) => (
-        <PoolSection key={category.id} id={`category-${category.id}`} title={category.name} pools={rest(category.pools)} />
+      {categories.map(({ id, name, image, pools: list }) => (
+        <PoolSection key={id} id={`category-${id}`} title={name} image={image} pools={rest(list)} />
       ))}
-      <PoolSection id="other" title={t('talent.pool.other')} pools={rest(orphans)} />
-    </div>
+      {/* Without categories this is the whole list, and not "other" than anything. */}
+      <PoolSection id="other" title={t(categories.length > 0 ? 'talent.pool.other' : 'talent.pool.all')} pools={rest(orphans)} />
+    </>
   );
 }
 
-function MyPool({ pool }: { pool: Pool }) {
-  const t = useT();
-  const isMember = pool.membership?.status === 'ACCEPTED';
-  return (
-    <li className={styles.mine}>
-      <div className="stack stack--1">
-        <h3 className={styles.name}>
-          <Link to={poolLink({ id: pool.id }, true)}>{pool.poolNameVerbiage}</Link>
-        </h3>
-        <p className="small muted row row--2">
-          {isMember ? (
-            <Status tone="success" icon={circleCheckIcon}>
-              {t('talent.pool.member')}
-            </Status>
-          ) : (
-            <Status tone="info" icon={clockIcon}>
-              {t('talent.pool.pending')}
-            </Status>
-          )}
-          {t('talent.pool.jobs', { count: pool.jobsCount })}
-        </p>
-      </div>
-      {isMember ? <AlertsSwitch pool={pool} label={t('talent.pool.alerts.short')} /> : <MembershipButton pool={pool} size="small" />}
-    </li>
-  );
-}
-
-function PoolSection({ id, title, pools }: { id: string; title: string; pools: readonly Pool[] }) {
-  const t = useT();
-  if (pools.length === 0) return null;
-  return (
-    <section className={styles.category} aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
-        {title}
-      </h2>
-      <ul className={styles.grid}>
-        {pools.map((pool) => (
-          <li key={pool.id}>
-            <Card as="article" className={styles.pool}>
-              <h3 className={styles.name}>
-                <Link to={poolLink({ id: pool.id }, true)}>{pool.poolNameVerbiage}</Link>
-              </h3>
-              <p className="small muted">{pool.poolDescriptionVerbiage}</p>
-              <div className={styles.foot}>
-                <span className="small muted">{t('talent.pool.jobs', { count: pool.jobsCount })}</span>
-                <MembershipButton pool={pool} size="small" />
-              </div>
-            </Card>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+/**
+ * Joining moves a pool's card to another place and takes the pressed button, and with it the focus, away. The heading of
+ * my pools is where the pool has gone to or left from.
+ */
+function useFocusAfterMove(ids: readonly number[]) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const key = [...ids].sort((a, b) => a - b).join();
+  const shown = useRef(key);
+  useEffect(() => {
+    const hasMoved = shown.current !== key;
+    shown.current = key;
+    if (hasMoved && (document.activeElement === null || document.activeElement === document.body)) heading.current?.focus();
+  }, [key]);
+  return heading;
 }

@@ -1,0 +1,42 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
+import { mailIcon } from '../../../web/icons/more-icons.ts';
+import { Status } from '../../../web/ui/badge.tsx';
+import type { Pool } from '../contract.ts';
+
+/** Where the talent stands with a pool; nothing to say of those they never had to do with or left. */
+export function MembershipStatus({ pool }: { pool: Pool }) {
+  const { t } = useI18n();
+  const status = pool.membership?.status;
+  if (status === 'ACCEPTED')
+    return (
+      <Status tone="success" icon={circleCheckIcon}>
+        {t('talent.pool.member')}
+      </Status>
+    );
+  if (pool.invitation)
+    return (
+      <Status tone="warning" icon={mailIcon}>
+        {t('talent.pool.invited')}
+      </Status>
+    );
+  if (status === 'APPLIED')
+    return (
+      <Status tone="info" icon={clockIcon}>
+        {t('talent.pool.pending')}
+      </Status>
+    );
+  if (pool.membership?.mayAskAgainAt)
+    return (
+      <Status tone="error" icon={circleXIcon}>
+        {t('talent.pool.rejected')}
+      </Status>
+    );
+  return null;
+}
+
+/** Whether there is anything to say: pages leave the line out otherwise. */
+export function hasMembershipStatus(pool: Pool): boolean {
+  const { membership } = pool;
+  return pool.invitation !== null || membership?.status === 'ACCEPTED' || membership?.status === 'APPLIED' || Boolean(membership?.mayAskAgainAt);
+}

@@ -1,0 +1,67 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useClient } from '../../../web/shell-context.ts';
+import { ActionBar } from '../../../web/ui/action-bar.tsx';
+import { Tag, Tags } from '../../../web/ui/badge.tsx';
+import { Card } from '../../../web/ui/card.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import type { Pool } from '../contract.ts';
+import { AlertsSwitch } from './alerts-switch.tsx';
+import { intentsOf } from './membership-action.ts';
+import { MembershipButton } from './membership-button.tsx';
+import { hasMembershipStatus, MembershipStatus } from './membership-status.tsx';
+import styles from './pool-head.module.css';
+
+/** What a pool is and my membership in it; on a phone the one thing to press stays in sight. */
+export function PoolHead({ pool }: { pool: Pool }) {
+  const { t, date } = useI18n();
+  const { name } = useClient();
+  const { membership, invitation } = pool;
+  const [main] = intentsOf(pool);
+  const isSticky = main === 'accept' || (main === 'join' && !membership?.mayAskAgainAt);
+  const joined = membership?.status === 'ACCEPTED' ? membership.joinedAt : null;
+  return (
+    <>
+      <div className={styles.detail}>
+        <header className="stack stack--3">
+          {hasMembershipStatus(pool) ? (
+            <p>
+              <MembershipStatus pool={pool} />
+            </p>
+          ) : null}
+          <PageHeading lead={pool.poolDescriptionVerbiage}>{pool.poolNameVerbiage}</PageHeading>
+          {pool.poolCities.length > 0 ? (
+            <Tags label={t('talent.search.pool.cities')}>
+              {pool.poolCities.map(({ cityName }) => (
+                <Tag key={cityName} to={`/app/project?${new URLSearchParams({ pools: String(pool.id), location: cityName })}`}>
+                  {cityName}
+                </Tag>
+              ))}
+            </Tags>
+          ) : null}
+          {invitation ? (
+            <Notice tone="info" title={t('talent.pool.invited.text', { client: name })} titleAs="p">
+              {invitation.message ? <p className={styles.message}>{invitation.message}</p> : null}
+            </Notice>
+          ) : null}
+        </header>
+        <Card as="aside" className="stack" aria-label={t('talent.pool.membership')}>
+          <div>
+            <p className="strong">{t('talent.pool.jobs', { count: pool.jobsCount })}</p>
+            {joined ? <p className="small muted">{t('talent.pool.member.since', { date: date(joined, 'long') })}</p> : null}
+          </div>
+          {membership?.status === 'ACCEPTED' ? <AlertsSwitch pool={pool} /> : null}
+          <div className={classNames(isSticky && 'only-wide')}>
+            <MembershipButton pool={pool} />
+          </div>
+        </Card>
+      </div>
+      {isSticky ? (
+        <ActionBar label={t('talent.pool.membership')}>
+          <MembershipButton pool={pool} />
+        </ActionBar>
+      ) : null}
+    </>
+  );
+}
