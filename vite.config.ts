@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { leanReact } from './scripts/vite/lean-react.ts';
+import { leanRouter } from './scripts/vite/lean-router.ts';
 
 /**
  * React Router reloads the page on every failed chunk; the specification (section 8) wants that at most once a minute.
@@ -73,7 +75,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [limitChunkReloads(), brotliCopies(), reactRouter()],
+  plugins: [leanReact(), leanRouter(), limitChunkReloads(), brotliCopies(), reactRouter()],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   environments: {
     // One file: the server gains nothing from parts that are fetched later.
