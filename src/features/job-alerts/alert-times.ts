@@ -1,0 +1,48 @@
+import { dayMs } from '../../contract/dates.ts';
+import { dateIn, instantOf } from '../applications/slots.ts';
+
+/** How often the new projects of a saved search come by mail. */
+export const frequencies = ['daily', 'weekly', 'never'] as const;
+export type Frequency = (typeof frequencies)[number];
+
+/** Digests are there at breakfast: 07:00 on the reader's clock; weekly ones on Mondays. */
+const morningMinute = 7 * 60;
+
+/**
+ * When the next mail is due after an instant; null without mails.
+ *
+ * @example nextDigest('daily', 'Europe/Berlin', new Date('2026-11-20T10:00:00Z')) // 2026-11-21T06:00:00Z
+ */
+export function nextDigest(frequency: Frequency, timeZone: string, after: Date): Date | null {
+  if (frequency === 'never') return null;
+  for (let day = 0; day <= 8; day += 1) {
+    const date = dateIn(timeZone, new Date(after.getTime() + day * dayMs));
+    const morning = morningOf(date, timeZone);
+    if (morning > after && (frequency === 'daily' || isMonday(date))) return morning;
+  }
+  throw new Error('there is a Monday in every eight days');
+}
+
+/** The last morning of a zone that has begun: digests of pools look no further than it. */
+export function lastMorning(timeZone: string, now: Date): Date {
+  const today = morningOf(dateIn(timeZone, now), timeZone);
+  return today <= now ? today : morningOf(dateIn(timeZone, new Date(now.getTime() - dayMs)), timeZone);
+}
+
+/** Whether the name of a zone is one the clocks of this process know. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+function morningOf(date: string, timeZone: string): Date {
+  // No zone skips seven in the morning when its clocks change; a day that a zone skipped whole falls back to UTC.
+  return instantOf(date, morningMinute, timeZone) ?? new Date(`${date}T07:00:00Z`);
+}
+
+function isMonday(date: string): boolean {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() === 1;
+}

@@ -1,0 +1,36 @@
+import type { ExportPart } from '../../../server/personal-data.ts';
+import { listSearches } from './store.ts';
+import { jobAlertTables } from './tables.ts';
+
+/** Searches the talent keeps. */
+export const savedSearchesExport: ExportPart = {
+  name: 'saved-searches',
+  async read(db, person) {
+    const rows = await listSearches(db, person);
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      query: row.query,
+      frequency: row.frequency,
+      timeZone: row.time_zone,
+      created: row.created_at,
+      changed: row.updated_at,
+      mailedUntil: row.sent_until,
+      seenUntil: row.seen_until,
+      nextMail: row.due_at,
+    }));
+  },
+};
+
+/** Projects the talent was told of by mail, in the last 90 days. */
+export const jobAlertsExport: ExportPart = {
+  name: 'job-alerts',
+  read: (db, person) =>
+    jobAlertTables(db)
+      .selectFrom('job_alert_sent')
+      .select(['project_id as project', 'kind', 'pool_id as pool', 'sent_at as sent'])
+      .where('tenant_id', '=', person.tenantId)
+      .where('talent_id', '=', person.talentId)
+      .orderBy('sent_at')
+      .execute(),
+};

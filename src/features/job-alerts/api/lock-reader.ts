@@ -1,0 +1,35 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { accountTables } from '../../account/api/tables.ts';
+
+/**
+ * The talent's row, locked until the transaction ends: everything that writes to one talent's alerts, in whichever process,
+ * comes one after the other, and an account that is being erased is not written to. Rows that only point to it may still be added.
+ */
+export async function lockReader(trx: Db, scope: TalentScope) {
+  const row = await accountTables(trx)
+    .selectFrom('talent')
+    .select([
+      'id',
+      'email',
+      'email_verified_at',
+      'first_name',
+      'locale',
+      'is_active',
+      'subscribed',
+      'subscription_uuid',
+      'residence_country',
+    ])
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', scope.talentId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type AlertReader = NonNullable<Awaited<ReturnType<typeof lockReader>>>;
+
+/** Alerts go to confirmed addresses of open accounts only. */
+export function canBeWrittenTo(reader: AlertReader): boolean {
+  return reader.is_active && reader.email !== null && reader.email_verified_at !== null;
+}

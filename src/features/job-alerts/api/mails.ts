@@ -1,0 +1,73 @@
+import type { Translator } from '../../../contract/i18n/translator.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type MailDeps, queueTalentMail, readerOf } from '../../account/api/talent-mail.ts';
+import type { CardRow } from '../../projects/api/cards.ts';
+import { presentCard } from '../../projects/api/present.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import { projectLines } from '../project-lines.ts';
+import type { AlertReader } from './lock-reader.ts';
+
+/** New projects of one search or one pool: `rows` are shown, `total` may be more. `path` leads to all of them. */
+export type NewsGroup = { title: string; rows: readonly CardRow[]; total: number; path: string };
+
+/** The mail with what is new to a talent's saved searches, and to their pools where the client collects alerts. */
+export async function mailDigest(
+  deps: MailDeps,
+  trx: Db,
+  talent: TalentScope,
+  reader: AlertReader,
+  groups: readonly NewsGroup[],
+): Promise<void> {
+  const count = totalOf(groups);
+  const [only, ...others] = groups;
+  if (!only) return;
+  await queueTalentMail(deps, trx, talent, readerOf(reader), 'digest', ({ t, translator, tenant }) => ({
+    subject: t('talent.email.digest.subject', { count }),
+    paragraphs: [t('talent.email.digest.text', { client: tenant.name })],
+    groups: groups.map((group) => writeGroup(group, translator, tenant)),
+    button: {
+      label: others.length === 0 ? t('talent.email.digest.button', { count }) : t('talent.email.digest.button.several'),
+      path: others.length === 0 ? only.path : '/app/saved-searches',
+    },
+    reason: t('talent.email.digest.reason', { client: tenant.name }),
+    unsubscribe: { uuid: reader.subscription_uuid, kind: { list: 'projects' } },
+  }));
+}
+
+/** The mail about new projects of one pool. */
+export async function mailPoolAlert(
+  deps: MailDeps,
+  trx: Db,
+  talent: TalentScope,
+  reader: AlertReader,
+  { poolId, ...group }: NewsGroup & { poolId: number },
+): Promise<void> {
+  await queueTalentMail(deps, trx, talent, readerOf(reader), 'poolAlert', ({ t, translator, tenant }) => ({
+    subject: t('talent.email.poolAlert.subject', { count: group.total, pool: group.title }),
+    paragraphs: [t('talent.email.poolAlert.text', { pool: group.title, client: tenant.name })],
+    groups: [{ ...writeGroup(group, translator, tenant), title: null }],
+    button: { label: t('talent.email.poolAlert.button'), path: `/app/pool/${poolId}` },
+    reason: t('talent.email.poolAlert.reason', { pool: group.title }),
+    unsubscribe: { uuid: reader.subscription_uuid, kind: { pool: poolId } },
+  }));
+}
+
+function writeGroup(group: NewsGroup, translator: Translator, tenant: Tenant) {
+  const facts = { locale: translator.locale, config: tenant.config };
+  return {
+    title: group.title,
+    entries: group.rows.map((row) => ({
+      title: row.title,
+      path: `/app/project/${row.id}`,
+      lines: projectLines(translator, presentCard(row, facts, undefined)),
+    })),
+    ...(group.total > group.rows.length
+      ? { more: { label: translator.t('talent.email.digest.all', { count: group.total }), path: group.path } }
+      : {}),
+  };
+}
+
+function totalOf(groups: readonly NewsGroup[]): number {
+  return groups.reduce((sum, { total }) => sum + total, 0);
+}

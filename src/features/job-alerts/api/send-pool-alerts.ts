@@ -1,0 +1,49 @@
+import { localized } from '../../../contract/i18n/localized.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { readCards } from '../../projects/api/cards.ts';
+import { addressOf } from '../saved-query.ts';
+import { mostInMail } from '../share-places.ts';
+import { withoutKnown } from './find-news.ts';
+import { canBeWrittenTo, lockReader } from './lock-reader.ts';
+import { mailPoolAlert } from './mails.ts';
+import type { AlertDeps, Told } from './send-digest.ts';
+import { insertSent, listPoolNews, poolsHeardOf } from './sent-store.ts';
+
+/** How often one pool writes to one talent at most; what comes meanwhile waits for the next mail. */
+export const poolPauseMs = 3_600_000;
+
+type Options = { now: Date; since: Date; isForced: boolean; isRehearsal: boolean };
+
+/** One talent's pool alerts, one mail per pool, in one transaction that holds their row; see `sendDigest`. */
+export function sendPoolAlerts(deps: AlertDeps, talent: TalentScope, options: Options): Promise<Told[]> {
+  const { now, since, isForced, isRehearsal } = options;
+  return inTransaction(deps.db, async (trx) => {
+    const reader = await lockReader(trx, talent);
+    if (!reader || !canBeWrittenTo(reader)) return [];
+    const waiting = isForced ? new Set<number>() : await poolsHeardOf(trx, talent, new Date(now.getTime() - poolPauseMs));
+    const news = (await listPoolNews(trx, talent, { since, until: now })).filter(({ poolId }) => !waiting.has(poolId));
+    const told: Told[] = [];
+    const taken = new Set<number>();
+    for (const [poolId, ofPool] of Map.groupBy(news, (entry) => entry.poolId)) {
+      const candidates = ofPool.map(({ id }) => id).filter((id) => !taken.has(id));
+      const ids = await withoutKnown(trx, talent, candidates);
+      if (ids.length === 0) continue;
+      for (const id of ids) taken.add(id);
+      const title = localized(ofPool[0]?.poolName ?? {}, reader.locale);
+      told.push({ email: reader.email ?? '', kind: 'poolAlert', groups: [{ title, total: ids.length }] });
+      if (isRehearsal) continue;
+      const rows = await readCards(deps.pool, talent, ids.slice(0, mostInMail));
+      const path = `/app/project${addressOf({ pools: [poolId], sort: 'newest' })}`;
+      await mailPoolAlert(deps, trx, talent, reader, { poolId, title, rows, total: ids.length, path });
+      await insertSent(
+        trx,
+        talent,
+        ids.map((id) => ({ id, poolId })),
+        'pool',
+        now,
+      );
+    }
+    return told;
+  });
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { Frequency } from '../alert-times.ts';
+import type { SavedQuery } from '../saved-query.ts';
+import { jobAlertTables, type SavedSearchRow } from './tables.ts';
+
+/** The newest first. */
+export function listSearches(db: Db, scope: TalentScope): Promise<SavedSearchRow[]> {
+  return jobAlertTables(db)
+    .selectFrom('saved_search')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function findSearch(db: Db, scope: TalentScope, id: number): Promise<SavedSearchRow | null> {
+  const row = await jobAlertTables(db)
+    .selectFrom('saved_search')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those of a talent whose mail is due, the oldest first: a project that several of them find stands under the first. */
+export function listDueSearches(db: Db, scope: TalentScope, now: Date, isForced: boolean): Promise<SavedSearchRow[]> {
+  return jobAlertTables(db)
+    .selectFrom('saved_search')
+    .selectAll()
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('due_at', isForced ? 'is not' : '<=', isForced ? null : now)
+    .orderBy('id')
+    .execute();
+}
+
+export type NewSearchRow = {
+  name: string;
+  query: SavedQuery;
+  queryKey: string;
+  frequency: Frequency;
+  timeZone: string | null;
+  dueAt: Date | null;
+  now: Date;
+};
+
+/** @returns null when the talent keeps the same search already. */
+export async function insertSearch(db: Db, scope: TalentScope, search: NewSearchRow): Promise<SavedSearchRow | null> {
+  const { now } = search;
+  const row = await jobAlertTables(db)
+    .insertInto('saved_search')
+    .values({
+      tenant_id: scope.tenantId,
+      talent_id: scope.talentId,
+      name: search.name,
+      query: JSON.stringify(search.query),
+      query_key: search.queryKey,
+      frequency: search.frequency,
+      time_zone: search.timeZone,
+      created_at: now,
+      updated_at: now,
+      sent_until: now,
+      seen_until: now,
+      due_at: search.dueAt,
+    })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'talent_id', 'query_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type SearchRowChange = Partial<Pick<SavedSearchRow, 'name' | 'frequency' | 'time_zone' | 'due_at' | 'sent_until' | 'seen_until'>>;
+
+export async function updateSearch(
+  db: Db,
+  scope: TalentScope,
+  id: number,
+  change: SearchRowChange,
+  now: Date,
+): Promise<SavedSearchRow | null> {
+  const row = await jobAlertTables(db)
+    .updateTable('saved_search')
+    .set({ ...change, updated_at: now })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns whether there was one. */
+export async function deleteSearch(db: Db, scope: TalentScope, id: number): Promise<boolean> {
+  const row = await jobAlertTables(db)
+    .deleteFrom('saved_search')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Names of the public pools and the talent's own among these, in every language. */
+export async function poolNames(db: Db, scope: TalentScope, ids: readonly number[]): Promise<Map<number, Record<string, string>>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: Record<string, string> }>`
+    select id, name from pool where tenant_id = ${scope.tenantId} and id = any(${[...ids]}::int[])
+      and (visibility = 'PUBLIC' or exists (select from pool_membership m where m.tenant_id = ${scope.tenantId}
+        and m.talent_id = ${scope.talentId} and m.pool_id = pool.id))`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Clocks by which most people of a country live: those of its biggest city we know. */
+export async function zoneOfCountry(db: Db, country: string | null): Promise<string | null> {
+  if (country === null) return null;
+  const { rows } = await sql<{ time_zone: string }>`
+    select time_zone from city where country = ${country} order by population desc, id limit 1`.execute(db);
+  return rows[0]?.time_zone ?? null;
+}
+
+/** The clock of the browser that saved a search last. */
+export async function lastZoneOf(db: Db, scope: TalentScope): Promise<string | null> {
+  const row = await jobAlertTables(db)
+    .selectFrom('saved_search')
+    .select('time_zone')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('time_zone', 'is not', null)
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.time_zone ?? null;
+}
+
+/** Talents of every client who have a mail due, those who have waited longest first. */
+export async function listDueReaders(db: Db, now: Date, filter: { tenantId?: number; isForced: boolean }): Promise<DueReader[]> {
+  let query = jobAlertTables(db)
+    .selectFrom('saved_search')
+    .select(['tenant_id', 'talent_id'])
+    .where('due_at', filter.isForced ? 'is not' : '<=', filter.isForced ? null : now);
+  if (filter.tenantId !== undefined) query = query.where('tenant_id', '=', filter.tenantId);
+  return query
+    .groupBy(['tenant_id', 'talent_id'])
+    .orderBy((eb) => eb.fn.min('due_at'))
+    .execute();
+}
+
+export type DueReader = { tenant_id: number; talent_id: string };
+
+export async function readPoolsUntil(db: Db, scope: TenantScope): Promise<Date | null> {
+  const row = await jobAlertTables(db)
+    .selectFrom('job_alert_run')
+    .select('pools_until')
+    .where('tenant_id', '=', scope.tenantId)
+    .executeTakeFirst();
+  return row?.pools_until ?? null;
+}
+
+/** Never backwards: of two processes the one that began first may come last. */
+export async function writePoolsUntil(db: Db, scope: TenantScope, until: Date): Promise<void> {
+  await jobAlertTables(db)
+    .insertInto('job_alert_run')
+    .values({ tenant_id: scope.tenantId, pools_until: until })
+    .onConflict((conflict) =>
+      conflict
+        .column('tenant_id')
+        .doUpdateSet({ pools_until: sql<Date>`greatest(job_alert_run.pools_until, excluded.pools_until)` })
+        .where('job_alert_run.tenant_id', '=', scope.tenantId),
+    )
+    .execute();
+}

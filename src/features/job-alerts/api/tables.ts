@@ -1,0 +1,39 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Db } from '../../../server/db/database.ts';
+import type { Frequency } from '../alert-times.ts';
+import type { SavedQuery } from '../saved-query.ts';
+
+/** Migration 0023. */
+export type JobAlertTables = {
+  saved_search: {
+    id: Generated<number>;
+    tenant_id: number;
+    talent_id: string;
+    name: string;
+    /** Goes in as JSON text. */
+    query: ColumnType<SavedQuery, string, string>;
+    query_key: string;
+    frequency: Frequency;
+    time_zone: string | null;
+    created_at: Date;
+    updated_at: Date;
+    sent_until: Date;
+    seen_until: Date;
+    due_at: Date | null;
+  };
+  job_alert_sent: {
+    tenant_id: number;
+    talent_id: string;
+    project_id: number;
+    kind: 'digest' | 'pool';
+    pool_id: number | null;
+    sent_at: Date;
+  };
+  job_alert_run: { tenant_id: number; pools_until: Date };
+};
+
+export type SavedSearchRow = Selectable<JobAlertTables['saved_search']>;
+
+export function jobAlertTables(db: Db) {
+  return db.withTables<JobAlertTables>();
+}

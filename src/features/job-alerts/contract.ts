@@ -1,0 +1,97 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { idempotencyHeaders } from '../applications/contract.ts';
+import { searchBodySchema } from '../projects/contract.ts';
+import { frequencies, isTimeZone } from './alert-times.ts';
+import { maxNameLength } from './saved-query.ts';
+
+const nameSchema = z.string().trim().min(1, 'talent.alert.name.missing').max(maxNameLength, 'talent.alert.name.long');
+const frequencySchema = z.enum(frequencies);
+const savedQuerySchema = searchBodySchema.omit({ page: true, pageSize: true }).openapi('SavedQuery');
+/** IANA name: mails arrive in the morning there. */
+const timeZoneSchema = z.string().max(60).refine(isTimeZone, 'talent.error.invalid');
+
+export const savedSearchSchema = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    query: savedQuerySchema,
+    /** The filters in words of the reader's language; empty for a search of all projects. */
+    summary: z.array(z.string()),
+    /** Query of the page that shows its results, `?any=react`; empty for all projects. */
+    search: z.string(),
+    frequency: frequencySchema,
+    created: z.string(),
+    /** When the next mail is due. */
+    nextMail: z.string().nullable(),
+    /** Projects that are new since the talent looked last; 50 stands for 50 or more, null where they could not be counted. */
+    newCount: z.number().int().nullable(),
+  })
+  .openapi('SavedSearch');
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+export const savedSearchesSchema = listOf(savedSearchSchema)
+  .extend({
+    /** False while the talent has mails about new projects switched off: then no digest comes, whatever the frequency. */
+    mailsAreOn: z.boolean(),
+  })
+  .openapi('SavedSearches');
+export type SavedSearches = z.infer<typeof savedSearchesSchema>;
+
+const newSearchSchema = z.strictObject({
+  name: nameSchema.optional(),
+  query: savedQuerySchema,
+  frequency: frequencySchema,
+  timeZone: timeZoneSchema.optional(),
+});
+export type NewSearch = z.infer<typeof newSearchSchema>;
+
+const searchChangeSchema = z.strictObject({
+  name: nameSchema.optional(),
+  frequency: frequencySchema.optional(),
+  timeZone: timeZoneSchema.optional(),
+  /** True: the talent has looked at the results, so nothing of them is new. */
+  seen: z.literal(true).optional(),
+});
+export type SearchChange = z.infer<typeof searchChangeSchema>;
+
+const tags = ['Saved searches'];
+
+export const listSavedSearchesCall = createRoute({
+  method: 'get',
+  path: '/search/saved',
+  tags,
+  summary: 'Searches I keep, the newest first, with how many projects are new',
+  security: talentOnly,
+  responses: { 200: json(savedSearchesSchema, 'Saved searches'), ...problems(400, 401) },
+});
+
+export const saveSearchCall = createRoute({
+  method: 'post',
+  path: '/search/saved',
+  tags,
+  summary: 'Keep a search; a frequency other than never switches mails about new projects on. 409 for the same search again and for more than 20',
+  security: talentOnly,
+  request: { headers: idempotencyHeaders, body: body(newSearchSchema) },
+  responses: { 201: json(savedSearchSchema, 'Saved'), ...problems(400, 401, 409, 422) },
+});
+
+export const changeSavedSearchCall = createRoute({
+  method: 'put',
+  path: '/search/saved/{id}',
+  tags,
+  summary: 'Rename a saved search, change how often it writes, or say that its results were looked at',
+  security: talentOnly,
+  request: { params: integerIdParam, body: body(searchChangeSchema) },
+  responses: { 200: json(savedSearchSchema, 'The saved search'), ...problems(400, 401, 404) },
+});
+
+export const deleteSavedSearchCall = createRoute({
+  method: 'delete',
+  path: '/search/saved/{id}',
+  tags,
+  summary: 'Forget a saved search',
+  security: talentOnly,
+  request: { params: integerIdParam },
+  responses: { 200: json(emptySchema, 'Gone'), ...problems(400, 401, 404) },
+});

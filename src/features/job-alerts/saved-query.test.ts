@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { parseSearch, searchBody } from '../projects/search-query.ts';
+import { addressOf, queryKey, tidyQuery } from './saved-query.ts';
+
+const keyOf = (query: Parameters<typeof tidyQuery>[0]) => queryKey(tidyQuery(query));
+
+describe('tidyQuery', () => {
+  test('what says nothing is left out', () => {
+    expect(tidyQuery({ any: '  ', pools: [], location: '', hoursPerWeek: {}, workPrefs: [], openOnly: true, sort: 'match' })).toEqual({});
+  });
+
+  test('keeps what narrows, lists in order and once', () => {
+    expect(tidyQuery({ any: ' react  native ', pools: [3, 1, 3], workPrefs: ['REMOTE', 'HYBRID'], openOnly: false })).toEqual({
+      any: 'react native',
+      pools: [1, 3],
+      workPrefs: ['HYBRID', 'REMOTE'],
+      openOnly: false,
+    });
+  });
+
+  test('a named place wins over the position, as it does in the search', () => {
+    expect(tidyQuery({ location: 'Hamburg', userLocation: '53.55,9.99' })).toEqual({ location: 'Hamburg' });
+    expect(tidyQuery({ userLocation: '53.55,9.99' })).toEqual({ userLocation: '53.55,9.99' });
+  });
+
+  test('tidied twice is tidied once', () => {
+    const once = tidyQuery({ any: 'sap ', hoursPerWeek: { min: 20 }, verbatim: true, sort: 'newest', vmsId: ' X1 ' });
+    expect(tidyQuery(once)).toEqual(once);
+  });
+});
+
+describe('queryKey', () => {
+  test('the same search is the same however it was put', () => {
+    expect(keyOf({ any: 'React', pools: [2, 1] })).toBe(keyOf({ pools: [1, 2, 2], any: ' react', openOnly: true }));
+    expect(keyOf({ any: 'react', sort: 'newest' })).toBe(keyOf({ any: 'react' }));
+  });
+
+  test('other filters are another search', () => {
+    const keys = [{}, { any: 'react' }, { any: 'react', workPrefs: ['REMOTE' as const] }, { location: 'react' }, { openOnly: false }].map(keyOf);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+test('addressOf leads to the page that shows the search', () => {
+  const query = tidyQuery({ any: 'c++ & go', pools: [4, 2], hoursPerWeek: { max: 20 }, workPrefs: ['ONSITE'], verbatim: true });
+  const { page: _, openOnly: __, sort: ___, ...body } = searchBody(parseSearch(new URLSearchParams(addressOf(query))));
+  expect(tidyQuery(body)).toEqual(query);
+  expect(addressOf({})).toBe('');
+  expect(addressOf({ any: 'x' }, { sort: 'newest' })).toBe('?any=x&sort=newest');
+});
