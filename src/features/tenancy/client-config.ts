@@ -37,7 +37,16 @@ export const clientConfigSchema = z.strictObject({
   countriesOfInterest: z.union([z.literal(false), countries.min(1)]).default(false),
   externalApplicationLink: z.boolean().default(false),
   ipDetectionOnSearch: z.boolean().default(false),
+  /**
+   * How members of a pool hear of its new projects: false, by a mail of the pool, at most once an hour; true, in one daily mail
+   * together with their saved searches (features/job-alerts/README.md).
+   */
   jobNotificationDigest: z.boolean().default(false),
+  /** IANA name: whose morning it is for talents of whom nothing better is known. */
+  timeZone: z
+    .string()
+    .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'no time zone')
+    .default('UTC'),
   modernApplicationFlow: z.boolean().default(false),
   preApplicationQuestions: z.boolean().default(false),
   publicSearch: z.strictObject({ disabled: z.boolean().default(false) }).prefault({}),

@@ -18,6 +18,8 @@ export type MailContent = {
   locale: string;
   title: string;
   paragraphs: readonly string[];
+  /** Lists between the words and the button. */
+  groups?: readonly MailGroup[];
   /** The one thing to do. `hint` introduces the visible address under it. */
   button?: { label: string; url: string; hint: string };
   /** Smaller words after the button: how long a link lives, what to do if it was not you. */
@@ -26,6 +28,13 @@ export type MailContent = {
   footer: readonly string[];
   /** Where to choose which mails arrive; after the imprint. */
   footerLink?: { label: string; url: string };
+};
+
+/** Entries under a heading (none without `title`), each a link with a line or two about it; `more` leads to those that are not shown. */
+export type MailGroup = {
+  title: string | null;
+  entries: readonly { title: string; url: string; lines: readonly string[] }[];
+  more?: { label: string; url: string };
 };
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -72,7 +81,7 @@ function asHtml(look: MailLook, mail: MailContent): string {
 <tr><td style="padding:8px 24px 16px">${brand(look)}</td></tr>
 <tr><td class="card" style="background:#FFFFFF;border-radius:10px;padding:32px 24px 20px">
 <h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:32px;font-weight:650;color:#14171C">${escapeHtml(mail.title)}</h1>
-${[...paragraphs, ...buttonRows(look, mail), ...notes].join('\n')}
+${[...paragraphs, ...(mail.groups ?? []).map(groupRows), ...buttonRows(look, mail), ...notes].join('\n')}
 </td></tr>
 <tr><td style="padding:20px 24px">${[...footer, ...settings].join('\n')}</td></tr>
 </table>
@@ -91,6 +100,23 @@ function brand(look: MailLook): string {
   return `<a href="${escapeHtml(look.origin)}" style="text-decoration:none">${inside}</a>`;
 }
 
+function groupRows({ title, entries, more }: MailGroup): string {
+  const link = (url: string, label: string, size: string) =>
+    `<a href="${escapeHtml(url)}" class="ink" style="${font};${size};color:#14171C">${escapeHtml(label)}</a>`;
+  const rows = entries.map(
+    (entry) =>
+      `<p class="muted" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:#5B6472">${link(entry.url, entry.title, 'font-size:16px;line-height:24px;font-weight:500')}${entry.lines.map((line) => `<br>${escapeHtml(line)}`).join('')}</p>`,
+  );
+  const heading =
+    title === null
+      ? []
+      : [
+          `<h2 class="ink" style="margin:8px 0 12px;${font};font-size:18px;line-height:28px;font-weight:650;color:#14171C">${escapeHtml(title)}</h2>`,
+        ];
+  const rest = more ? [`<p style="margin:0 0 20px">${link(more.url, more.label, 'font-size:14px;line-height:24px')}</p>`] : [];
+  return [...heading, ...rows, ...rest].join('\n');
+}
+
 function buttonRows(look: MailLook, mail: MailContent): string[] {
   if (!mail.button) return [];
   const url = escapeHtml(mail.button.url);
@@ -106,10 +132,19 @@ function asText(look: MailLook, mail: MailContent): string {
     look.clientName,
     mail.title,
     ...mail.paragraphs,
+    ...(mail.groups ?? []).flatMap(groupLines),
     ...button,
     ...(mail.notes ?? []),
     `-- \n${[...mail.footer, look.imprint, ...(mail.footerLink ? [`${mail.footerLink.label}: ${mail.footerLink.url}`] : [])].join('\n')}`,
   ].join('\n\n');
+}
+
+function groupLines({ title, entries, more }: MailGroup): string[] {
+  return [
+    ...(title === null ? [] : [title]),
+    ...entries.map((entry) => [entry.title, ...entry.lines, entry.url].join('\n')),
+    ...(more ? [`${more.label}:\n${more.url}`] : []),
+  ];
 }
 
 function escapeHtml(text: string): string {

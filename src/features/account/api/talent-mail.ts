@@ -18,6 +18,12 @@ export type MailWords = {
   /** Heading; the subject when left out. */
   title?: string;
   paragraphs: readonly string[];
+  /** Lists between the words and the button, such as projects. */
+  groups?: readonly {
+    title: string | null;
+    entries: readonly { title: string; path: string; lines: readonly string[] }[];
+    more?: { label: string; path: string };
+  }[];
   button?: { label: string; path: string };
   notes?: readonly string[];
   /** Why this person gets the mail, where it is not because of their account. */
@@ -66,6 +72,11 @@ export async function queueTalentMail(
     locale,
     title: words.title ?? words.subject,
     paragraphs: [...greeting, ...words.paragraphs],
+    groups: (words.groups ?? []).map(({ title, entries, more }) => ({
+      title,
+      entries: entries.map(({ path, ...entry }) => ({ ...entry, url: `${origin}${path}` })),
+      ...(more ? { more: { label: more.label, url: `${origin}${more.path}` } } : {}),
+    })),
     ...(words.button
       ? { button: { label: words.button.label, url: `${origin}${words.button.path}`, hint: translator.t('talent.email.link') } }
       : {}),
