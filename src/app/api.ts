@@ -16,6 +16,7 @@ import { captchaRoutes } from '../features/captcha/api/routes.ts';
 import { cmsRoutes } from '../features/cms/api/routes.ts';
 import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
 import { invitationsRoutes } from '../features/invitations/api/routes.ts';
+import { jobAlertsRoutes } from '../features/job-alerts/api/routes.ts';
 import { leadProfilesRoutes } from '../features/lead-profiles/api/routes.ts';
 import { legalRoutes } from '../features/legal/api/routes.ts';
 import { notificationsRoutes, oneClickRoutes } from '../features/notifications/api/routes.ts';
@@ -116,6 +117,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
   v1.route('/', leadProfilesRoutes(ways));
   v1.route('/', notificationsRoutes(services));
+  v1.route('/', jobAlertsRoutes(services));
   api.route('/v1/api', v1);
   api.route('/', oneClickRoutes(services));
   api.route('/', seoRoutes(services));

@@ -5,6 +5,8 @@ import { tendApplications } from '../features/applications/api/tend.ts';
 import { forwardApplication } from '../features/applications/api/vms.ts';
 import { tendSignIns } from '../features/auth/api/tend.ts';
 import { tendInvitations } from '../features/invitations/api/tend.ts';
+import { sendJobAlerts } from '../features/job-alerts/api/send-alerts.ts';
+import { tendJobAlerts } from '../features/job-alerts/api/tend.ts';
 import { forgetLeads } from '../features/lead-profiles/api/tend.ts';
 import { tendFeeds } from '../features/operator/import/tend-feeds.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
@@ -41,6 +43,8 @@ export async function startJobs(services: Services): Promise<void> {
     tendSignIns(services),
     tendPhoneCodes(services),
     tendSocial(services),
+    sendJobAlerts(services),
+    tendJobAlerts(services),
     tendAffiliate(services),
   ] as never);
 }

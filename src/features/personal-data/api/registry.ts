@@ -6,6 +6,7 @@ import { applicationsExport } from '../../applications/api/export.ts';
 import { devicesExport, linksExport, securityEventsExport, sessionsExport } from '../../auth/api/export.ts';
 import { filesExport } from '../../files/api/export.ts';
 import { invitationsExport } from '../../invitations/api/export.ts';
+import { jobAlertsExport, savedSearchesExport } from '../../job-alerts/api/export.ts';
 import { eraseLeadProfiles, leadProfilesExport } from '../../lead-profiles/api/export.ts';
 import { consentsExport } from '../../legal/api/export.ts';
 import { onboardingExport } from '../../onboarding/api/export.ts';
@@ -33,6 +34,8 @@ export const exportParts: readonly ExportPart[] = [
   invitationsExport,
   poolsExport,
   hiddenProjectsExport,
+  savedSearchesExport,
+  jobAlertsExport,
   securityIdsExport,
   devicesExport,
   sessionsExport,
