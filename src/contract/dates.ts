@@ -13,10 +13,16 @@ export function humanizeMonths(start: PlainDate, end: PlainDate): { years: numbe
   const from = new Date(`${start.slice(0, 10)}T00:00:00Z`);
   const to = new Date(new Date(`${end.slice(0, 10)}T00:00:00Z`).getTime() + dayMs);
   let total = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + (to.getUTCMonth() - from.getUTCMonth());
-  if (to.getUTCDate() < from.getUTCDate()) total -= 1;
-  const anchor = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + total, from.getUTCDate()));
-  const days = Math.max(0, Math.round((to.getTime() - anchor.getTime()) / dayMs));
+  if (monthsAfter(from, total) > to) total -= 1;
+  const days = Math.max(0, Math.round((to.getTime() - monthsAfter(from, total).getTime()) / dayMs));
   return { years: Math.floor(total / 12), months: total % 12, days };
+}
+
+/** The same day of a later month, or its last one where it has no such day: a month after 31 January is 28 February. */
+function monthsAfter(from: Date, months: number): Date {
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)));
 }
 
 /** Today in UTC as a plain date. */

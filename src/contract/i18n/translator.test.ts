@@ -32,10 +32,62 @@ describe('money', () => {
 });
 
 describe('duration (specification section 9)', () => {
-  const { duration } = createTranslator('en', {});
-  test('shows the largest unit only under twelve months', () => expect(duration('2027-03-01', '2027-08-31')).toBe('6 months'));
-  test('shows two units from twelve months on', () => expect(duration('2027-01-01', '2028-03-31')).toBe('1 year 3 months'));
-  test('shows weeks below a month', () => expect(duration('2027-02-01', '2027-02-21')).toBe('3 weeks'));
+  test.each([
+    ['2027-03-01', '2027-03-01', '1 day'],
+    ['2027-03-01', '2027-03-13', '13 days'],
+    ['2027-02-01', '2027-02-21', '3 weeks'],
+    ['2027-01-01', '2027-01-30', '4 weeks'],
+    ['2027-02-01', '2027-02-28', '1 month'],
+    ['2027-01-31', '2027-02-27', '1 month'],
+    ['2027-03-01', '2027-08-14', '5 months'],
+    ['2027-03-01', '2027-08-30', '6 months'],
+    ['2027-03-01', '2027-08-31', '6 months'],
+    ['2027-01-01', '2027-11-30', '11 months'],
+    ['2027-01-01', '2027-12-30', '11 months'],
+  ])('under twelve months shows the largest unit only: %s to %s is %s', (start, end, words) =>
+    expect(createTranslator('en', {}).duration(start, end)).toBe(words),
+  );
+
+  test.each([
+    ['2027-01-01', '2027-12-31', '1 year'],
+    ['2027-01-01', '2028-01-10', '1 year'],
+    ['2027-01-01', '2028-01-31', '1 year 1 month'],
+    ['2027-01-01', '2028-03-31', '1 year 3 months'],
+    ['2027-06-15', '2028-12-31', '1 year 7 months'],
+    ['2027-01-01', '2028-12-31', '2 years'],
+    ['2028-02-29', '2029-02-27', '1 year'],
+    ['2021-01-01', '2031-11-30', '10 years 11 months'],
+  ])('from twelve months on shows two units where there are two: %s to %s is %s', (start, end, words) =>
+    expect(createTranslator('en', {}).duration(start, end)).toBe(words),
+  );
+
+  test.each([
+    ['de', ['1 Monat', '6 Monate', '1 Jahr', '2 Jahre 3 Monate', '3 Wochen', '1 Tag']],
+    ['es', ['1 mes', '6 meses', '1 año', '2 años 3 meses', '3 semanas', '1 día']],
+    ['fr', ['1 mois', '6 mois', '1 an', '2 ans 3 mois', '3 semaines', '1 jour']],
+    ['nl', ['1 maand', '6 maanden', '1 jaar', '2 jaar 3 maanden', '3 weken', '1 dag']],
+    ['pl', ['1 miesiąc', '6 miesięcy', '1 rok', '2 lata 3 miesiące', '3 tygodnie', '1 dzień']],
+    ['uk', ['1 місяць', '6 місяців', '1 рік', '2 роки 3 місяці', '3 тижні', '1 день']],
+  ])('is in the words of the language: %s', (locale, words) => {
+    const { duration } = createTranslator(locale, {});
+    const ends = ['2027-01-31', '2027-06-30', '2027-12-31', '2029-03-31', '2027-01-21', '2027-01-01'];
+    expect(ends.map((end) => spaces(duration('2027-01-01', end)))).toEqual(words);
+  });
+});
+
+describe('date styles (specification section 9)', () => {
+  test.each([
+    ['en', ['Mar 4', 'March 4, 2027', 'Mar 4, 2027', 'March 4, 2027 at 02:05 PM']],
+    ['de', ['4. März', '4. März 2027', '4. März 2027', '4. März 2027 um 14:05']],
+    ['es', ['4 mar', '4 de marzo de 2027', '4 mar 2027', '4 de marzo de 2027 a las 14:05']],
+    ['fr', ['4 mars', '4 mars 2027', '4 mars 2027', '4 mars 2027 à 14:05']],
+    ['nl', ['4 mrt', '4 maart 2027', '4 mrt 2027', '4 maart 2027 om 14:05']],
+    ['pl', ['4 mar', '4 marca 2027', '4 mar 2027', '4 marca 2027 14:05']],
+    ['uk', ['4 бер.', '4 березня 2027', '4 бер. 2027', '4 березня 2027 р. о 14:05']],
+  ])('short, long, year and long with time in %s', (locale, words) => {
+    const { date } = createTranslator(locale, {});
+    expect((['short', 'long', 'year', 'longWithTime'] as const).map((style) => spaces(date('2027-03-04T14:05:00Z', style)))).toEqual(words);
+  });
 });
 
 describe('dates', () => {

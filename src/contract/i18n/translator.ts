@@ -89,8 +89,8 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
       `${style} ${zone}`,
       () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone }),
     ).format(new Date(value));
-    // Ukrainian writes “4 грудня 2026 р.”; at the end of a sentence its point and ours would be two.
-    return written.replace(/\s?р\.$/, '');
+    // Ukrainian writes “4 грудня 2026 р.”; at the end of a sentence its point and ours would be two. The “бер.” of March stays.
+    return written.replace(/\sр\.$/, '');
   };
   const moneyOptions = (values: number[], currency: string, trim: boolean): Intl.NumberFormatOptions => ({
     style: 'currency',
@@ -135,9 +135,12 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
     duration(start, end) {
       const { years, months, days } = humanizeMonths(start, end);
       const unit = (value: number, name: string) => number(value, { style: 'unit', unit: name, unitDisplay: 'long' });
-      if (years > 0) return months > 0 ? `${unit(years, 'year')} ${unit(months, 'month')}` : unit(years, 'year');
-      if (months > 0) return unit(months, 'month');
-      return days >= 14 ? unit(Math.round(days / 7), 'week') : unit(days, 'day');
+      if (years === 0 && months === 0) return days >= 14 ? unit(Math.round(days / 7), 'week') : unit(days, 'day');
+      // Half a month counts as one, but what is under twelve months stays so.
+      const rounded = years * 12 + months + (days >= 15 ? 1 : 0);
+      if (years === 0) return unit(Math.min(rounded, 11), 'month');
+      const [wholeYears, rest] = [Math.floor(rounded / 12), rounded % 12];
+      return rest > 0 ? `${unit(wholeYears, 'year')} ${unit(rest, 'month')}` : unit(wholeYears, 'year');
     },
     ago(value, now = new Date()) {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000);
