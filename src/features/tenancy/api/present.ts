@@ -35,6 +35,8 @@ export function presentClient(tenant: Tenant, domain: string): ClientContext {
     mobileCountrySettings: config.mobileCountrySettings,
     requiredVerifications: config.requiredVerifications,
     hiddenProfileFields: config.hiddenProfileFields,
+    ipDetectionOnSearch: config.ipDetectionOnSearch,
+    countriesOfInterest: config.countriesOfInterest || [],
     defaultCurrency: config.defaultCurrency,
     currencies: config.currencies,
     userDeviceValidityDays: config.userDeviceValidityDays,
