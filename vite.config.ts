@@ -55,7 +55,7 @@ const shell = inSources(
 
 /** What every list of projects is made of, for visitors and talents alike. */
 const search = inSources(
-  'features/projects/(search-query|project-facts|result-words)|web/ui/(chip|data-list|switch|pagination)',
+  'features/projects/(search-query|project-facts|result-words|fold-text)|web/ui/(chip|data-list|switch|pagination)',
   'features/projects/web/(search-(view|bar|hero)|search(-bar)?.module|canonical|project-card|card-skeletons)',
   'features/projects/web/(filter-(fields|place|pools)|active-filters|use-(filters|go|combo-field|my-location)|results-head|recent-)',
 );

@@ -27,6 +27,8 @@ export const clientContextSchema = z
     socialNames: z.record(z.string(), z.string()),
     modernApplicationFlow: z.boolean(),
     externalApplicationLink: z.boolean(),
+    /** The search page may ask where the visitor seems to be and offer that city. */
+    ipDetectionOnSearch: z.boolean(),
     emailSpecialCharacters: z.boolean(),
     seoLinksVisibility: z.object({ categories: z.boolean(), pools: z.boolean(), cities: z.boolean(), poolsInCities: z.boolean() }),
     preferredSortedCountries: z.array(z.string()),

@@ -32,9 +32,9 @@ export function activeFilters(i18n: Translator, query: SearchQuery, facets: Face
     ...(hoursMin === null && hoursMax === null
       ? []
       : [{ key: 'hours', name: hoursName(i18n, hoursMin, hoursMax), without: { hoursMin: null, hoursMax: null } }]),
-    ...(query.openOnly ? [] : [{ key: 'all', name: t('talent.search.closedToo'), without: { openOnly: true } }]),
+    ...(query.openOnly || query.status ? [] : [{ key: 'all', name: t('talent.search.closedToo'), without: { openOnly: true } }]),
     ...(query.status
-      ? [{ key: 'status', name: t(query.status === 'ACTIVE' ? 'talent.project.open' : 'talent.project.closed'), without: { status: null } }]
+      ? [{ key: 'status', name: t(`talent.search.status.${query.status}`), without: { status: null, openOnly: true } }]
       : []),
     ...(query.vmsId ? [{ key: 'vmsId', name: `${t('talent.search.vmsId')} ${query.vmsId}`, without: { vmsId: '' } }] : []),
   ];

@@ -1,14 +1,29 @@
-import { useShell } from '../../../web/shell-context.ts';
+import { PageMeta } from '../../../web/page-meta.tsx';
+import { searchAddress } from '../search-address.ts';
+import type { SearchQuery } from '../search-query.ts';
 
-/** What search engines should know of a page: its one address, a description, whether to keep it. React moves it into the head. */
-export function Canonical(props: { path: string; page?: number; description?: string | null; noIndex?: boolean }) {
-  const { origin } = useShell();
-  const { path, page = 1, description, noIndex } = props;
+type Props = {
+  path: string;
+  /** Paths by language where they differ. */
+  paths?: Readonly<Record<string, string>> | undefined;
+  query: SearchQuery;
+  title: string;
+  description?: string | null;
+  /** Hits, or null when the search failed: an empty list is nobody's search result. */
+  total: number | null;
+  noIndex?: boolean;
+};
+
+/** What search engines should know of a page of results (`search-address.ts` says which of them they keep). */
+export function Canonical({ path, paths, query, title, description = null, total, noIndex = false }: Props) {
+  const address = searchAddress(path, query);
   return (
-    <>
-      <link rel="canonical" href={`${origin}${path}${page > 1 ? `?page=${page}` : ''}`} />
-      {description ? <meta name="description" content={description.slice(0, 300)} /> : null}
-      {noIndex ? <meta name="robots" content="noindex" /> : null}
-    </>
+    <PageMeta
+      {...address}
+      {...(paths && address.path === path ? { paths } : {})}
+      title={title}
+      description={description}
+      noIndex={noIndex || address.noIndex || total === 0}
+    />
   );
 }

@@ -19,8 +19,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const query = parseSearch(url.searchParams);
   const city = params.city?.trim() ?? '';
-  const shared = { query, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
-  const result = await loadSearch(facts, url, query, city ? { location: city } : {});
+    const [result, names] = await Promise.all([
+    loadSearch(facts, url, query, city ? { location: city } : {}),
+    loadNames(facts, { city }),
+  ]);
+  const shared = { query, names, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
   // A city without projects whatever the filters: all projects, and a note.
   const isUnknown = city !== '' && result?.total === 0 && serialiseSearch({ ...query, page: 1 }) === serialiseSearch(emptyQuery);
   if (city === '' || isUnknown)
@@ -33,9 +36,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** `/projects/in/{city}`: search with the city preset, and the cities around it. */
 export default function CityPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { lead } = useShell();
-  const { city, unknownCity, query, result, now, isSignedIn } = loaderData;
-  const path = params.city ? cityLink(params.city) : '/projects/in';
+  const { lead, client, origin } = useShell();
+  const { city, unknownCity, query, result, now, isSignedIn, names } = loaderData;
+  const paths = city ? pathsOf(names, client.languages) : undefined;
+  const path = paths?.[client.languages[0]?.iso ?? ''] ?? (params.city ? cityLink(params.city) : '/projects/in');
   const title = city ? t('talent.search.title.city', { city }) : t('talent.search.title');
   const around = result?.facets.location.filter((place) => place.value.toLocaleLowerCase() !== city?.toLocaleLowerCase()) ?? [];
   const note = city ? null : (
@@ -46,7 +50,16 @@ export default function CityPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={title} />
-      <Canonical path={path} page={query.page} description={city ? t('talent.search.city.intro', { city }) : null} noIndex={!city} />
+      <Canonical
+        path={path}
+        paths={paths}
+        query={query}
+        title={title}
+        description={city ? t('talent.search.city.intro', { city }) : null}
+        total={result?.total ?? null}
+        noIndex={!city}
+      />
+      <JsonLd facts={import.meta.env.SSR && city ? [breadcrumbs(t('talent.nav.projects'), title)] : []} />
       <SearchHero
         title={title}
         lead={city ? t('talent.search.city.intro', { city }) : lead}

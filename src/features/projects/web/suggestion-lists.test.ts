@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fold, readSuggestions, suggestionLists } from './suggestion-lists.ts';
+import { foldText } from '../fold-text.ts';
+import { readSuggestions, suggestionLists } from './suggestion-lists.ts';
 
 test('shows the last searches before anything is typed', () => {
   expect(suggestionLists('', ['SAP', 'CAD'], ['ignored'])).toEqual({ recent: ['SAP', 'CAD'], suggested: [] });
@@ -19,7 +20,7 @@ test('does not suggest what is typed already, and eight entries at most', () => 
   expect(suggested).not.toContain('kub');
 });
 
-test('compares without accents and case', () => expect(fold('MÜNCHEN')).toBe(fold('munchen')));
+test('compares without accents and case', () => expect(foldText('MÜNCHEN')).toBe(foldText('munchen')));
 
 test.each([null, undefined, 'text', {}, { results: 'x' }, { results: [{ words: 'a' }, 4, null] }])('reads nothing of %j', (answer) =>
   expect(readSuggestions(answer)).toEqual([]),

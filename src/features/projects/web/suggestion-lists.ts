@@ -1,3 +1,5 @@
+import { foldText } from '../fold-text.ts';
+
 /** How many entries stand below the keyword box while one types. */
 const most = 8;
 /** How many of them may be earlier searches. */
@@ -17,15 +19,10 @@ export function readSuggestions(answer: unknown): string[] {
  */
 export function suggestionLists(typed: string, recent: readonly string[], suggested: readonly string[]) {
   if (typed === '') return { recent: [...recent], suggested: [] };
-  const wanted = fold(typed);
-  const matching = recent.filter((entry) => fold(entry).startsWith(wanted) && fold(entry) !== wanted).slice(0, mostRecent);
-  const known = new Set([wanted, ...matching.map(fold)]);
-  return { recent: matching, suggested: suggested.filter((text) => !known.has(fold(text))).slice(0, most - matching.length) };
-}
-
-/** Without case and accents: who types "munch" means München. */
-export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+  const wanted = foldText(typed);
+  const matching = recent.filter((entry) => foldText(entry).startsWith(wanted) && foldText(entry) !== wanted).slice(0, mostRecent);
+  const known = new Set([wanted, ...matching.map(foldText)]);
+  return { recent: matching, suggested: suggested.filter((text) => !known.has(foldText(text))).slice(0, most - matching.length) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

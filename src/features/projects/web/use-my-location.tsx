@@ -2,35 +2,40 @@ import { useState } from 'react';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { locateFixedIcon } from '../../../web/icons/basic-icons.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
 import styles from './search.module.css';
 
-/** Two decimals are about a kilometre: enough for a radius of 50, and nobody's doorstep ends up in an address. */
-const decimals = 2;
-
-/** Asks the browser where it is, only when pressed. */
+/** Asks the browser where it is, only when pressed; pressed again, it is taken back. */
 export function UseMyLocation({ isOn, onFound }: { isOn: boolean; onFound: (point: string) => void }) {
   const t = useT();
-  const [hasFailed, setHasFailed] = useState(false);
-  function locate() {
-    setHasFailed(false);
-    if (!('geolocation' in navigator)) {
-      setHasFailed(true);
+  const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'failed'>('idle');
+  async function press() {
+    if (isOn) {
+      onFound('');
       return;
     }
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => onFound(`${coords.latitude.toFixed(decimals)},${coords.longitude.toFixed(decimals)}`),
-      () => setHasFailed(true),
-      { timeout: 10_000, maximumAge: 600_000 },
+    setState('asking');
+    const found = await import('./locate.ts').then(
+      ({ locate }) => locate(),
+      () => ({ problem: 'failed' as const }),
     );
+    setState('problem' in found ? found.problem : 'idle');
+    if ('point' in found) onFound(found.point);
   }
+  const hasFailed = state === 'denied' || state === 'failed';
   return (
-    <>
-      <LinkButton className={styles.facetMore} icon={locateFixedIcon} aria-pressed={isOn} onClick={locate}>
+    <div className={styles.myPlace}>
+      <LinkButton
+        icon={locateFixedIcon}
+        aria-pressed={isOn}
+        aria-busy={state === 'asking' || undefined}
+        onClick={() => void (state === 'asking' || press())}
+      >
         {t('talent.search.userLocation.use')}
       </LinkButton>
-      <p className={styles.facetError} role="status">
-        {hasFailed ? t('talent.search.userLocation.failed') : ''}
+      <p className={classNames(styles.myPlaceState, hasFailed && styles.facetError)} role="status">
+        {state === 'idle' ? (isOn ? t('talent.search.userLocation.on') : '') : t(`talent.search.userLocation.${state}`)}
       </p>
-    </>
+    </div>
   );
 }

@@ -23,7 +23,6 @@ type Props = {
 /** Nothing found: what stands in the way and how to go on (W1, "ZERO"). Loaded only then. */
 export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPools, canSave }: Props) {
   const t = useT();
-  const hasPlace = chips.some((chip) => chip.key === 'location' || chip.key === 'near');
   return (
     <>
       <Empty
@@ -35,28 +34,23 @@ export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPoo
             <ButtonLink to={path}>{t('talent.search.showAll')}</ButtonLink>
           ) : (
             <>
-              {hasPlace && chips.length > 1 ? (
-                <ButtonLink to={hrefOf(withFilter(query, { location: '', userLocation: '' }))}>
-                  {t('talent.search.zero.everywhere')}
-                </ButtonLink>
-              ) : null}
-              <ButtonLink to={hrefOf(withoutFilters(query))}>{t('talent.search.filters.clearAll')}</ButtonLink>
-              {query.any ? <ButtonLink to={path}>{t('talent.search.showAll')}</ButtonLink> : null}
+              <ul className={styles.zeroChips} aria-label={t('talent.search.filters.active')}>
+                {chips.map((chip) => (
+                  <li key={chip.key}>
+                    <FilterChipLink name={chip.name} to={hrefOf(withFilter(query, chip.without))} />
+                  </li>
+                ))}
+              </ul>
+              <div className="row">
+                <ButtonLink to={hrefOf(withoutFilters(query))}>{t('talent.search.filters.clearAll')}</ButtonLink>
+                {query.any ? <ButtonLink to={path}>{t('talent.search.showAll')}</ButtonLink> : null}
+              </div>
             </>
           )
         }
       >
         {t('talent.search.zero.text')} {canSave ? t('talent.search.zero.save') : null}
       </Empty>
-      {chips.length > 0 ? (
-        <ul className={styles.zeroChips} aria-label={t('talent.search.filters.active')}>
-          {chips.map((chip) => (
-            <li key={chip.key}>
-              <FilterChipLink name={chip.name} to={hrefOf(withFilter(query, chip.without))} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
       {popularPools.length > 0 ? (
         <div className={styles.zeroPools}>
           <h3 className="small-title">{t('talent.search.zero.pools')}</h3>

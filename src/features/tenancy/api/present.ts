@@ -29,6 +29,7 @@ export function presentClient(tenant: Tenant, domain: string): ClientContext {
     socialNames: Object.fromEntries(Object.entries(tenant.social).flatMap(([provider, own]) => (own?.name ? [[provider, own.name]] : []))),
     modernApplicationFlow: config.modernApplicationFlow,
     externalApplicationLink: config.externalApplicationLink,
+    ipDetectionOnSearch: config.ipDetectionOnSearch,
     emailSpecialCharacters: config.emailSpecialCharacters,
     seoLinksVisibility: config.seoLinksVisibility,
     preferredSortedCountries: config.preferredSortedCountries,
