@@ -97,7 +97,8 @@ function entryOf(build: ServerBuild): EntryModule {
 function apiFetch(services: Services, api: ApiApp, page: Request, remoteAddress: string, responseHeaders: Headers): ApiFetch {
   return async (input, init) => {
     const call = new Request(input, init);
-    for (const name of [...forwardedHeaders, ...(services.config.COUNTRY_HEADER ? [services.config.COUNTRY_HEADER] : [])]) {
+    const { COUNTRY_HEADER: country, CITY_HEADERS: city = [] } = services.config;
+    for (const name of [...forwardedHeaders, ...(country ? [country] : []), ...city]) {
       const value = page.headers.get(name);
       if (value && !call.headers.has(name)) call.headers.set(name, value);
     }

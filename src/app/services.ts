@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { forwardApplicationJob } from '../features/applications/api/forward-job.ts';
 import { type Captcha, createCaptcha } from '../features/captcha/api/captcha.ts';
 import { type Content, loadContent } from '../features/cms/api/content.ts';
+import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
+import { createWhereabouts, type Whereabouts } from '../features/geo/api/whereabouts.ts';
 import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts';
 import { createKeyRing } from '../features/security-ids/api/key-ring.ts';
 import type { SecurityIds } from '../features/security-ids/api/service.ts';
@@ -43,6 +45,8 @@ export type Services = {
   securityIds: SecurityIds;
   limiter: RateLimiter;
   captcha: Captcha;
+  geocoders: Geocoders;
+  whereabouts: Whereabouts;
   /** Signs access tokens; 32 bytes or more. */
   sessionSecret: Uint8Array;
   close: () => Promise<void>;
@@ -94,6 +98,8 @@ export async function openServices(options: {
     legal: await loadLegalTexts(tenantList),
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
     captcha: createCaptcha({ config, db, clock, log, tenants, sessionSecret }),
+    geocoders: createGeocoders(config, pool, clock, log),
+    whereabouts: await createWhereabouts(config),
     securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionSecret), systems: await loadVmsSystems(tenantList) },
     sessionSecret,
     async close() {

@@ -89,8 +89,44 @@ export const settings = {
   },
   COUNTRY_HEADER: {
     schema: z.string().optional(),
-    about: 'Header in which our own CDN or proxy names the country of a request, such as CF-IPCountry. Empty: countries are not known.',
+    about: 'Header in which our own CDN or proxy names the country of a request, such as CF-IPCountry; needs TRUST_PROXY.',
   },
+  CITY_HEADERS: {
+    schema: z
+      .string()
+      .regex(/^[\w-]+,[\w-]+,[\w-]+$/, 'write city,latitude,longitude as three names of headers')
+      .transform((names) => names.split(',') as [string, string, string])
+      .optional(),
+    about: 'Beside COUNTRY_HEADER: headers with city, latitude and longitude, such as CF-IPCity,CF-IPLatitude,CF-IPLongitude.',
+  },
+  GEO_DATABASE: {
+    schema: z.string().optional(),
+    about: 'File of a MaxMind or DB-IP database (.mmdb, City or Country) that says where IP addresses are. Nothing leaves this machine.',
+  },
+  GEO_FIXED_LOCATION: {
+    schema: z.string().optional(),
+    about: 'To try things out: where everybody seems to be, such as DE,Hamburg,53.55,9.99.',
+  },
+  GEOCODER: {
+    schema: z.enum(['offline', 'openstreetmap', 'google']).default('offline'),
+    about: 'Who looks addresses up: our own list of cities, OpenStreetMap or Google (docs/geo.md).',
+  },
+  GEOCODER_CONTACT: { schema: z.email().optional(), about: 'Who OpenStreetMap may write to; needed for GEOCODER=openstreetmap.' },
+  GEOCODER_TIMEOUT_MS: {
+    schema: z.coerce.number().int().min(100).max(30_000).default(2_500),
+    about: 'How long to wait for an answer about an address.',
+  },
+  NOMINATIM_URL: {
+    schema: z.url({ protocol: /^https?$/ }).default('https://nominatim.openstreetmap.org'),
+    about: 'Nominatim server for GEOCODER=openstreetmap; run your own for more than a question a second.',
+  },
+  PHOTON_URL: {
+    schema: z.url({ protocol: /^https?$/ }).default('https://photon.komoot.io'),
+    about: 'Photon server that suggests addresses for GEOCODER=openstreetmap.',
+  },
+  GOOGLE_MAPS_KEY: { schema: z.string().min(1).optional(), about: 'Key of Geocoding API and Places API (new) for GEOCODER=google.' },
+  GOOGLE_GEOCODING_URL: { schema: z.url().default('https://maps.googleapis.com'), about: 'Stand-in of Google’s geocoding for tests.' },
+  GOOGLE_PLACES_URL: { schema: z.url().default('https://places.googleapis.com'), about: 'Stand-in of Google’s places for tests.' },
   PUBLIC_PROTOCOL: { schema: z.enum(['http', 'https']).default('http'), about: 'Protocol of links in mails and of cookies.' },
   PUBLIC_PORT: {
     schema: z.coerce.number().int().min(1).max(65_535).optional(),

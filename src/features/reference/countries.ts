@@ -1,4 +1,4 @@
-/** Specification section 9: the country of a visitor about whom nothing is known. */
+/** Specification section 9: the session's country when nothing is known of where a visitor is. */
 export const defaultCountry = 'DE';
 
 /**

@@ -18,7 +18,7 @@ export type ApiVariables = {
   locale: string;
   requestId: string;
   remoteAddress: string;
-  /** Where the request comes from, ISO 3166-1 alpha-2; null where nobody tells us (`COUNTRY_HEADER`). */
+  /** Where the request comes from, ISO 3166-1 alpha-2; null where nobody tells us (`COUNTRY_HEADER`, `GEO_DATABASE`). */
   country: string | null;
   log: Log;
   session: Session | null;

@@ -5,7 +5,7 @@ import { useTestApp } from '../../../../tests/support/test-app.ts';
 import type { OpenSession, UserDevice } from '../devices-contract.ts';
 import { newDeviceId, type TokenPair } from '../session-cookies.ts';
 
-const app = useTestApp({ COUNTRY_HEADER: 'cf-ipcountry' });
+const app = useTestApp({ COUNTRY_HEADER: 'cf-ipcountry', TRUST_PROXY: 'true' });
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 

@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import type { Clock } from '../../../server/clock.ts';
+import { type Config, ConfigError } from '../../../server/config.ts';
+import type { Log } from '../../../server/log.ts';
+import type { AddressParts, GeocodeResult } from '../address.ts';
+import { careful } from './careful.ts';
+import { type Asked, GeocodingFailure, type GeocodingService, type Place, type Suggestion } from './geocoder.ts';
+import { googleGeocoding } from './google.ts';
+import { offlineGeocoding } from './offline.ts';
+import { openStreetMapGeocoding } from './open-street-map.ts';
+
+export type GeocoderSettings = Pick<
+  Config,
+  | 'GEOCODER'
+  | 'GEOCODER_CONTACT'
+  | 'GEOCODER_TIMEOUT_MS'
+  | 'NOMINATIM_URL'
+  | 'PHOTON_URL'
+  | 'GOOGLE_MAPS_KEY'
+  | 'GOOGLE_GEOCODING_URL'
+  | 'GOOGLE_PLACES_URL'
+>;
+
+/** The geocoder of the installation. Nothing here throws: a lookup that failed is an answer of its own. */
+export type Geocoder = {
+  knowsEveryPlace: boolean;
+  /** A service that fails is stood in for by our own cities: a person who types goes on typing. */
+  suggest: (asked: Asked) => Promise<{ results: Suggestion[]; attribution: string | null }>;
+  resolve: (
+    wanted: { text: string } | { address: AddressParts },
+    locale: string,
+  ) => Promise<{ result: GeocodeResult; place: Place | null; attribution: string | null }>;
+};
+
+export type Geocoders = {
+  /** What the configuration chose. */
+  chosen: Geocoder;
+  /** Our own cities: for visitors, who are not to use up what the operator pays for. */
+  offline: Geocoder;
+};
+
+/** @throws ConfigError when the chosen service lacks a setting. */
+export function createGeocoders(config: GeocoderSettings, pool: pg.Pool, clock: Clock, log: Pick<Log, 'warn'>): Geocoders {
+  const offline = offlineGeocoding(pool);
+  const service = chosenService(config, clock);
+  return { chosen: answering(service ?? offline, offline, log), offline: answering(offline, offline, log) };
+}
+
+function chosenService(config: GeocoderSettings, clock: Clock): GeocodingService | null {
+  const timeoutMs = config.GEOCODER_TIMEOUT_MS;
+  if (config.GEOCODER === 'openstreetmap') {
+    if (!config.GEOCODER_CONTACT)
+      throw new ConfigError('GEOCODER=openstreetmap needs GEOCODER_CONTACT: its terms ask who to write to when something goes wrong');
+    const { NOMINATIM_URL: nominatimUrl, PHOTON_URL: photonUrl, GEOCODER_CONTACT: contact } = config;
+    // Two public servers, each with a clock of its own, would allow twice as much; one clock for both is the polite reading.
+    const isPublic = [nominatimUrl, photonUrl].some((url) => /(^|\.)(openstreetmap\.org|komoot\.io)$/.test(new URL(url).hostname));
+    const care = { pauseMs: isPublic ? 1_000 : 20, keepMs: 3_600_000 };
+    return careful(openStreetMapGeocoding({ nominatimUrl, photonUrl, contact, timeoutMs }), care, clock);
+  }
+  if (config.GEOCODER === 'google') {
+    if (!config.GOOGLE_MAPS_KEY) throw new ConfigError('GEOCODER=google needs GOOGLE_MAPS_KEY');
+    const { GOOGLE_MAPS_KEY: key, GOOGLE_GEOCODING_URL: geocodingUrl, GOOGLE_PLACES_URL: placesUrl } = config;
+    return careful(googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }), { pauseMs: 0, keepMs: 0 }, clock);
+  }
+  return null;
+}
+
+function answering(service: GeocodingService, offline: GeocodingService, log: Pick<Log, 'warn'>): Geocoder {
+  const failed = (error: unknown): GeocodingFailure['result'] => {
+    const failure = error instanceof GeocodingFailure ? error : new GeocodingFailure('PROCESSING_ERROR', 'geocoding broke');
+    log.warn({ reason: failure.message }, 'geocoding failed');
+    return failure.result;
+  };
+  return {
+    knowsEveryPlace: service.knowsEveryPlace,
+    async suggest(asked) {
+      try {
+        return { results: await service.suggest(asked), attribution: service.attribution };
+      } catch (error) {
+        failed(error);
+        return { results: service === offline ? [] : await offline.suggest(asked), attribution: null };
+      }
+    },
+    async resolve(wanted, locale) {
+      const { attribution } = service;
+      try {
+        const place = await service.find(wanted, locale);
+        return { result: place ? 'SUCCESS' : 'NOT_A_LOCATION', place, attribution };
+      } catch (error) {
+        return { result: failed(error), place: null, attribution };
+      }
+    },
+  };
+}

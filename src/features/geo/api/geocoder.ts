@@ -1,0 +1,45 @@
+import type { AddressParts, GeocodeResult } from '../address.ts';
+
+/** How exactly a place is known: the house, its street, the town, or only a region or country. */
+export type Precision = 'house' | 'street' | 'city' | 'region';
+
+export type Place = { text: string; precision: Precision; address: AddressParts; latitude: number; longitude: number };
+
+export type SuggestionType = 'address' | 'city';
+
+/** `value` leads to the place by `resolve`; parts and point are there when the service gave them at once. */
+export type Suggestion = {
+  value: string;
+  text: string;
+  type: SuggestionType;
+  address: AddressParts | null;
+  latitude: number | null;
+  longitude: number | null;
+};
+
+export type Asked = { text: string; country: string | null; types: readonly SuggestionType[]; locale: string };
+
+/** Looks up places. One of them is in use; the offline one stands in for all. */
+export type GeocodingService = {
+  /** Whether a place it does not know may be called wrong. Our own list of towns knows too few for that. */
+  knowsEveryPlace: boolean;
+  /** What must stand beside its answers, by its terms. */
+  attribution: string | null;
+  /** @throws GeocodingFailure */
+  suggest: (asked: Asked) => Promise<Suggestion[]>;
+  /** The best place for a text, a value of a suggestion, or parts; null: there is none. @throws GeocodingFailure */
+  find: (wanted: { text: string } | { address: AddressParts }, locale: string) => Promise<Place | null>;
+};
+
+/** A lookup that failed, which says nothing about the place. The message holds no address. */
+export class GeocodingFailure extends Error {
+  readonly result: Extract<GeocodeResult, 'LOOKUP_ERROR' | 'SERVER_ERROR' | 'PROCESSING_ERROR'>;
+  readonly restMs: number;
+
+  constructor(result: GeocodingFailure['result'], message: string, restMs = 0) {
+    super(message);
+    this.name = 'GeocodingFailure';
+    this.result = result;
+    this.restMs = restMs;
+  }
+}

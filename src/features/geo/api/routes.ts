@@ -1,0 +1,51 @@
+import { addressKey } from '../../../server/http/client-address.ts';
+import type { ApiContext } from '../../../server/http/env.ts';
+import type { RateLimiter } from '../../../server/http/rate-limit.ts';
+import { createRouter, open } from '../../../server/http/router.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { emptyAddress } from '../address.ts';
+import { getLocation, getResolve, postAutocomplete, postResolve } from '../contract.ts';
+import type { Geocoder, Geocoders } from './create-geocoder.ts';
+import { examineAddress } from './examine.ts';
+import { presentLocation, presentResolved } from './present.ts';
+import type { Whereabouts } from './whereabouts.ts';
+
+export type GeoApi = ReturnType<typeof geoRoutes>;
+export type GeoDeps = { tenants: TenantRegistry; limiter: RateLimiter; geocoders: Geocoders; whereabouts: Whereabouts };
+
+export function geoRoutes(deps: GeoDeps) {
+  const { tenants, geocoders } = deps;
+  const requiredOf = (c: ApiContext) => tenants.byId(c.get('tenantId')).config.addressValidation.required;
+  async function geocoderFor(c: ApiContext): Promise<Geocoder> {
+    const session = c.get('session');
+    const who = session ? session.talentId : addressKey(c.get('remoteAddress'));
+    await deps.limiter.take('geo', `${c.get('tenantId')}:${who}`);
+    return session ? geocoders.chosen : geocoders.offline;
+  }
+  return createRouter()
+    .openapi(open(postAutocomplete), async (c) => {
+      const { text, country = null, types } = c.req.valid('json');
+      const geocoder = await geocoderFor(c);
+      const { results, attribution } = await geocoder.suggest({ text, country, types, locale: c.get('locale') });
+      return c.json({ results, total: results.length, page: 1, pageSize: results.length, attribution }, 200);
+    })
+    .openapi(open(getResolve), async (c) => {
+      const geocoder = await geocoderFor(c);
+      const found = await geocoder.resolve({ text: c.req.valid('param').value }, c.get('locale'));
+      const known = found.place?.address;
+      // What the client asks for and this place does not say: the place is right, but not enough.
+      const issues = known ? requiredOf(c).flatMap((field) => (known[field] ? [] : [{ field, issue: 'IMPRECISE' as const }])) : [];
+      return c.json(presentResolved({ ...found, issues }), 200);
+    })
+    .openapi(open(postResolve), async (c) => {
+      const geocoder = await geocoderFor(c);
+      const address = { ...emptyAddress, ...c.req.valid('json') };
+      return c.json(presentResolved(await examineAddress(geocoder, address, requiredOf(c), c.get('locale'))), 200);
+    })
+    .openapi(open(getLocation), (c) => {
+      c.header('cache-control', 'private, no-store');
+      const { ipDetectionOnSearch } = tenants.byId(c.get('tenantId')).config;
+      const seen = ipDetectionOnSearch ? deps.whereabouts(c.req.raw.headers, c.get('remoteAddress')) : null;
+      return c.json(presentLocation(seen, c.get('locale')), 200);
+    });
+}

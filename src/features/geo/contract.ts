@@ -1,0 +1,121 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { body, json, listOf, problems } from '../../contract/shapes.ts';
+import { addressIssues, addressParts, geocodeResults } from './address.ts';
+
+const tags = ['Geo'];
+const noQuery = z.strictObject({});
+const country = z.string().regex(/^[A-Z]{2}$/, 'talent.profile.error.country');
+const latitude = z.number().nullable();
+const longitude = z.number().nullable();
+
+export const addressSchema = z
+  .object({
+    street: z.string(),
+    addressLine2: z.string(),
+    zip: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string(),
+  })
+  .openapi('Address');
+
+/** `value` leads to the place by `geocode/resolve`; services that give no parts at once leave them null. */
+export const suggestionSchema = z
+  .object({
+    value: z.string(),
+    text: z.string(),
+    type: z.enum(['address', 'city']),
+    address: addressSchema.nullable(),
+    latitude,
+    longitude,
+  })
+  .openapi('PlaceSuggestion');
+export type PlaceSuggestion = z.infer<typeof suggestionSchema>;
+
+export const postAutocomplete = createRoute({
+  method: 'post',
+  path: '/geo/autocomplete',
+  tags,
+  summary: 'Places that what was typed may mean; visitors are answered from our own list of cities',
+  request: {
+    query: noQuery,
+    body: body(
+      z.strictObject({
+        text: z.string().trim().min(1).max(200),
+        country: country.optional(),
+        types: z
+          .array(z.enum(['address', 'city']))
+          .min(1)
+          .max(2)
+          .default(['address', 'city']),
+      }),
+    ),
+  },
+  responses: {
+    200: json(listOf(suggestionSchema).extend({ attribution: z.string().nullable() }), 'The best first; `attribution` must be shown beside them'),
+    ...problems(400, 429),
+  },
+});
+
+/** A lookup that failed is an answer too, with status 200: nothing global is to react to it ("interceptors blocked"). */
+export const resolvedSchema = z
+  .object({
+    result: z.enum(geocodeResults),
+    text: z.string().nullable(),
+    address: addressSchema.nullable(),
+    latitude,
+    longitude,
+    issues: z.array(z.object({ field: z.enum(addressParts), issue: z.enum(addressIssues) })),
+    attribution: z.string().nullable(),
+  })
+  .openapi('ResolvedAddress');
+export type ResolvedAddress = z.infer<typeof resolvedSchema>;
+
+const value = z.string().trim().min(1).max(500);
+
+export const getResolve = createRoute({
+  method: 'get',
+  path: '/geo/geocode/resolve/{value}',
+  tags,
+  summary: 'The place of a text or of a suggestion’s value',
+  request: { params: z.strictObject({ value: value.openapi({ param: { name: 'value', in: 'path' } }) }), query: noQuery },
+  responses: { 200: json(resolvedSchema, 'The place, or why there is none'), ...problems(400, 429) },
+});
+
+const part = (max: number) => z.string().trim().max(max).default('');
+
+export const postResolve = createRoute({
+  method: 'post',
+  path: '/geo/geocode/resolve',
+  tags,
+  summary: 'Looks an address up and says what is wrong with its parts',
+  request: {
+    query: noQuery,
+    body: body(
+      z.strictObject({
+        street: part(80),
+        addressLine2: part(100),
+        zip: part(12),
+        city: part(80),
+        state: part(80),
+        country: z.union([z.literal(''), country]).default(''),
+      }),
+    ),
+  },
+  responses: { 200: json(resolvedSchema, 'The place and the issues of each part'), ...problems(400, 429) },
+});
+
+export const getLocation = createRoute({
+  method: 'get',
+  path: '/geo/location',
+  tags,
+  summary: 'Where the visitor seems to be by IP address; all null unless the client switched "IP detection on search" on',
+  request: { query: noQuery },
+  responses: {
+    200: json(
+      z.object({ country: z.string().nullable(), city: z.string().nullable(), latitude, longitude }).openapi('SeenLocation'),
+      'Rough: two decimals, about a kilometre',
+    ),
+    ...problems(400),
+  },
+});
