@@ -40,8 +40,6 @@ export const clientContextSchema = z
     }),
     requiredVerifications: z.object({ email: z.string(), mobile: z.string() }),
     hiddenProfileFields: z.array(z.string()),
-    /** Whether the search may offer the visitor's surroundings (`GET /geo/location`). */
-    ipDetectionOnSearch: z.boolean(),
     /** Countries a talent may want to work in; empty: nobody is asked. */
     countriesOfInterest: z.array(z.string()),
     defaultCurrency: z.string(),

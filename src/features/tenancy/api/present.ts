@@ -36,7 +36,6 @@ export function presentClient(tenant: Tenant, domain: string): ClientContext {
     mobileCountrySettings: config.mobileCountrySettings,
     requiredVerifications: config.requiredVerifications,
     hiddenProfileFields: config.hiddenProfileFields,
-    ipDetectionOnSearch: config.ipDetectionOnSearch,
     countriesOfInterest: config.countriesOfInterest || [],
     defaultCurrency: config.defaultCurrency,
     currencies: config.currencies,
