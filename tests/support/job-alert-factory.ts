@@ -1,21 +1,20 @@
-import type { SavedSearch } from '../../src/features/job-alerts/contract.ts';
+import { saveSearch as keepSearch } from '../../src/features/job-alerts/api/service.ts';
+import type { NewSearch, SavedSearch } from '../../src/features/job-alerts/contract.ts';
 import type { SavedQuery } from '../../src/features/job-alerts/saved-query.ts';
 import { joinPool } from '../../src/features/pools/api/service.ts';
 import type { TestTalent } from './factories.ts';
 import { makeProject } from './project-factory.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A search the talent keeps, saved through the API at the app's present time. */
-export async function saveSearch(
+/** A search the talent keeps since the app's present time, with daily mails in English. */
+export function saveSearch(
   app: TestApp,
   talent: TestTalent,
   query: SavedQuery = {},
-  options: { name?: string; frequency?: 'daily' | 'weekly' | 'never'; timeZone?: string } = {},
+  options: Partial<Pick<NewSearch, 'name' | 'frequency' | 'timeZone'>> = {},
 ): Promise<SavedSearch> {
-  const body = { query, frequency: 'daily', timeZone: 'Europe/Berlin', ...options };
-  const response = await app.call('POST', '/search/saved', { tenant: talent.tenant, token: talent.token, body });
-  if (response.status !== 201) throw new Error(`saving a search answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as SavedSearch;
+  const reader = { ...talent.scope, tenantKey: talent.tenant, locale: 'en' };
+  return keepSearch(app.services, reader, { query, frequency: 'daily', timeZone: 'Europe/Berlin', ...options }, undefined);
 }
 
 /** A project that came here now by the app's clock; `makeProject` alone takes the clock of the database. */

@@ -70,7 +70,8 @@ export const saveSearchCall = createRoute({
   method: 'post',
   path: '/search/saved',
   tags,
-  summary: 'Keep a search; a frequency other than never switches mails about new projects on. 409 for the same search again and for more than 20',
+  summary:
+    'Keep a search; a frequency other than never switches mails about new projects on. 409 for the same search again and for more than 20',
   security: talentOnly,
   request: { headers: idempotencyHeaders, body: body(newSearchSchema) },
   responses: { 201: json(savedSearchSchema, 'Saved'), ...problems(400, 401, 409, 422) },

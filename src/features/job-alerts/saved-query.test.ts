@@ -36,7 +36,9 @@ describe('queryKey', () => {
   });
 
   test('other filters are another search', () => {
-    const keys = [{}, { any: 'react' }, { any: 'react', workPrefs: ['REMOTE' as const] }, { location: 'react' }, { openOnly: false }].map(keyOf);
+    const keys = [{}, { any: 'react' }, { any: 'react', workPrefs: ['REMOTE' as const] }, { location: 'react' }, { openOnly: false }].map(
+      keyOf,
+    );
     expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -11,8 +11,8 @@ import { nextDigest } from '../alert-times.ts';
 import type { NewSearch, SavedSearch, SearchChange } from '../contract.ts';
 import { maxSavedSearches, queryKey, tidyQuery } from '../saved-query.ts';
 import { type Fresh, findNews, readFresh } from './find-news.ts';
-import { defaultName, presentSearch, type SearchWords } from './present.ts';
 import { lockReader } from './lock-reader.ts';
+import { defaultName, presentSearch, type SearchWords } from './present.ts';
 import { deleteSearch, findSearch, insertSearch, lastZoneOf, listSearches, poolNames, updateSearch, zoneOfCountry } from './store.ts';
 import type { SavedSearchRow } from './tables.ts';
 

@@ -9,5 +9,9 @@ const sentRetentionMs = 90 * dayMs;
 
 /** Every night: forgets which projects were mailed to whom a season ago. */
 export function tendJobAlerts(deps: { db: Db; clock: Clock }): JobDefinition {
-  return { name: 'tend-job-alerts', cron: '37 3 * * *', run: () => forgetSent(deps.db, new Date(deps.clock().getTime() - sentRetentionMs)) };
+  return {
+    name: 'tend-job-alerts',
+    cron: '37 3 * * *',
+    run: () => forgetSent(deps.db, new Date(deps.clock().getTime() - sentRetentionMs)),
+  };
 }
