@@ -21,6 +21,7 @@ const wordColumns: readonly [table: string, columns: readonly string[]][] = [
   ['project_invitation', ['message']],
   ['device', ['user_agent']],
   ['passkey', ['name']],
+  ['saved_search', ['name']],
   ['security_id', ['tail']],
   ['social_identity', ['subject']],
 ];

@@ -87,6 +87,7 @@ describe('what belongs to one talent', () => {
       'GET /v1/api/freelancer/cv/resources',
       'GET /v1/api/freelancer/notAvailable',
       'GET /v1/api/freelancer/securityIds',
+      'GET /v1/api/search/saved',
       'GET /v1/api/userDevices',
       'GET /napi/resource/{id}/meta',
       'GET /v1/api/resource/{id}',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accountTables } from '../../src/features/account/api/tables.ts';
 import { rememberDevice } from '../../src/features/auth/api/device-store.ts';
 import { newDeviceId } from '../../src/features/auth/session-cookies.ts';
@@ -7,6 +8,7 @@ import { insertIdentity } from '../../src/features/social/api/identity-store.ts'
 import { makeApplication, makeInvitation, prepareTalent, submissionFor } from '../support/application-factory.ts';
 import type { TestTalent } from '../support/factories.ts';
 import { makeFile, makePng } from '../support/file-factory.ts';
+import { saveSearch } from '../support/job-alert-factory.ts';
 import { makeLead } from '../support/lead-factory.ts';
 import { addPasskey, makeSoftKey } from '../support/passkey-factory.ts';
 import { makePool, makeProject } from '../support/project-factory.ts';
@@ -73,6 +75,12 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
     make: async (app, owner) =>
       idOf((await insertPeriod(app.services.db, owner.scope, { start: inDays(app, 30), end: inDays(app, 39), note: '' })).id),
     send: { PUT: (app) => ({ body: { start: inDays(app, 31), end: inDays(app, 38) } }) },
+  },
+  '/v1/api/search/saved/{id}': {
+    owner: 'talent',
+    // Several of these stand in one test: each searches for something else.
+    make: async (app, owner) => idOf((await saveSearch(app, owner, { any: `crane ${randomUUID()}` })).id),
+    send: { PUT: () => ({ body: { frequency: 'weekly' } }) },
   },
   '/v1/api/userDevices/{id}': device,
   '/v1/api/userDevices/{id}/isTrusted': device,

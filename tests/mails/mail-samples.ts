@@ -17,11 +17,14 @@ import {
   mailVerification,
 } from '../../src/features/auth/api/mails.ts';
 import { invitationLink, invite } from '../../src/features/invitations/api/service.ts';
+import type { AlertReader } from '../../src/features/job-alerts/api/lock-reader.ts';
+import { mailDigest, mailPoolAlert, type NewsGroup } from '../../src/features/job-alerts/api/mails.ts';
 import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
 import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
 import { mailNumberChanged } from '../../src/features/phone/api/texts.ts';
 import { type PoolMail, queuePoolMail } from '../../src/features/pools/api/mails.ts';
+import { readCards } from '../../src/features/projects/api/cards.ts';
 import { mailConnected, mailDisconnected } from '../../src/features/social/api/mails.ts';
 import { makeApplication } from '../support/application-factory.ts';
 import type { TestTalent } from '../support/factories.ts';
@@ -67,6 +70,11 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     const message = 'Node.js & "quays" <again>: this one is for you.';
     await mailReferral(services, services.db, scope, { ...common, firstName: 'Siân', message, project: { title: projectTitle } });
     await mailReferral(services, services.db, scope, { ...common, firstName: 'www.evil.example', message: '', project: null });
+  },
+  digest: sendDigestSamples,
+  async poolAlert(world) {
+    const [group] = await newsOf(world);
+    if (group) await mailPoolAlert(world.app.services, world.app.services.db, world.talent.scope, readerIn(world), { ...group, poolId: 7 });
   },
   applicationSent: (world) => sendStatus(world, 'co', 'a', 'talent'),
   withdrawn: (world) => sendStatus(world, 'a', 'w', 'talent'),
@@ -117,6 +125,39 @@ async function applicationOf({ app, talent, projectId }: MailWorld, status: Appl
   const row = await tables.selectFrom('application').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   await tables.deleteFrom('application').where('id', '=', id).execute();
   return row;
+}
+
+/** One search with more than it shows, and two of which one has a single project. */
+async function sendDigestSamples(world: MailWorld): Promise<void> {
+  const [group] = await newsOf(world);
+  if (!group) return;
+  const { services } = world.app;
+  await mailDigest(services, services.db, world.talent.scope, readerIn(world), [group]);
+  const single = { title: 'SAP & „Kran“ <Hamburg>', rows: group.rows.slice(0, 1), total: 1, path: '/app/project?any=SAP&sort=newest' };
+  await mailDigest(services, services.db, world.talent.scope, readerIn(world), [group, single]);
+}
+
+async function newsOf({ app, talent, projectId }: MailWorld): Promise<NewsGroup[]> {
+  const rows = await readCards(app.services.pool, talent.scope, [projectId]);
+  const [row] = rows;
+  if (!row) return [];
+  const paid = { ...row, rate_min: '80.00', rate_max: '95.50', legal_entity_name: 'Çelik & Söhne', work_mode: 'HYBRID' as const };
+  return [{ title: 'Łódź & Umland', rows: [row, paid], total: 14, path: '/app/project?any=Łódź&sort=newest' }];
+}
+
+function readerIn({ app, talent, locale }: MailWorld): AlertReader {
+  const now = app.services.clock();
+  return {
+    id: talent.id,
+    email: talent.email,
+    email_verified_at: now,
+    first_name: 'Siân',
+    locale,
+    is_active: true,
+    subscribed: true,
+    subscription_uuid: '0192f0c1-0000-7000-8000-000000000000',
+    residence_country: 'DE',
+  };
 }
 
 async function sendLead({ app, talent, locale, projectId }: MailWorld): Promise<void> {

@@ -123,7 +123,7 @@ describe('each mail', () => {
   });
 
   test('can be stopped where it is not about what the reader did', () => {
-    const promotional = ['invitation', 'poolInvited'];
+    const promotional = ['invitation', 'poolInvited', 'digest', 'poolAlert'];
     for (const mail of sent.filter(({ kind }) => promotional.includes(kind))) {
       const origin = app.services.tenants.originOf(mail.tenant);
       expect(mail.headers['List-Unsubscribe'], nameOf(mail)).toMatch(
