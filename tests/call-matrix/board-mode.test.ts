@@ -28,6 +28,7 @@ const boardCalls = [
   'GET /v1/api/pool/categories',
   'GET /v1/api/pool/{id}',
   'GET /v1/api/project/siteLocations',
+  'GET /v1/api/project/names',
   'GET /v1/api/project/{id}',
   'GET /v1/api/project/{id}/pageOpen',
   'GET /v1/api/project/{id}/similars',

@@ -16,6 +16,7 @@ export const openCalls: readonly string[] = [
   'GET /v1/api/pool/{id}',
   'POST /v1/api/publicsearch/project/query',
   'GET /v1/api/project/siteLocations',
+  'GET /v1/api/project/names',
   'GET /v1/api/project/{id}',
   'GET /v1/api/project/{id}/similars',
   'GET /v1/api/project/{id}/pageOpen',

@@ -230,6 +230,25 @@ export const getSiteLocations = createRoute({
   },
 });
 
+/** A name by language; `localized` finds the one to show. */
+const namesSchema = z.record(z.string(), z.string()).nullable();
+export const pageNamesSchema = z.object({ pool: namesSchema, city: namesSchema }).openapi('PageNames');
+export type PageNames = z.infer<typeof pageNamesSchema>;
+
+export const getPageNames = createRoute({
+  method: 'get',
+  path: '/project/names',
+  tags,
+  summary: 'What a public pool and a city are called in every language, for the addresses of their pages; null for what is not there',
+  request: {
+    query: z.strictObject({
+      pool: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+      city: z.string().trim().min(1).max(100).optional(),
+    }),
+  },
+  responses: { 200: json(pageNamesSchema, 'The names'), ...problems(400, 403) },
+});
+
 /** Specification section 3, "Breadcrumb menus"; lists the client has switched off are empty. */
 export const breadcrumbsSchema = z
   .object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Project } from './contract.ts';
-import { jobPosting, jsonForScript } from './job-posting.ts';
+import { jobPosting } from './job-posting.ts';
 
 const project: Project = {
   id: 7,
@@ -20,15 +20,15 @@ const project: Project = {
   jobLanguage: 'de',
   affectedPools: { results: [] },
   state: null,
-  vmsId: null,
+  vmsId: 'N-17',
   descriptionHtml: '<p>Plan grids.</p>',
   descriptionHtmlStripped: 'Plan grids.',
-  skills: [],
+  skills: ['AutoCAD', 'PowerFactory'],
   jobType: null,
   jobClass: null,
   positionsNumber: 2,
-  siteAddress: null,
-  siteCode: null,
+  siteAddress: 'Hafenstraße 1',
+  siteCode: '24103',
   publishedAt: '2027-02-01T09:00:00.000Z',
   confirmedOpenAt: '2027-02-01T09:00:00.000Z',
   closedAt: null,
@@ -37,35 +37,109 @@ const project: Project = {
   medianReplyDays: null,
   ogImage: null,
 };
-const facts = { clientName: 'Nordlicht', url: 'https://talente.example/projects/grid-planner/7' };
+const facts = {
+  clientName: 'Nordlicht',
+  url: 'https://talente.example/projects/grid-planner/7',
+  boardMode: false,
+  now: '2027-02-02T00:00:00.000Z',
+};
 
 describe('jobPosting', () => {
-  test('marks remote work and leaves out an unknown salary', () => {
-    const posting = jobPosting(project, facts);
-    expect(posting).toMatchObject({
+  test('says what the page says', () => {
+    expect(jobPosting(project, facts)).toEqual({
+      '@context': 'https://schema.org/',
       '@type': 'JobPosting',
-      jobLocationType: 'TELECOMMUTE',
-      applicantLocationRequirements: { name: 'DE' },
+      title: 'Grid planner',
+      description: '<p>Plan grids.</p>',
       datePosted: '2027-02-01',
+      employmentType: 'CONTRACTOR',
+      url: facts.url,
+      directApply: true,
+      hiringOrganization: { '@type': 'Organization', name: 'Netz Nord GmbH' },
+      identifier: { '@type': 'PropertyValue', name: 'Netz Nord GmbH', value: 'N-17' },
+      jobStartDate: '2027-03-01',
       totalJobOpenings: 2,
+      skills: 'AutoCAD, PowerFactory',
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: 'Hafenstraße 1',
+          addressLocality: 'Kiel',
+          postalCode: '24103',
+          addressCountry: 'DE',
+        },
+      },
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Germany' },
     });
-    expect(posting).not.toHaveProperty('baseSalary');
-    expect(posting).not.toHaveProperty('validThrough');
   });
 
-  test('states a known rate in its unit', () => {
-    expect(jobPosting({ ...project, rateRange: { min: '80.00', max: '95.50', currency: 'EUR', unit: 'DAY' } }, facts)).toMatchObject({
-      baseSalary: { currency: 'EUR', value: { minValue: 80, maxValue: 95.5, unitText: 'DAY' } },
+  test('remote work without a town has no place but a country', () => {
+    const posting = jobPosting({ ...project, siteCity: null }, facts);
+    expect(posting).not.toHaveProperty('jobLocation');
+    expect(posting).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { name: 'Germany' } });
+  });
+
+  test.each(['HYBRID', 'ONSITE'] as const)('%s work is no telecommuting', (remote) => {
+    const posting = jobPosting({ ...project, remote, siteCity: null }, facts);
+    expect(posting).not.toHaveProperty('jobLocationType');
+    expect(posting).not.toHaveProperty('applicantLocationRequirements');
+    expect(posting).toMatchObject({ jobLocation: { address: { addressCountry: 'DE' } } });
+  });
+
+  test('a client who is not named is confidential, and its agency is not put in its place', () => {
+    expect(jobPosting({ ...project, legalEntityName: null, originatingDisplayName: 'Agency' }, facts)).toMatchObject({
+      hiringOrganization: 'confidential',
+      identifier: { name: 'Nordlicht' },
     });
+  });
+
+  test.each([
+    ['HR', 'HOUR'],
+    ['DAY', 'DAY'],
+    ['WEEK', 'WEEK'],
+    ['MONTH', 'MONTH'],
+    ['YEAR', 'YEAR'],
+  ])('states a known rate per %s', (unit, unitText) =>
+    expect(jobPosting({ ...project, rateRange: { min: '80.00', max: '95.50', currency: 'EUR', unit } }, facts)).toMatchObject({
+      baseSalary: { currency: 'EUR', value: { minValue: 80, maxValue: 95.5, unitText } },
+    }),
+  );
+
+  test('a rate that is one amount is no range', () => {
+    const posting = jobPosting({ ...project, rateRange: { min: '80.00', max: '80.00', currency: 'EUR', unit: 'HR' } }, facts);
+    expect(posting?.baseSalary).toEqual({
+      '@type': 'MonetaryAmount',
+      currency: 'EUR',
+      value: { '@type': 'QuantitativeValue', value: 80, unitText: 'HOUR' },
+    });
+  });
+
+  test.each([
+    ['half a range', { min: '80.00', max: null, currency: 'EUR', unit: 'HR' }],
+    ['the whole project', { min: '8000.00', max: '9000.00', currency: 'EUR', unit: 'PROJECT' }],
+  ])('leaves out a rate for %s', (_, rateRange) => expect(jobPosting({ ...project, rateRange }, facts)).not.toHaveProperty('baseSalary'));
+
+  test('names the deadline, and says nothing once it is over', () => {
+    const deadline = { ...project, periodDeadline: '2027-02-10T23:00:00.000Z' };
+    expect(jobPosting(deadline, facts)).toMatchObject({ validThrough: '2027-02-10T23:00:00.000Z' });
+    expect(jobPosting(deadline, { ...facts, now: '2027-02-10T23:00:00.000Z' })).toBeNull();
+  });
+
+  test('whoever applies at a partner’s does not apply here', () => {
+    const partner = { ...project, externalUrl: 'https://partner.example/jobs/1' };
+    expect(jobPosting(partner, facts)).toMatchObject({ directApply: false });
+    expect(jobPosting(partner, { ...facts, boardMode: true })).toMatchObject({ directApply: false });
+    expect(jobPosting(project, { ...facts, boardMode: true })).toBeNull();
   });
 
   test.each(['CLOSED', 'PAUSED'] as const)('says nothing of a %s project', (status) =>
     expect(jobPosting({ ...project, status }, facts)).toBeNull(),
   );
-});
 
-test('jsonForScript lets no text end the script', () => {
-  const json = jsonForScript({ title: '</script><script>alert(1)</script>' });
-  expect(json).not.toContain('<');
-  expect(JSON.parse(json)).toEqual({ title: '</script><script>alert(1)</script>' });
+  test('says nothing without a country, or where the text is the title', () => {
+    expect(jobPosting({ ...project, siteCountry: null }, facts)).toBeNull();
+    expect(jobPosting({ ...project, descriptionHtmlStripped: 'Grid planner ' }, facts)).toBeNull();
+  });
 });

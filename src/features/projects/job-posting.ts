@@ -1,13 +1,28 @@
 import type { Project } from './contract.ts';
 
+export type PostingFacts = {
+  clientName: string;
+  /** The page's address, as search engines should keep it. */
+  url: string;
+  /** Nobody applies here (board mode), only at a partner's. */
+  boardMode: boolean;
+  /** The server's time, ISO. */
+  now: string;
+};
+
 /**
- * schema.org JobPosting of an open project (product decisions, section 10): every value stands on the page as well,
- * what is unknown stays out. Null when the project is not open, for closed ones must not be advertised.
+ * schema.org JobPosting of an open project, by Google's rules for job postings and product decisions, section 10: every
+ * value stands on the page as well, what is unknown stays out.
+ *
+ * @returns null when the project must not be advertised: not open or past its deadline, no way to apply, no country (which
+ * Google wants of every place, and of remote work as well), or nothing said but the title.
  */
-export function jobPosting(project: Project, facts: { clientName: string; url: string }): Record<string, unknown> | null {
-  if (project.status !== 'ACTIVE') return null;
-  const { rateRange, siteCountry, siteCity } = project;
-  const hasPlace = siteCity !== null || siteCountry !== null;
+export function jobPosting(project: Project, facts: PostingFacts): Record<string, unknown> | null {
+  const { siteCountry, siteCity } = project;
+  const isOver = project.periodDeadline !== null && project.periodDeadline <= facts.now;
+  const canApply = !facts.boardMode || project.externalUrl !== null;
+  const hasText = project.descriptionHtmlStripped.trim() !== '' && project.descriptionHtmlStripped.trim() !== project.title.trim();
+  if (project.status !== 'ACTIVE' || isOver || !canApply || !hasText || siteCountry === null) return null;
   const isRemote = project.remote === 'REMOTE';
   return {
     '@context': 'https://schema.org/',
@@ -19,46 +34,51 @@ export function jobPosting(project: Project, facts: { clientName: string; url: s
     employmentType: 'CONTRACTOR',
     url: facts.url,
     directApply: project.externalUrl === null,
-    hiringOrganization: { '@type': 'Organization', name: project.legalEntityName ?? facts.clientName },
-    ...(project.vmsId && { identifier: { '@type': 'PropertyValue', name: facts.clientName, value: project.vmsId } }),
+    // Google's word for a client who is not named.
+    hiringOrganization: project.legalEntityName ? { '@type': 'Organization', name: project.legalEntityName } : 'confidential',
+    ...(project.vmsId && {
+      identifier: { '@type': 'PropertyValue', name: project.legalEntityName ?? facts.clientName, value: project.vmsId },
+    }),
     ...(project.assignmentPeriodStart && { jobStartDate: project.assignmentPeriodStart }),
     ...(project.positionsNumber && { totalJobOpenings: project.positionsNumber }),
-    ...(hasPlace && {
-      jobLocation: {
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          ...(project.siteAddress && { streetAddress: project.siteAddress }),
-          ...(siteCity && { addressLocality: siteCity }),
-          ...(siteCountry && { addressCountry: siteCountry }),
-        },
-      },
+    ...(project.skills.length > 0 && { skills: project.skills.join(', ') }),
+    // Work that may be done from anywhere in a country has a place only when the page names one.
+    ...((!isRemote || siteCity) && { jobLocation: place(project, siteCountry) }),
+    ...(isRemote && {
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: countryName(siteCountry) },
     }),
-    ...(isRemote && { jobLocationType: 'TELECOMMUTE' }),
-    ...(isRemote && siteCountry && { applicantLocationRequirements: { '@type': 'Country', name: siteCountry } }),
-    ...(rateRange && rateRange.unit !== 'PROJECT' && { baseSalary: salary(rateRange) }),
+    ...salary(project.rateRange),
   };
 }
 
-const unitTexts: Record<string, string> = { HR: 'HOUR', DAY: 'DAY', WEEK: 'WEEK', MONTH: 'MONTH', YEAR: 'YEAR' };
-
-function salary(range: NonNullable<Project['rateRange']>) {
+function place(project: Project, country: string) {
   return {
-    '@type': 'MonetaryAmount',
-    currency: range.currency,
-    value: {
-      '@type': 'QuantitativeValue',
-      ...(range.min !== null && { minValue: Number(range.min) }),
-      ...(range.max !== null && { maxValue: Number(range.max) }),
-      unitText: unitTexts[range.unit] ?? 'HOUR',
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      ...(project.siteAddress && { streetAddress: project.siteAddress }),
+      ...(project.siteCity && { addressLocality: project.siteCity }),
+      ...(project.siteCode && { postalCode: project.siteCode }),
+      addressCountry: country,
     },
   };
 }
 
-/** JSON that is safe inside a script element: no text of a project can end it. */
-export function jsonForScript(value: unknown): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028/g, '\\u2028')
-    .replace(/\u2029/g, '\\u2029');
+function countryName(iso2: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }).of(iso2) ?? iso2;
+}
+
+// A rate for the whole project has no unit there.
+const unitTexts: Record<string, string> = { HR: 'HOUR', DAY: 'DAY', WEEK: 'WEEK', MONTH: 'MONTH', YEAR: 'YEAR' };
+
+/** Only a rate that is known: one end of a range is none. */
+function salary(range: Project['rateRange']) {
+  const unitText = range ? unitTexts[range.unit] : undefined;
+  if (!range || !unitText || range.min === null || range.max === null) return {};
+  const [min, max] = [Number(range.min), Number(range.max)];
+  const amount = min === max ? { value: min } : { minValue: min, maxValue: max };
+  return {
+    baseSalary: { '@type': 'MonetaryAmount', currency: range.currency, value: { '@type': 'QuantitativeValue', ...amount, unitText } },
+  };
 }

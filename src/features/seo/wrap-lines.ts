@@ -31,10 +31,13 @@ export function wrapLines(text: string, most: number, fits: (line: string) => bo
   return { lines: [...lines.slice(0, most - 1), shorten(rest, fits)], isWhole: false };
 }
 
-/** The text with an ellipsis where it had to be cut; unchanged when it fits. */
+/** The text with an ellipsis where it had to be cut, between words if that does not cost much; unchanged when it fits. */
 export function shorten(text: string, fits: (line: string) => boolean): string {
   if (fits(text)) return text;
-  return `${longestStart(text, (part) => fits(`${part.trimEnd()}…`)).replace(/[\s,;:–—-]+$/, '')}…`;
+  const start = longestStart(text, (part) => fits(`${part.trimEnd()}…`));
+  const isInsideWord = /\S/.test(text.charAt(start.length));
+  const whole = isInsideWord ? start.replace(/\s\S*$/, '') : start;
+  return `${(whole.length >= start.length / 2 ? whole : start).replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
 /** At least one letter, so that every round gets on. */

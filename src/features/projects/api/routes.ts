@@ -12,6 +12,7 @@ import {
   excludeProject,
   excludeProjects,
   getBreadcrumbs,
+  getPageNames,
   getProject,
   getProjectOptions,
   getSimilarProjects,
@@ -23,6 +24,7 @@ import {
   searchPublicProjects,
 } from '../contract.ts';
 import { cachedBreadcrumbs } from './breadcrumbs.ts';
+import { cachedPageNames } from './page-names.ts';
 import { type Presentation, presentCard, presentOptions, presentProject, presentSearch } from './present.ts';
 import { searchProjects } from './search.ts';
 import { type Reader, readProject } from './service.ts';
@@ -44,6 +46,7 @@ export type ProjectsDeps = {
 export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectsDeps) {
   const deps = { ...rest, talentProjects };
   const breadcrumbs = cachedBreadcrumbs(deps);
+  const pageNames = cachedPageNames(deps);
   return createRouter()
     .openapi(guarded(searchProjectsCall), async (c) => c.json(await answerSearch(deps, c, c.req.valid('json')), 200))
     .openapi(open(searchPublicProjects), async (c) => {
@@ -56,6 +59,10 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
       const sites = await listSites(deps.db, tenantScope(c), 500);
       const results = sites.map((site) => ({ country: site.country, city: localized(site.names, c.get('locale')), jobsCount: site.count }));
       return c.json({ results, total: results.length, page: 1, pageSize: 500 }, 200);
+    })
+    .openapi(open(getPageNames), async (c) => {
+      refuseWithoutPublicSearch(deps, c);
+      return c.json(await pageNames(tenantScope(c), c.req.valid('query')), 200);
     })
     .openapi(guarded(listExclusions), async (c) => {
       const rows = await listExcluded(deps.db, talentScope(c));

@@ -1,6 +1,10 @@
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { JsonLd } from '../../../web/json-ld.tsx';
 import { PageMeta } from '../../../web/page-meta.tsx';
+import { useShell } from '../../../web/shell-context.ts';
 import { searchAddress } from '../search-address.ts';
 import type { SearchQuery } from '../search-query.ts';
+import { breadcrumbList } from '../structured-data.ts';
 
 type Props = {
   path: string;
@@ -12,18 +16,30 @@ type Props = {
   /** Hits, or null when the search failed: an empty list is nobody's search result. */
   total: number | null;
   noIndex?: boolean;
+  /** False for the search itself, which stands below nothing. */
+  isBelowSearch?: boolean;
 };
 
 /** What search engines should know of a page of results (`search-address.ts` says which of them they keep). */
-export function Canonical({ path, paths, query, title, description = null, total, noIndex = false }: Props) {
+export function Canonical({ path, paths, query, title, description = null, total, noIndex = false, isBelowSearch = true }: Props) {
+  const t = useT();
+  const { client, origin } = useShell();
   const address = searchAddress(path, query);
+  const first = paths?.[client.languages[0]?.iso ?? ''] ?? path;
+  const steps = [
+    { name: t('talent.nav.projects'), url: `${origin}/projects` },
+    { name: title, url: origin + first },
+  ];
   return (
-    <PageMeta
-      {...address}
-      {...(paths && address.path === path ? { paths } : {})}
-      title={title}
-      description={description}
-      noIndex={noIndex || address.noIndex || total === 0}
-    />
+    <>
+      <PageMeta
+        {...address}
+        {...(paths && address.path === path ? { paths } : {})}
+        title={title}
+        description={description}
+        noIndex={noIndex || address.noIndex || total === 0}
+      />
+      {isBelowSearch ? <JsonLd facts={import.meta.env.SSR && !noIndex ? [breadcrumbList(steps)] : []} /> : null}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { data } from 'react-router';
+import { localized } from '../../../contract/i18n/localized.ts';
 import { categoryLink, poolLink } from '../../../contract/links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
+import { useClient } from '../../../web/shell-context.ts';
 import { Tags } from '../../../web/ui/badge.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { cmsClient } from '../../cms/web/client.ts';
@@ -41,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       facets: { ...result.facets, pools: result.facets.pools.filter((pool) => ids.includes(Number(pool.value))) },
     },
     category: { id: category.id, name: category.name, description: category.description },
+    names: Object.fromEntries(category.translations.map(({ code, name }) => [code, name])),
     pools: pools.map((pool) => ({ id: pool.id, title: pool.poolNameVerbiage })),
     now: new Date().toISOString(),
     isSignedIn: facts.isSignedIn,
@@ -56,13 +59,15 @@ function emptyResult(): SearchResult {
 /** `/projects/categories/{name?}/{id}`: the category's words and pools, then its projects. */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { category, pools, query, preset, result, now, isSignedIn } = loaderData;
+  const { languages } = useClient();
+  const { category, names, pools, query, preset, result, now, isSignedIn } = loaderData;
+  const paths = Object.fromEntries(languages.map(({ iso }) => [iso, categoryLink({ id: category.id, name: localized(names, iso) })]));
   const path = categoryLink(category);
   const title = t('talent.search.title.category', { category: category.name });
   return (
     <>
       <PageTitle title={title} />
-      <Canonical path={path} page={query.page} description={category.description} />
+      <Canonical path={path} paths={paths} query={query} title={title} description={category.description} total={result?.total ?? null} />
       <SearchHero
         title={title}
         lead={category.description}

@@ -9,6 +9,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { emptyQuery, parseSearch, serialiseSearch } from '../search-query.ts';
 import type { Route } from './+types/city.page.ts';
 import { Canonical } from './canonical.tsx';
+import { loadNames, pathsOf } from './load-paths.ts';
 import { loadSearch } from './load-search.ts';
 import styles from './search.module.css';
 import { SearchBar } from './search-bar.tsx';
@@ -19,10 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const query = parseSearch(url.searchParams);
   const city = params.city?.trim() ?? '';
-    const [result, names] = await Promise.all([
-    loadSearch(facts, url, query, city ? { location: city } : {}),
-    loadNames(facts, { city }),
-  ]);
+  const [result, names] = await Promise.all([loadSearch(facts, url, query, city ? { location: city } : {}), loadNames(facts, { city })]);
   const shared = { query, names, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
   // A city without projects whatever the filters: all projects, and a note.
   const isUnknown = city !== '' && result?.total === 0 && serialiseSearch({ ...query, page: 1 }) === serialiseSearch(emptyQuery);
@@ -36,10 +34,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** `/projects/in/{city}`: search with the city preset, and the cities around it. */
 export default function CityPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { lead, client, origin } = useShell();
+  const { lead, client } = useShell();
   const { city, unknownCity, query, result, now, isSignedIn, names } = loaderData;
   const paths = city ? pathsOf(names, client.languages) : undefined;
-  const path = paths?.[client.languages[0]?.iso ?? ''] ?? (params.city ? cityLink(params.city) : '/projects/in');
+  const path = params.city ? cityLink(params.city) : '/projects/in';
   const title = city ? t('talent.search.title.city', { city }) : t('talent.search.title');
   const around = result?.facets.location.filter((place) => place.value.toLocaleLowerCase() !== city?.toLocaleLowerCase()) ?? [];
   const note = city ? null : (
@@ -59,7 +57,6 @@ export default function CityPage({ loaderData, params }: Route.ComponentProps) {
         total={result?.total ?? null}
         noIndex={!city}
       />
-      <JsonLd facts={import.meta.env.SSR && city ? [breadcrumbs(t('talent.nav.projects'), title)] : []} />
       <SearchHero
         title={title}
         lead={city ? t('talent.search.city.intro', { city }) : lead}

@@ -1,10 +1,11 @@
 import { redirect } from 'react-router';
+import { projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageMeta } from '../../../web/page-meta.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { isOpen } from '../project-facts.ts';
 import type { Route } from './+types/external-project.page.ts';
-import { Canonical } from './canonical.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { loadProject } from './load-project.ts';
 import { PartnerButton } from './main-action-button.tsx';
@@ -28,7 +29,14 @@ export default function ExternalProjectPage({ loaderData }: Route.ComponentProps
   const host = project.externalUrl ? new URL(project.externalUrl).host : null;
   return (
     <>
-      <Canonical path={`/projects/ext/${project.id}`} noIndex={isApplying || !isOpen(project.status)} />
+      {/* The same project as at its own address, which is the one to keep. */}
+      <PageMeta
+        path={projectLink(project, false)}
+        title={project.title}
+        description={project.descriptionHtmlStripped}
+        image={project.ogImage}
+        noIndex={isApplying || !isOpen(project.status)}
+      />
       <ProjectDetail
         project={project}
         similar={similar}

@@ -16,7 +16,11 @@ export function loadNames(facts: RequestFacts, asked: { pool?: number; city?: st
 }
 
 /** The page's path in each language, for those whose names are known. */
-export function pathsOf(names: PageNames | null, languages: readonly { iso: string }[], poolId?: number): Record<string, string> | undefined {
+export function pathsOf(
+  names: PageNames | null,
+  languages: readonly { iso: string }[],
+  poolId?: number,
+): Record<string, string> | undefined {
   if (!names?.pool && !names?.city) return undefined;
   return Object.fromEntries(
     languages.map(({ iso }) => {

@@ -13,6 +13,7 @@ import { readPoolPath } from '../pool-path.ts';
 import { parseSearch } from '../search-query.ts';
 import type { Route } from './+types/pool-search.page.ts';
 import { Canonical } from './canonical.tsx';
+import { loadNames, pathsOf } from './load-paths.ts';
 import { loadSearch } from './load-search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchHero } from './search-hero.tsx';
@@ -24,18 +25,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!path) throw data({ messages: ['talent.error.404'] }, { status: 404 });
   const query = { ...parseSearch(url.searchParams), pools: [] };
   const preset = { pools: [path.id], ...(path.city ? { location: path.city } : {}) };
-  const [pool, result] = await Promise.all([
+  const [pool, result, names] = await Promise.all([
     load(poolsClient(facts.api).pool[':id'].$get({ param: { id: String(path.id) }, query: {} }), url.pathname),
     loadSearch(facts, url, query, preset),
+    loadNames(facts, { pool: path.id, city: path.city }),
   ]);
-  return { pool, city: path.city, query, preset, result, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
+  return { pool, names, city: path.city, query, preset, result, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
 }
 
 /** `/projects/pool/…`: a public pool, everywhere or in one city. */
 export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { boardMode } = useClient();
-  const { pool, city, query, preset, result, now, isSignedIn } = loaderData;
+  const { boardMode, languages } = useClient();
+  const { pool, names, city, query, preset, result, now, isSignedIn } = loaderData;
   const title = pool.poolNameVerbiage;
   const path = city ? poolInCityLink({ id: pool.id, title, city }) : poolLink({ id: pool.id, title }, false);
   const heading = city ? t('talent.search.title.poolInCity', { pool: title, city }) : t('talent.search.title.pool', { pool: title });
@@ -43,7 +45,14 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={heading} />
-      <Canonical path={path} page={query.page} description={pool.poolDescriptionVerbiage} />
+      <Canonical
+        path={path}
+        paths={pathsOf(names, languages, pool.id)}
+        query={query}
+        title={heading}
+        description={pool.poolDescriptionVerbiage}
+        total={result?.total ?? null}
+      />
       <SearchHero
         title={heading}
         lead={pool.poolDescriptionVerbiage}

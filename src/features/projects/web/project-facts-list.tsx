@@ -8,7 +8,9 @@ export function ProjectFactsList({ project }: { project: Project }) {
   const i18n = useI18n();
   const { t, date } = i18n;
   const { assignmentPeriodStart: start, assignmentPeriodEnd: end } = project;
-  const site = [project.siteAddress, [project.siteCode, project.siteCity].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const town = [project.siteCode, project.siteCity].filter(Boolean).join(' ');
+  const country = project.siteCountry && i18n.countryName(project.siteCountry);
+  const site = [project.siteAddress, town, country].filter(Boolean).join(', ');
   const facts: [string, string | null][] = [
     [t('talent.project.fact.start'), start && date(start, 'year')],
     [t('talent.project.fact.end'), end && date(end, 'year')],
@@ -18,6 +20,8 @@ export function ProjectFactsList({ project }: { project: Project }) {
     [t('talent.project.fact.site'), site || null],
     [t('talent.project.fact.language'), i18n.languageName(project.jobLanguage)],
     [t('talent.project.fact.positions'), project.positionsNumber === null ? null : i18n.number(project.positionsNumber)],
+    // Search engines are told this day (job-posting.ts), so it stands here as it is told.
+    [t('talent.project.fact.posted'), date(project.publishedAt.slice(0, 10), 'year')],
   ];
   return <DefinitionList items={facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))} />;
 }

@@ -1,11 +1,14 @@
 import { redirect } from 'react-router';
 import { projectLink } from '../../../contract/links.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { JsonLd } from '../../../web/json-ld.tsx';
+import { PageMeta } from '../../../web/page-meta.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';
-import { jobPosting, jsonForScript } from '../job-posting.ts';
+import { jobPosting } from '../job-posting.ts';
 import { isOpen } from '../project-facts.ts';
+import { breadcrumbList } from '../structured-data.ts';
 import type { Route } from './+types/public-project.page.ts';
-import { Canonical } from './canonical.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { LinkOverNotice } from './link-over-notice.tsx';
 import { loadProject } from './load-project.ts';
@@ -17,27 +20,39 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { pathname } = url;
   // Whoever is signed in sees what they have done with the project (link rules, specification section 2).
   if (facts.isSignedIn && params.id && /^\d+$/.test(params.id)) throw redirect(`/app/project/${params.id}`);
-  return loadProject(facts, params.id, pathname);
+  // `/projects/7` is the project, not a title without an id.
+  const loaded = await loadProject(facts, params.id ?? params.title, pathname);
+  // One address per project: another title, capitals or a slash at the end lead to it, with what else the address holds.
+  const own = projectLink(loaded.project, false);
+  if (decodePath(pathname) !== decodeURIComponent(own)) throw redirect(own + url.search, 301);
+  return loaded;
+}
+
+/** As it reads, for `%C3%A9`, `%c3%a9` and `é` are the same; what is no UTF-8 is no address of ours. */
+function decodePath(pathname: string): string | null {
+  try {
+    return decodeURIComponent(pathname.replace(/\.data$/, ''));
+  } catch {
+    return null;
+  }
 }
 
 /** `/projects/{title}/{id}`: a project as visitors and search engines see it. */
 export default function PublicProjectPage({ loaderData }: Route.ComponentProps) {
+  const t = useT();
   const { client, origin } = useShell();
   const { project, similar, now } = loaderData;
   const path = projectLink(project, false);
-  const posting = jobPosting(project, { clientName: client.name, url: origin + path });
-  const description = project.descriptionHtmlStripped.replace(/\s+/g, ' ').slice(0, 200);
   return (
     <>
-      <Canonical path={path} description={description} noIndex={!isOpen(project.status)} />
-      <meta property="og:type" content="website" />
-      <meta property="og:title" content={project.title} />
-      <meta property="og:description" content={description} />
-      <meta property="og:url" content={origin + path} />
-      <meta property="og:site_name" content={client.name} />
-      {client.ogImage ? <meta property="og:image" content={origin + client.ogImage} /> : null}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped */}
-      {posting ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonForScript(posting) }} /> : null}
+      <PageMeta
+        path={path}
+        title={project.title}
+        description={project.descriptionHtmlStripped}
+        image={project.ogImage}
+        noIndex={!isOpen(project.status) || project.ogImage === null}
+      />
+      <JsonLd facts={import.meta.env.SSR ? structuredData() : []} />
       <ProjectDetail
         project={project}
         similar={similar}
@@ -55,4 +70,14 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
       />
     </>
   );
+  function structuredData() {
+    const url = origin + path;
+    const posting = jobPosting(project, { clientName: client.name, url, boardMode: client.boardMode, now });
+    const steps = [
+      { name: t('talent.nav.projects'), url: `${origin}/projects` },
+      { name: project.title, url },
+    ];
+    // A closed project is nobody's search result, so it says nothing to search engines either.
+    return isOpen(project.status) && client.seoIndex ? [posting, breadcrumbList(steps)] : [];
+  }
 }

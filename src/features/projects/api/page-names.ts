@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { PageNames } from '../contract.ts';
+
+type Asked = { pool?: number | undefined; city?: string | undefined };
+
+/** Names change rarely and pages ask at every visit. */
+const maxAgeMs = 300_000;
+const mostKept = 1000;
+
+/** What a pool and a city are called in every language, kept for five minutes; the oldest leave first. */
+export function cachedPageNames(deps: { db: Db; clock: Clock }) {
+  const kept = new Map<string, { readAt: number; names: Promise<PageNames> }>();
+  return (scope: TenantScope, asked: Asked): Promise<PageNames> => {
+    const key = JSON.stringify([scope.tenantId, asked.pool, asked.city?.toLocaleLowerCase()]);
+    const now = deps.clock().getTime();
+    const known = kept.get(key);
+    if (known && Math.abs(now - known.readAt) < maxAgeMs) return known.names;
+    const names = readNames(deps.db, scope, asked);
+    kept.delete(key);
+    kept.set(key, { readAt: now, names });
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) break;
+      kept.delete(oldest);
+    }
+    // A failure is not kept: the next page asks again.
+    names.catch(() => kept.delete(key));
+    return names;
+  };
+}
+
+async function readNames(db: Db, scope: TenantScope, { pool, city }: Asked): Promise<PageNames> {
+  const [pools, cities] = await Promise.all([
+    pool === undefined ? null : poolNames(db, scope, pool),
+    city === undefined ? null : cityNames(db, city),
+  ]);
+  return { pool: pools, city: cities };
+}
+
+async function poolNames(db: Db, scope: TenantScope, id: number): Promise<Record<string, string> | null> {
+  const { rows } = await sql<{ name: Record<string, string> }>`
+    select name from pool where tenant_id = ${scope.tenantId} and id = ${id} and visibility = 'PUBLIC'`.execute(db);
+  return rows[0]?.name ?? null;
+}
+
+/** The largest city of that name in any language, spelled in full. */
+async function cityNames(db: Db, name: string): Promise<Record<string, string> | null> {
+  const { rows } = await sql<{ names: Record<string, string> }>`
+    with wanted as (select lower(openpool_unaccent(${name}::text)) as name)
+    select city.names || jsonb_build_object('en', city.name) as names from city, wanted
+    where lower(openpool_unaccent(city.name)) = wanted.name
+      or exists (select 1 from jsonb_each_text(city.names) n where lower(openpool_unaccent(n.value)) = wanted.name)
+    order by city.population desc limit 1`.execute(db);
+  return rows[0]?.names ?? null;
+}
