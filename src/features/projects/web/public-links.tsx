@@ -5,7 +5,13 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { Breadcrumbs } from '../contract.ts';
 import styles from './project.module.css';
 
-/** Specification section 2, "Public links block": pools, categories, cities and pools in cities, for visitors only. Nothing when all lists are empty. */
+/** Specification section 9, "Breadcrumb menu chunk size": how many lists stand in a row. */
+const listsPerRow = 3;
+
+/**
+ * Specification section 2, "Public links block": pools, categories, cities and pools in cities, for visitors only. Lists
+ * come in rows of three (12/6/4 of twelve columns on narrow, middle and wide screens). Nothing when all are empty.
+ */
 export function PublicLinks({ links }: { links: Breadcrumbs | null }) {
   const { t } = useI18n();
   if (!links) return null;
@@ -40,13 +46,18 @@ export function PublicLinks({ links }: { links: Breadcrumbs | null }) {
   ];
   const filled = lists.filter((list) => list.items.length > 0);
   if (filled.length === 0) return null;
+  const rows = filled.flatMap((_, index) => (index % listsPerRow === 0 ? [filled.slice(index, index + listsPerRow)] : []));
   return (
     <nav className={styles.links} aria-label={t('talent.links.title')}>
-      <div className={`shell ${styles.linksGrid}`}>
-        {filled.map((list) => (
-          <div key={list.key}>
-            <h2>{list.title}</h2>
-            <ul className={styles.linksColumns}>{list.items}</ul>
+      <div className="shell">
+        {rows.map((row) => (
+          <div key={row[0]?.key} className={styles.linksRow}>
+            {row.map((list) => (
+              <div key={list.key}>
+                <h2>{list.title}</h2>
+                <ul className={styles.linksColumns}>{list.items}</ul>
+              </div>
+            ))}
           </div>
         ))}
       </div>

@@ -117,7 +117,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
             {note}
             <ResultsHead query={query} result={result} hrefOf={hrefOf} heading={heading} actions={actions} />
             {isWaiting ? (
-              <Notice tone="warning" icon={wifiOffIcon} role="status" className={styles.note}>
+              <Notice tone="warning" icon={wifiOffIcon} role="status" className={styles.waiting}>
                 {t('talent.search.offline')}
               </Notice>
             ) : null}
