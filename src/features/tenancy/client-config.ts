@@ -17,6 +17,25 @@ const socialProvider = z.strictObject({
   secretAs: z.enum(['post', 'basic']).optional(),
 });
 
+/** Fields of a project that a legal entity may keep to itself; title, description, status and work mode are always shown. */
+const hideableJobFields = z.enum([
+  'legalEntityName',
+  'originatingDisplayName',
+  'siteCity',
+  'siteAddress',
+  'siteCode',
+  'hoursPerWeek',
+  'assignmentPeriodStart',
+  'assignmentPeriodEnd',
+  'periodDeadline',
+  'rateRange',
+  'vmsId',
+  'jobType',
+  'jobClass',
+  'positionsNumber',
+]);
+export type HideableJobField = z.infer<typeof hideableJobFields>;
+
 /** The fee between what the talent receives and what the client sees (product decisions, section 7). */
 export const feeSchema = z.strictObject({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string().regex(/^\d{1,4}(\.\d{1,2})?$/) });
 
@@ -86,7 +105,7 @@ export const clientConfigSchema = z.strictObject({
   /** Whether a cookie remembers for 30 days by which campaign or recommendation somebody came (specification section 7). */
   affiliateCookies: z.boolean().default(true),
   /** Fields of a project a legal entity does not want shown, by the entity's name. */
-  jobFieldSettings: z.record(z.string(), z.strictObject({ hidden: z.array(z.string()).default([]) })).default({}),
+  jobFieldSettings: z.record(z.string(), z.strictObject({ hidden: z.array(hideableJobFields).default([]) })).default({}),
   /** `cl__user_device_validity`: how many days the browser id cookie lives. */
   userDeviceValidityDays: z.number().int().min(1).max(3650).default(365),
   hiddenProfileFields: z.array(z.string()).default([]),

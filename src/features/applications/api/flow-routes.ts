@@ -1,6 +1,7 @@
 import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
+import { shownRange } from '../../projects/job-fields.ts';
 import { type Submission, submissionSchema } from '../draft-schema.ts';
 import {
   calculateApplicationRates,
@@ -52,7 +53,8 @@ export function applicationFlowRoutes(deps: RouteDeps) {
       if (value === undefined || (talentRate !== undefined && displayRate !== undefined))
         throw fieldError('talentRate', 'talent.apply.rate.oneSide');
       const project = await readFlowProject(deps, scope, c.req.valid('param').id);
-      const fee = feeOf(project, deps.tenants.byId(scope.tenantId).config.fee);
+      const { config } = deps.tenants.byId(scope.tenantId);
+      const fee = feeOf(project, config.fee);
       const rates = calculateRates({ side: talentRate === undefined ? 'display' : 'talent', value }, fee);
       if (!rates) throw fieldError(talentRate === undefined ? 'displayRate' : 'talentRate', 'talent.apply.rate.bounds');
       return c.json(
@@ -60,7 +62,8 @@ export function applicationFlowRoutes(deps: RouteDeps) {
           talentRate: rates.talentRate,
           displayRate: rates.displayRate,
           fee: { ...fee, amount: rates.feeAmount },
-          rangeFit: rangeFit(rates.displayRate, { min: project.rate_min, max: project.rate_max }),
+          // A range that is not shown is not found out by trying either.
+          rangeFit: rangeFit(rates.displayRate, shownRange(project, config)),
           equivalents: rateEquivalents(rates.talentRate, project.rate_unit),
         },
         200,

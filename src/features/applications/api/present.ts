@@ -1,3 +1,4 @@
+import { type JobFieldSettings, shownCompany, shownRange } from '../../projects/job-fields.ts';
 import { canEdit, canWithdraw } from '../application-status.ts';
 import type { Application } from '../contract.ts';
 import type { ApplicationDraft } from '../draft.ts';
@@ -12,8 +13,9 @@ import type { EventRow } from './tables.ts';
 export function presentApplication(
   row: ApplicationView,
   events: readonly EventRow[],
-  facts: { now: Date; medianReplyDays: number | null },
+  facts: { now: Date; medianReplyDays: number | null; config: JobFieldSettings },
 ): Application {
+  const range = shownRange(row, facts.config);
   const isWaiting = row.status === 'a' || row.status === 'sp' || row.status === 'sf' || row.status === 's2c';
   const rate = (value: string | null) =>
     value === null ? null : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit };
@@ -22,12 +24,10 @@ export function presentApplication(
     project: {
       id: row.project_id,
       title: row.title,
-      company: row.company,
+      company: shownCompany(row, facts.config),
       status: row.project_status,
       rateRange:
-        row.rate_min === null && row.rate_max === null
-          ? null
-          : { min: row.rate_min, max: row.rate_max, currency: row.project_currency, unit: row.project_unit },
+        range.min === null && range.max === null ? null : { ...range, currency: row.project_currency, unit: row.project_unit },
     },
     status: row.status,
     reason: row.reason,

@@ -1,6 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { listFiles } from '../../files/api/store.ts';
+import { shownCompany, shownRange } from '../../projects/job-fields.ts';
 import { blockApplication, canEdit } from '../application-status.ts';
 import type { ApplicationDraft } from '../draft.ts';
 import type { ApplicationFlow } from '../flow-contract.ts';
@@ -71,10 +72,10 @@ export async function readFlow(
     project: {
       id: project.id,
       title: project.title,
-      company: project.legal_entity_name ?? project.originating_display_name,
+      company: shownCompany(project, config),
       status: project.status,
       forwardMode: project.forward_mode,
-      rateRange: { min: project.rate_min, max: project.rate_max },
+      rateRange: shownRange(project, config),
       currency: project.rate_currency,
       unit: project.rate_unit,
       rateLimitMode: project.rate_limit_mode,

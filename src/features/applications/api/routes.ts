@@ -156,7 +156,8 @@ export async function presentById(deps: RouteDeps, scope: TalentScope, id: numbe
 
 async function presentOne(deps: RouteDeps, scope: TalentScope, view: ApplicationView) {
   const [events, median] = await Promise.all([listEvents(deps.db, [view.id]), deps.medianReplyDays(scope)]);
-  return presentApplication(view, events, { now: deps.clock(), medianReplyDays: median });
+  const { config } = deps.tenants.byId(scope.tenantId);
+  return presentApplication(view, events, { now: deps.clock(), medianReplyDays: median, config });
 }
 
 async function presentAll(deps: RouteDeps, scope: TalentScope, rows: readonly ApplicationView[]) {
@@ -167,5 +168,6 @@ async function presentAll(deps: RouteDeps, scope: TalentScope, rows: readonly Ap
     ),
     deps.medianReplyDays(scope),
   ]);
-  return rows.map((row) => presentApplication(row, events, { now: deps.clock(), medianReplyDays: median }));
+  const { config } = deps.tenants.byId(scope.tenantId);
+  return rows.map((row) => presentApplication(row, events, { now: deps.clock(), medianReplyDays: median, config }));
 }

@@ -5,6 +5,7 @@ import { chevronDownIcon, chevronUpIcon } from '../../../web/icons/basic-icons.t
 import { Icon } from '../../../web/icons/icon.tsx';
 import { Status } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { rateWords } from '../../projects/project-words.ts';
 import { statusTone } from '../application-status.ts';
 import type { Application } from '../contract.ts';
 import { ApplicationPanel } from './application-panel.tsx';
@@ -26,9 +27,7 @@ export function ApplicationRow({
   const i18n = useI18n();
   const { t, date, ago } = i18n;
   const { project, status } = application;
-  const range = project.rateRange;
-  const rate =
-    range?.min && range.max ? `${i18n.moneyRange(range.min, range.max, range.currency)} ${t(`talent.rate.per.${range.unit}`)}` : null;
+  const rate = rateWords(i18n, project.rateRange);
   const of = <span className="vh"> {t('talent.application.of', { project: project.title })}</span>;
   return (
     <li>
@@ -37,7 +36,7 @@ export function ApplicationRow({
           <h3 className={styles.title}>
             <Link to={projectLink(project, true)}>{project.title}</Link>
           </h3>
-          <p className="small muted">{[project.company, rate].filter(Boolean).join(' · ')}</p>
+          <p className="small muted">{[project.company, rate && `${rate.amount} ${rate.unit}`].filter(Boolean).join(' · ')}</p>
         </div>
         <p>
           <Status tone={statusTone[status]} icon={statusIcon[status]}>

@@ -1,9 +1,11 @@
+import { type JobFieldSettings, shownCompany, shownRange } from '../../projects/job-fields.ts';
 import type { Invitation } from '../contract.ts';
 import { isOpenInvitation } from '../invitation-status.ts';
 import type { InvitationView } from './store.ts';
 
 /** Secrets stay inside. One that is past its time is shown as expired even before the hourly job says so. */
-export function presentInvitation(row: InvitationView, now: Date): Invitation {
+export function presentInvitation(row: InvitationView, now: Date, config: JobFieldSettings): Invitation {
+  const range = shownRange(row, config);
   const isOpen = isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
   const isOverdue = (row.code === 'inv' || row.code === 'uc') && !isOpen;
   return {
@@ -18,12 +20,10 @@ export function presentInvitation(row: InvitationView, now: Date): Invitation {
     project: {
       id: row.project_id,
       title: row.title,
-      company: row.company,
+      company: shownCompany(row, config),
       status: row.project_status,
       rateRange:
-        row.rate_min === null && row.rate_max === null
-          ? null
-          : { min: row.rate_min, max: row.rate_max, currency: row.rate_currency, unit: row.rate_unit },
+        range.min === null && range.max === null ? null : { ...range, currency: row.rate_currency, unit: row.rate_unit },
     },
   };
 }

@@ -32,7 +32,7 @@ export function invitationsRoutes(deps: Deps) {
         offset: (page - 1) * pageSize,
       };
       const { rows, total } = await viewInvitations(deps.db, talentScope(c), filter);
-      return c.json({ results: rows.map((row) => presentInvitation(row, now)), total, page, pageSize }, 200);
+      return c.json({ results: rows.map((row) => presentInvitation(row, now, deps.tenants.byId(c.get('tenantId')).config)), total, page, pageSize }, 200);
     })
     .openapi(guarded(listPoolInvitations), async (c) => {
       const { page, pageSize } = c.req.valid('query');
@@ -43,7 +43,7 @@ export function invitationsRoutes(deps: Deps) {
         limit: pageSize,
         offset: (page - 1) * pageSize,
       });
-      return c.json({ results: rows.map((row) => presentInvitation(row, now)), total, page, pageSize }, 200);
+      return c.json({ results: rows.map((row) => presentInvitation(row, now, deps.tenants.byId(c.get('tenantId')).config)), total, page, pageSize }, 200);
     })
     .openapi(guarded(acceptInvitation), async (c) => {
       const { id } = c.req.valid('param');
@@ -67,5 +67,5 @@ export function invitationsRoutes(deps: Deps) {
 async function presentById(deps: Deps, scope: TalentScope, id: number) {
   const [row] = (await viewInvitations(deps.db, scope, { id })).rows;
   if (!row) throw notFound();
-  return presentInvitation(row, deps.clock());
+  return presentInvitation(row, deps.clock(), deps.tenants.byId(scope.tenantId).config);
 }

@@ -6,6 +6,7 @@ import { circleSlashIcon, mailIcon } from '../../../web/icons/more-icons.ts';
 import { Status, type Tone } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { rateWords } from '../../projects/project-words.ts';
 import type { Invitation } from '../contract.ts';
 import type { InvitationStatus } from '../invitation-status.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -26,9 +27,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   // Removed ones are never listed (product decisions, section 3).
   if (status === 'DELETED') return null;
   const isExpired = invitation.reason === 'EXPIRED';
-  const range = project.rateRange;
-  const rate =
-    range?.min && range.max ? `${i18n.moneyRange(range.min, range.max, range.currency)} ${t(`talent.rate.per.${range.unit}`)}` : null;
+  const rate = rateWords(i18n, project.rateRange);
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.head}>
@@ -36,7 +35,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           <h3 className={styles.title}>
             <Link to={projectLink(project, true)}>{project.title}</Link>
           </h3>
-          <p className="small muted">{[project.company, rate].filter(Boolean).join(' · ')}</p>
+          <p className="small muted">{[project.company, rate && `${rate.amount} ${rate.unit}`].filter(Boolean).join(' · ')}</p>
         </div>
         <Status tone={isExpired ? 'none' : look[status].tone} icon={isExpired ? clockIcon : look[status].icon}>
           {isExpired ? t('talent.invitation.expired') : t(`talent.invitation.status.${status}`)}

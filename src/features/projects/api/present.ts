@@ -2,6 +2,7 @@ import { localized } from '../../../contract/i18n/localized.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import type { Project, ProjectCard, ProjectOptions, SearchResult } from '../contract.ts';
+import { shownFields } from '../job-fields.ts';
 import { mainAction, type TalentState } from '../main-action.ts';
 import { durations, workModes } from '../project-facts.ts';
 import type { CardRow } from './cards.ts';
@@ -13,7 +14,7 @@ import type { ProjectRow } from './store.ts';
 export type Presentation = { locale: string; config: Pick<ClientConfig, 'jobFieldSettings' | 'externalApplicationLink'> };
 
 export function presentCard(row: CardRow, facts: Presentation, state: TalentState | undefined): ProjectCard {
-  const show = visibility(row.legal_entity_name, facts);
+  const show = shownFields(row.legal_entity_name, facts.config);
   return {
     id: row.id,
     title: row.title,
@@ -42,7 +43,7 @@ export function presentProject(
   row: ProjectRow,
   facts: Presentation & { state: TalentState | undefined; medianReplyDays: number | null; brandStamp: string },
 ): Project {
-  const show = visibility(row.legal_entity_name, facts);
+  const show = shownFields(row.legal_entity_name, facts.config);
   const card = presentCard(row, facts, facts.state);
   return {
     ...card,
@@ -139,10 +140,4 @@ function presentCardState(row: CardRow, state: TalentState): ProjectCard['state'
     invited: state.invitation?.replyBy,
   };
   return { action, applicationId: state.application?.id ?? null, at: dates[action] ?? null };
-}
-
-/** Specification section 6, "job field settings": what this legal entity does not want shown is null. */
-function visibility(legalEntity: string | null, facts: Presentation) {
-  const hidden = new Set(legalEntity ? facts.config.jobFieldSettings[legalEntity]?.hidden : []);
-  return <T>(field: string, value: T): T | null => (hidden.has(field) ? null : value);
 }

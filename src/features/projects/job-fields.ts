@@ -1,0 +1,33 @@
+import type { ClientConfig, HideableJobField } from '../tenancy/client-config.ts';
+
+export type JobFieldSettings = Pick<ClientConfig, 'jobFieldSettings'>;
+
+/**
+ * Specification section 6, "job field settings": what a project's legal entity does not want shown is null, wherever the
+ * project appears.
+ *
+ * @example shownFields('Netz Nord GmbH', config)('rateRange', range) // null when Netz Nord hides its rates
+ */
+export function shownFields(legalEntity: string | null, config: JobFieldSettings) {
+  const hidden = new Set<HideableJobField>(legalEntity ? config.jobFieldSettings[legalEntity]?.hidden : []);
+  return <T>(field: HideableJobField, value: T): T | null => (hidden.has(field) ? null : value);
+}
+
+type ProjectFields = {
+  legal_entity_name: string | null;
+  originating_display_name: string | null;
+  rate_min: string | null;
+  rate_max: string | null;
+};
+
+/** Who asks, in one name: the legal entity, or the intermediary where the entity is unknown or hidden. */
+export function shownCompany(row: ProjectFields, config: JobFieldSettings): string | null {
+  const show = shownFields(row.legal_entity_name, config);
+  return show('legalEntityName', row.legal_entity_name) ?? show('originatingDisplayName', row.originating_display_name);
+}
+
+/** What the project pays; both ends null where it is unknown or hidden. */
+export function shownRange(row: ProjectFields, config: JobFieldSettings): { min: string | null; max: string | null } {
+  const show = shownFields(row.legal_entity_name, config);
+  return { min: show('rateRange', row.rate_min), max: show('rateRange', row.rate_max) };
+}
