@@ -1,17 +1,23 @@
+import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { Category } from '../contract.ts';
 import type { CmsTables, LocalizedText } from './tables.ts';
 
 type CategoryRow = Omit<CmsTables['category'], 'id' | 'position'> & { id: number; position: number; name: LocalizedText };
 
-export function presentCategory(row: CategoryRow, locale: string): Category {
+/**
+ * A category in the language asked for, else in the client's languages in their order (specification section 7,
+ * "translations filtered by fallback languages"). Translations in languages the client does not speak stay away.
+ */
+export function presentCategory(row: CategoryRow, locale: string, languages: readonly string[]): Category {
   const image = row.image_id ? `/image/${row.image_id}` : null;
+  const codes = [...new Set([locale, ...languages].map(messageLocale))].filter((code) => code in row.name);
   return {
     id: row.id,
     key: row.key,
     image,
-    name: localized(row.name, locale),
-    description: localized(row.description, locale),
-    translations: Object.entries(row.name).map(([code, name]) => ({ code, name, image, description: row.description[code] ?? '' })),
+    name: localized(row.name, locale, languages),
+    description: localized(row.description, locale, languages),
+    translations: codes.map((code) => ({ code, name: row.name[code] ?? '', image, description: row.description[code] ?? '' })),
   };
 }

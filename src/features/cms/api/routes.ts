@@ -2,6 +2,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { tenantScope } from '../../../server/http/env.ts';
 import { createRouter, open } from '../../../server/http/router.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { getCategories, getContentPage, getFooterLinks } from '../contract.ts';
 import type { Content } from './content.ts';
 import { presentCategory } from './present.ts';
@@ -9,7 +10,7 @@ import { listCategories } from './store.ts';
 
 export type CmsApi = ReturnType<typeof cmsRoutes>;
 
-export function cmsRoutes(deps: { db: Db; content: Content }) {
+export function cmsRoutes(deps: { db: Db; content: Content; tenants: TenantRegistry }) {
   return createRouter()
     .openapi(open(getFooterLinks), (c) => {
       const [tenantKey, locale] = [c.get('tenantKey'), c.get('locale')];
@@ -24,7 +25,8 @@ export function cmsRoutes(deps: { db: Db; content: Content }) {
     })
     .openapi(open(getCategories), async (c) => {
       const rows = await listCategories(deps.db, tenantScope(c));
-      return c.json({ results: rows.map((row) => presentCategory(row, c.get('locale'))) }, 200);
+      const languages = deps.tenants.byId(c.get('tenantId')).languages.map(({ iso }) => iso);
+      return c.json({ results: rows.map((row) => presentCategory(row, c.get('locale'), languages)) }, 200);
     })
     .openapi(open(getContentPage), (c) => {
       const page = deps.content.page(c.get('tenantKey'), c.req.valid('param').slug, c.get('locale'));

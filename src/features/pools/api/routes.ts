@@ -112,7 +112,8 @@ async function categoriesOf(deps: PoolsDeps, c: ApiContext) {
     c.get('log').error({ err: error }, 'categories of pools');
     return [];
   });
-  return rows.map((row) => presentCategory(row, c.get('locale'))).map(({ id, name, image }) => ({ id, name, image }));
+  const languages = deps.tenants.byId(c.get('tenantId')).languages.map(({ iso }) => iso);
+  return rows.map((row) => presentCategory(row, c.get('locale'), languages)).map(({ id, name, image }) => ({ id, name, image }));
 }
 
 function listOfMemberships(rows: readonly MembershipRow[], now: Date) {

@@ -40,7 +40,7 @@ export function cachedBreadcrumbs(deps: { db: Db; tenants: TenantRegistry; clock
 async function readBreadcrumbs(deps: { db: Db; tenants: TenantRegistry }, c: ApiContext, withLocations: boolean): Promise<Breadcrumbs> {
   const scope = tenantScope(c);
   const locale = c.get('locale');
-  const { config } = deps.tenants.byId(scope.tenantId);
+  const { config, languages } = deps.tenants.byId(scope.tenantId);
   const shown = config.publicSearch.disabled
     ? { pools: false, categories: false, cities: false, poolsInCities: false }
     : config.seoLinksVisibility;
@@ -57,7 +57,13 @@ async function readBreadcrumbs(deps: { db: Db; tenants: TenantRegistry }, c: Api
     poolBreadcrumbs: shown.pools ? busiest.map((pool) => ({ id: pool.id, poolNameVerbiage: localized(pool.name, locale) })) : [],
     categoryBreadcrumbs: categories
       .filter((category) => open.some((pool) => pool.category_id === category.id))
-      .map((row) => presentCategory(row, locale))
+      .map((row) =>
+        presentCategory(
+          row,
+          locale,
+          languages.map(({ iso }) => iso),
+        ),
+      )
       .map(({ id, name }) => ({ id, name })),
     locationBreadcrumbs: sites.map((site) => ({ cityName: localized(site.names, locale) })),
     poolCityBreadcrumbs: poolCities.map((pair) => ({
