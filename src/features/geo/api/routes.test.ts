@@ -1,0 +1,158 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
+import { type GeoServer, openGeoServer } from '../../../../tests/support/geo-server.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { createLog } from '../../../server/log.ts';
+import { emptyAddress } from '../address.ts';
+import type { PlaceSuggestion, ResolvedAddress } from '../contract.ts';
+import { createGeocoders } from './create-geocoder.ts';
+
+const app = useTestApp();
+let server: GeoServer;
+let talent: TestTalent;
+
+beforeAll(async () => {
+  server = await openGeoServer();
+  talent = await makeTalent(app);
+  const { pool } = app.services;
+  await pool.query(`insert into city (id, name, country, latitude, longitude, time_zone, names, population) values
+    (91001, 'München', 'DE', 48.137, 11.575, 'Europe/Berlin', '{"en":"Munich","de":"München","pl":"Monachium"}', 1500000),
+    (91002, 'Münster', 'DE', 51.962, 7.628, 'Europe/Berlin', '{"en":"Münster","de":"Münster"}', 300000),
+    (91003, 'Łódź', 'PL', 51.759, 19.456, 'Europe/Warsaw', '{"en":"Łódź"}', 670000) on conflict do nothing`);
+});
+afterAll(() => server.close());
+afterEach(() => {
+  const { config, pool, clock, geocoders } = app.services;
+  Object.assign(geocoders, createGeocoders(config, pool, clock, createLog('silent')));
+});
+
+async function suggest(body: Record<string, unknown>, options: { token?: string; locale?: string } = {}) {
+  const response = await app.call('POST', '/geo/autocomplete', {
+    body,
+    headers: { 'accept-language': options.locale ?? 'en' },
+    ...(options.token ? { token: options.token } : {}),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as { results: PlaceSuggestion[]; total: number; attribution: string | null };
+}
+async function resolve(given: string | Record<string, string>, who: { token?: string } = {}) {
+  const options = { ...who, headers: { 'accept-language': 'en' } };
+  const response =
+    typeof given === 'string'
+      ? await app.call('GET', `/geo/geocode/resolve/${encodeURIComponent(given)}`, options)
+      : await app.call('POST', '/geo/geocode/resolve', { body: given, ...options });
+  expect(response.status).toBe(200);
+  return (await response.json()) as ResolvedAddress;
+}
+/** OpenStreetMap, played by the server of this file. */
+function useOpenStreetMap(): void {
+  const settings = { GEOCODER: 'openstreetmap', GEOCODER_CONTACT: 'ops@example.com', NOMINATIM_URL: server.url, PHOTON_URL: server.url } as const;
+  const { pool, clock, config } = app.services;
+  Object.assign(app.services.geocoders, createGeocoders({ ...config, ...settings }, pool, clock, createLog('silent')));
+}
+
+describe('POST /geo/autocomplete', () => {
+  test('offers cities by their names in every language, accents or not, the largest first', async () => {
+    const { results, attribution } = await suggest({ text: 'mun' });
+    expect(results.slice(0, 2).map(({ text }) => text)).toEqual(['Munich, Germany', 'Münster, Germany']);
+    expect(results[0]).toEqual({
+      value: 'Munich, Germany',
+      text: 'Munich, Germany',
+      type: 'city',
+      address: { ...emptyAddress, city: 'Munich', country: 'DE' },
+      latitude: 48.137,
+      longitude: 11.575,
+    });
+    expect(attribution).toBeNull();
+    expect((await suggest({ text: 'Monach' }, { locale: 'de' })).results[0]?.address?.city).toBe('München');
+    expect((await suggest({ text: 'lodz', country: 'PL' })).results[0]?.address?.city).toBe('Łódź');
+  });
+
+  test('finds the town at the end of an address', async () => {
+    expect((await suggest({ text: 'Marienplatz 8, 80331 München' })).results[0]?.address?.city).toBe('Munich');
+  });
+
+  test('keeps to the country that is asked for, and answers an empty list', async () => {
+    expect((await suggest({ text: 'mun', country: 'PL' })).results).toEqual([]);
+    expect(await suggest({ text: 'qqqqqq' })).toMatchObject({ results: [], total: 0 });
+  });
+
+  test.each([
+    ['nothing', { text: ' ' }],
+    ['too much', { text: 'x'.repeat(201) }],
+    ['a country that is none', { text: 'x', country: 'Germany' }],
+    ['an unknown field', { text: 'x', url: 'http://evil.example' }],
+    ['an unknown type', { text: 'x', types: ['planet'] }],
+    ['no types', { text: 'x', types: [] }],
+  ])('refuses %s', async (_, body) => expect((await app.call('POST', '/geo/autocomplete', { body })).status).toBe(400));
+
+  test('asks the service of the installation for talents only', async () => {
+    useOpenStreetMap();
+    server.answer({ json: { features: [{ geometry: { coordinates: [10, 53] }, properties: { type: 'street', name: 'Kai', city: 'Hamburg', countrycode: 'DE' } }] } });
+    expect(await suggest({ text: 'Kai' }, { token: talent.token })).toMatchObject({
+      results: [{ address: { street: 'Kai', city: 'Hamburg', country: 'DE' } }],
+      attribution: '© OpenStreetMap contributors',
+    });
+    const before = server.calls.length;
+    expect(await suggest({ text: 'Munich' })).toMatchObject({ results: [{ text: 'Munich, Germany' }], attribution: null });
+    expect(server.calls).toHaveLength(before);
+  });
+
+  test('answers from our own cities while the service fails', async () => {
+    useOpenStreetMap();
+    server.answer({ status: 500 });
+    expect(await suggest({ text: 'Munich' }, { token: talent.token })).toMatchObject({ results: [{ text: 'Munich, Germany' }], attribution: null });
+  });
+});
+
+describe('geocode/resolve', () => {
+  test('finds a suggestion’s value and an address', async () => {
+    expect(await resolve('Munich, Germany')).toMatchObject({
+      result: 'SUCCESS',
+      address: { city: 'Munich', country: 'DE' },
+      latitude: 48.137,
+      issues: [],
+    });
+    expect(await resolve({ street: 'Marienplatz 8', zip: '80331', city: 'Munich', country: 'DE' })).toMatchObject({ result: 'SUCCESS', issues: [] });
+  });
+
+  test('says when there is no such place', async () => {
+    const nowhere = { result: 'NOT_A_LOCATION', address: null, text: null, latitude: null, longitude: null };
+    expect(await resolve('Qqqqqq')).toMatchObject(nowhere);
+    expect(await resolve({ city: 'Qqqqqq' })).toMatchObject({ ...nowhere, issues: [] });
+  });
+
+  test('names codes that cannot be', async () => {
+    expect(await resolve({ city: 'Munich', zip: '803', country: 'DE' })).toMatchObject({ issues: [{ field: 'zip', issue: 'INVALID' }] });
+  });
+
+  test.each([
+    [{ status: 429 }, 'LOOKUP_ERROR'],
+    [{ status: 500 }, 'SERVER_ERROR'],
+    [{ text: '<html>' }, 'PROCESSING_ERROR'],
+    [{ json: [] }, 'NOT_A_LOCATION'],
+  ])('answers 200 whatever the service does: %j is %s', async (answer, result) => {
+    useOpenStreetMap();
+    server.answer(answer);
+    expect(await resolve('Am Kai 1', { token: talent.token })).toMatchObject({ result, address: null, issues: [] });
+  });
+
+  test('misses the parts that the client asks for', async () => {
+    const { config } = app.services.tenants.byKey('nordlicht') ?? { config: { addressValidation: { required: [] as string[], lookup: false } } };
+    const before = config.addressValidation;
+    config.addressValidation = { required: ['street', 'city'], lookup: true };
+    expect(await resolve('Munich')).toMatchObject({ result: 'SUCCESS', issues: [{ field: 'street', issue: 'IMPRECISE' }] });
+    expect(await resolve({ city: 'Munich' })).toMatchObject({ issues: [{ field: 'street', issue: 'REQUIRED' }] });
+    config.addressValidation = before;
+  });
+
+  test.each([
+    ['an unknown field', { city: 'Munich', planet: 'Earth' }],
+    ['a country that is none', { city: 'Munich', country: 'Germany' }],
+    ['too long a city', { city: 'x'.repeat(81) }],
+  ])('refuses %s', async (_, body) => expect((await app.call('POST', '/geo/geocode/resolve', { body })).status).toBe(400));
+
+  test('refuses too long a value', async () => {
+    expect((await app.call('GET', `/geo/geocode/resolve/${'x'.repeat(501)}`)).status).toBe(400);
+  });
+});
