@@ -43,7 +43,8 @@ function ErrorContent() {
           {text}
         </p>
       ))}
-      {status === 404 && client.isPublicSearchEnabled ? (
+      {status === 410 ? <p className="muted">{t('talent.error.410.text')}</p> : null}
+      {(status === 404 || status === 410) && client.isPublicSearchEnabled ? (
         <search>
           <form action="/projects" className={styles.errorSearch}>
             <TextField

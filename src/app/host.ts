@@ -3,6 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { captchaFrames, captchaKindOf } from '../features/captcha/captcha-kind.ts';
+import { robotsTag } from '../features/seo/robots.ts';
+import { tidyPath } from '../features/seo/tidy-path.ts';
 import type { Config } from '../server/config.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { addressKey, clientAddress } from '../server/http/client-address.ts';
@@ -49,6 +51,8 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     for (const [name, value] of headersOfAll(services.config.PUBLIC_PROTOCOL === 'https')) c.res.headers.set(name, value);
     // Pages and answers are somebody's and may set cookies: only what says so itself is kept by caches on the way.
     if (!c.res.headers.has('cache-control') && kindOf(c.req.path) !== 'asset') c.res.headers.set('cache-control', 'private, no-cache');
+    const robots = robotsTag(c.req.path, tenantOfRequest(services, c.req.raw)?.config ?? null);
+    if (robots) c.res.headers.set('x-robots-tag', robots);
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.observeRequest({ kind: kindOf(c.req.path), method: c.req.method, status: c.res.status, seconds });
     services.log.debug(
@@ -65,6 +69,8 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   host.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead && !isSameSite(c.req.raw)) return c.text('Cross-site request refused', 403);
+    const tidy = isRead ? tidyPath(c.req.path) : null;
+    if (tidy) return c.redirect(tidy + new URL(c.req.url).search, 301);
     const refused = await limitPages(services, addressOf(c.req.raw));
     if (refused) return refused;
     const nonce = randomBytes(16).toString('base64');

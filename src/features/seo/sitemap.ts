@@ -5,35 +5,40 @@ export const mostPerFile = 50_000;
 
 export type SitemapEntry = { path: string; changedAt?: Date | null };
 
+/**
+ * Projects stand in files by their ids: the first holds ids 1 to 50,000, and so on. A project never moves to another file,
+ * a file never holds more than it may, and what belongs into one is found without counting what comes before.
+ *
+ * @example idsOfFile(2) // { after: 50_000, upTo: 100_000 }
+ */
+export function idsOfFile(file: number): { after: number; upTo: number } {
+  // What no id can be is an empty range, not a fault of the database.
+  const upTo = (files: number) => Math.min(files * mostPerFile, 2_147_483_647);
+  return { after: upTo(file - 1), upTo: upTo(file) };
+}
+
 export function projectEntry(project: { id: number; title: string; changedAt: Date }): SitemapEntry {
   return { path: projectLink(project, false), changedAt: project.changedAt };
 }
 
-/** @example urlset('https://talente.example', [{ path: '/projects' }]) */
-export function urlset(origin: string, entries: readonly SitemapEntry[]): string {
-  const urls = entries.map(
-    ({ path, changedAt }) =>
-      `<url><loc>${escapeXml(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : ''}</url>`,
-  );
-  return `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+export const urlsetStart = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
+export const urlsetEnd = '</urlset>\n';
+
+/** The lines of these addresses between `urlsetStart` and `urlsetEnd`. */
+export function urlLines(origin: string, entries: readonly SitemapEntry[]): string {
+  return entries.map((entry) => `<url>${located(origin, entry)}</url>\n`).join('');
 }
 
-/** The index of `/sitemap/1.xml` to `/sitemap/{files}.xml`. */
-export function sitemapIndex(origin: string, files: number): string {
-  const maps = Array.from(
-    { length: files },
-    (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemap/${index + 1}.xml`)}</loc></sitemap>`,
-  );
-  return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>\n`;
+/** The file that names the others. @example sitemapIndex('https://a.example', [{ path: '/sitemap/pages.xml' }]) */
+export function sitemapIndex(origin: string, files: readonly SitemapEntry[]): string {
+  const lines = files.map((file) => `<sitemap>${located(origin, file)}</sitemap>\n`).join('');
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines}</sitemapindex>\n`;
 }
 
-/** Pages behind sign-in, calls and one-time links are nobody's search result. */
-export function robotsText(origin: string, isPublic: boolean): string {
-  const closed = ['/app/', '/v1/', '/napi/', '/subscriptions/', '/social-callback', '/dev/', ...(isPublic ? [] : ['/projects'])];
-  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
+function located(origin: string, { path, changedAt }: SitemapEntry): string {
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 19)}Z</lastmod>` : '';
+  return `<loc>${escapeXml(origin + path)}</loc>${changed}`;
 }
-
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').replaceAll("'", '&apos;');

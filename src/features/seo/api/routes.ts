@@ -1,104 +1,109 @@
 import { Hono } from 'hono';
-import { localized } from '../../../contract/i18n/localized.ts';
-import type { TenantScope } from '../../../contract/ids.ts';
-import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../contract/links.ts';
+import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { asTenant } from '../../../server/db/tenant-pool.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, type ApiEnv, tenantScope } from '../../../server/http/env.ts';
 import type { Content } from '../../cms/api/content.ts';
-import { listCategories } from '../../cms/api/store.ts';
-import { listPools } from '../../pools/api/store.ts';
-import { listPoolCities, listSites, openProjectCounts } from '../../projects/api/store.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
-import { mostPerFile, projectEntry, robotsText, type SitemapEntry, sitemapIndex, urlset } from '../sitemap.ts';
-import { countOpenProjects, listOpenProjects } from './store.ts';
+import { robotsText } from '../robots.ts';
+import { idsOfFile, projectEntry, sitemapIndex, urlLines, urlsetEnd, urlsetStart } from '../sitemap.ts';
+import { createKeptTexts } from './kept-text.ts';
+import { listPages } from './list-pages.ts';
+import { fingerprintOf, listFiles, listOpenProjects } from './store.ts';
 
-type SeoDeps = { db: Db; tenants: TenantRegistry; content: Content };
+type SeoDeps = { db: Db; tenants: TenantRegistry; content: Content; clock: Clock };
 
-/** `/robots.txt`, `/sitemap.xml` and, for more than 50,000 addresses, `/sitemap/{n}.xml`. */
+const maxAgeMs = 600_000;
+/** Rows read at a time while a file is written: none is held in memory whole. */
+const batch = 5_000;
+
+/** `/robots.txt`, `/sitemap.xml`, which names `/sitemap/pages.xml` and `/sitemap/projects-{n}.xml`. */
 export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
+  const kept = createKeptTexts(deps.clock, maxAgeMs);
   return new Hono<ApiEnv>()
-    .get('/robots.txt', (c) => {
-      const { origin, isPublic } = siteOf(deps, c);
-      return c.text(robotsText(origin, isPublic), 200, { 'cache-control': 'public, max-age=3600' });
-    })
+    .get('/robots.txt', (c) => c.text(robotsText(portalOf(deps, c)), 200, { 'cache-control': 'public, max-age=3600' }))
     .get('/sitemap.xml', async (c) => {
-      const { origin, isPublic } = siteOf(deps, c);
-      const fixed = await fixedEntries(deps, c);
-      const total = fixed.length + (isPublic ? await countOpenProjects(deps.db, tenantScope(c)) : 0);
-      if (total > mostPerFile) return xml(c, sitemapIndex(origin, Math.ceil(total / mostPerFile)));
-      return xml(c, urlset(origin, await entriesOf(deps, tenantScope(c), fixed, isPublic, 1)));
+      const { origin, isPublic, key } = indexed(deps, c);
+      const { text, ...facts } = await kept.textOf(`index|${key}`, async () => {
+        const files = isPublic ? await listFiles(deps.db, tenantScope(c)) : [];
+        const projects = files.map(({ file, changedAt }) => ({ path: `/sitemap/projects-${file}.xml`, changedAt }));
+        return sitemapIndex(origin, [{ path: '/sitemap/pages.xml' }, ...projects]);
+      });
+      return xml(c, facts, () => text);
     })
-    .get('/sitemap/:file{[1-9][0-9]{0,4}\\.xml}', async (c) => {
-      const { origin, isPublic } = siteOf(deps, c);
-      const entries = await entriesOf(
-        deps,
-        tenantScope(c),
-        await fixedEntries(deps, c),
-        isPublic,
-        Number.parseInt(c.req.param('file'), 10),
-      );
-      if (entries.length === 0) throw notFound();
-      return xml(c, urlset(origin, entries));
+    .get('/sitemap/pages.xml', async (c) => {
+      const { origin, tenant, key } = indexed(deps, c);
+      const { text, ...facts } = await kept.textOf(`pages|${key}`, async () => {
+        const paths = await listPages(deps, tenantScope(c), tenant);
+        return `${urlsetStart}${urlLines(
+          origin,
+          paths.map((path) => ({ path })),
+        )}${urlsetEnd}`;
+      });
+      return xml(c, facts, () => text);
+    })
+    .get('/sitemap/:file{projects-[1-9][0-9]{0,4}\\.xml}', async (c) => {
+      const { origin, isPublic, key } = indexed(deps, c);
+      const file = Number.parseInt(c.req.param('file').slice('projects-'.length), 10);
+      const fingerprint = isPublic ? await fingerprintOf(deps.db, tenantScope(c), idsOfFile(file)) : null;
+      if (!fingerprint) throw notFound();
+      const etag = `W/"${fingerprint}"`;
+      const facts = { etag, changedAt: kept.changeOf(`file|${key}|${file}`, etag) };
+      return xml(c, facts, () => projectsFile(deps, c, origin, file));
     });
 }
 
-/** One file's share: the fixed pages open the first file, projects follow. */
-async function entriesOf(
-  deps: SeoDeps,
-  scope: TenantScope,
-  fixed: readonly SitemapEntry[],
-  isPublic: boolean,
-  file: number,
-): Promise<SitemapEntry[]> {
-  const start = (file - 1) * mostPerFile;
-  const own = fixed.slice(start, start + mostPerFile);
-  if (!isPublic) return own;
-  const projects = await listOpenProjects(deps.db, scope, mostPerFile - own.length, Math.max(0, start - fixed.length));
-  return [...own, ...projects.map(projectEntry)];
-}
-
-/** Pages that are no project: content, legal texts, and what the SEO flags show, in the client's first language. */
-async function fixedEntries(deps: SeoDeps, c: ApiContext): Promise<SitemapEntry[]> {
+/** The file as it is written, read by ranges of ids. */
+function projectsFile(deps: SeoDeps, c: ApiContext, origin: string, file: number): ReadableStream<Uint8Array> {
   const scope = tenantScope(c);
-  const tenant = deps.tenants.byId(scope.tenantId);
-  const locale = tenant.languages[0]?.iso ?? 'en';
-  const info = deps.content
-    .footerLinks(tenant.key, locale)
-    .map((link) => link.link_url)
-    .filter((url) => url.startsWith('/'));
-  const { isPublic } = siteOf(deps, c);
-  const base = [...(isPublic ? ['/projects'] : []), ...info, '/terms', '/privacy'].map((path) => ({ path }));
-  if (!isPublic) return base;
-  const shown = tenant.config.seoLinksVisibility;
-  const [pools, counts, categories, sites, pairs] = await Promise.all([
-    listPools(deps.db, scope, { onlyPublic: true }),
-    openProjectCounts(deps.db, scope),
-    listCategories(deps.db, scope),
-    shown.cities ? listSites(deps.db, scope, 10_000) : [],
-    shown.poolsInCities ? listPoolCities(deps.db, scope, 10_000) : [],
-  ]);
-  const open = pools.filter((pool) => counts.has(pool.id));
-  const paths = [
-    ...(shown.categories
-      ? categories
-          .filter((category) => open.some((pool) => pool.category_id === category.id))
-          .map((category) => categoryLink({ id: category.id, name: localized(category.name, locale) }))
-      : []),
-    ...(shown.pools ? open.map((pool) => poolLink({ id: pool.id, title: localized(pool.name, locale) }, false)) : []),
-    ...sites.map((site) => cityLink(localized(site.names, locale))),
-    ...pairs.map((pair) =>
-      poolInCityLink({ id: pair.pool_id, title: localized(pair.pool_name, locale), city: localized(pair.names, locale) }),
-    ),
-  ];
-  return [...base, ...paths.map((path) => ({ path }))];
+  const { upTo, ...range } = idsOfFile(file);
+  const encoder = new TextEncoder();
+  let { after } = range;
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(encoder.encode(urlsetStart)),
+      async pull(controller) {
+        // Whoever reads the stream is no request of a tenant's.
+        const rows = await asTenant(scope.tenantId, () => listOpenProjects(deps.db, scope, { after, upTo }, batch));
+        controller.enqueue(encoder.encode(urlLines(origin, rows.map(projectEntry))));
+        after = rows.at(-1)?.id ?? upTo;
+        if (rows.length === batch) return;
+        controller.enqueue(encoder.encode(urlsetEnd));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
-function siteOf(deps: SeoDeps, c: ApiContext): { origin: string; isPublic: boolean } {
+function portalOf(deps: SeoDeps, c: ApiContext) {
   const tenant = deps.tenants.byId(c.get('tenantId'));
-  return { origin: deps.tenants.originOf(tenant), isPublic: !tenant.config.publicSearch.disabled };
+  const { publicSearch, seoIndex } = tenant.config;
+  return { tenant, key: tenant.key, origin: deps.tenants.originOf(tenant), isPublic: !publicSearch.disabled, seoIndex };
 }
 
-function xml(c: ApiContext, text: string): Response {
-  return c.body(text, 200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' });
+/** @throws AppError NOT_FOUND for a portal that stays out of search engines. */
+function indexed(deps: SeoDeps, c: ApiContext) {
+  const portal = portalOf(deps, c);
+  if (!portal.seoIndex) throw notFound('seo index switched off');
+  return portal;
+}
+
+function xml(c: ApiContext, facts: { etag: string; changedAt: Date }, body: () => string | ReadableStream<Uint8Array>): Response {
+  const headers = {
+    'content-type': 'application/xml; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+    etag: facts.etag,
+    'last-modified': facts.changedAt.toUTCString(),
+  };
+  return isUnchanged(c, facts) ? c.body(null, 304, headers) : c.body(body(), 200, headers);
+}
+
+/** RFC 9110: a tag, where there is one, counts before a date. */
+function isUnchanged(c: ApiContext, { etag, changedAt }: { etag: string; changedAt: Date }): boolean {
+  const tags = c.req.header('if-none-match');
+  if (tags !== undefined) return tags.split(',').some((tag) => ['*', etag, etag.replace('W/', '')].includes(tag.trim()));
+  const since = Date.parse(c.req.header('if-modified-since') ?? '');
+  return !Number.isNaN(since) && changedAt.getTime() <= since;
 }

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { tidyPath } from './tidy-path.ts';
+
+describe('tidyPath', () => {
+  test.each([
+    ['/projects/', '/projects'],
+    ['/Projects', '/projects'],
+    ['/projects/IN/Berlin/', '/projects/in/Berlin'],
+    ['/PROJECTS//Senior-Dev/7//', '/projects/Senior-Dev/7'],
+    ['//projects/', '/projects'],
+    ['/projects/Pool/Grid/7', '/projects/pool/Grid/7'],
+    ['/Terms', '/terms'],
+    ['/info/help/', '/info/help'],
+  ])('%s is %s', (path, tidy) => expect(tidyPath(path)).toBe(tidy));
+
+  test.each(['/', '/projects', '/projects/in/Berlin', '/app/Login/', '//evil.example/', '/assets/A.js', '/projects.data'])(
+    '%s stays',
+    (path) => expect(tidyPath(path)).toBeNull(),
+  );
+
+  test('never leaves this site', () => {
+    for (const path of ['//evil.example/projects/', '/\\evil.example/projects/', '///projects//evil.example/'])
+      expect(tidyPath(path) ?? '/').toMatch(/^\/(?![/\\])/);
+  });
+});
