@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { localized } from '../../../contract/i18n/localized.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
@@ -10,9 +11,10 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { nextDigest } from '../alert-times.ts';
 import type { NewSearch, SavedSearch, SearchChange } from '../contract.ts';
 import { maxSavedSearches, queryKey, tidyQuery } from '../saved-query.ts';
+import { defaultName, type SearchWords } from '../search-words.ts';
 import { type Fresh, findNews, readFresh } from './find-news.ts';
 import { lockReader } from './lock-reader.ts';
-import { defaultName, presentSearch, type SearchWords } from './present.ts';
+import { presentSearch } from './present.ts';
 import { deleteSearch, findSearch, insertSearch, lastZoneOf, listSearches, poolNames, updateSearch, zoneOfCountry } from './store.ts';
 import type { SavedSearchRow } from './tables.ts';
 
@@ -136,7 +138,15 @@ async function wordsOf(
   rows: readonly Pick<SavedSearchRow, 'query'>[],
 ): Promise<SearchWords> {
   const ids = [...new Set(rows.flatMap(({ query }) => query.pools ?? []))];
-  return { translator: catalogues.of(reader.tenantKey, reader.locale).translator, poolNames: await poolNames(db, reader, ids) };
+  const names = await poolNames(db, reader, ids);
+  const { t } = catalogues.of(reader.tenantKey, reader.locale).translator;
+  return {
+    t,
+    poolName(id) {
+      const name = names.get(id);
+      return name ? localized(name, reader.locale) : null;
+    },
+  };
 }
 
 async function lockTalent(trx: Db, scope: TalentScope) {

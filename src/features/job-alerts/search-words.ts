@@ -1,0 +1,42 @@
+import type { Translator } from '../../contract/i18n/translator.ts';
+import { maxNameLength, type SavedQuery } from './saved-query.ts';
+
+/** What the words of a search need besides the search: the reader's language, and the names of the pools they may know of. */
+export type SearchWords = { t: Translator['t']; poolName: (id: number) => string | null };
+
+const modeKeys = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' } as const;
+/** A category is many pools; a line of all of them says nothing. */
+const mostPools = 3;
+
+/** The filters in words, as the chips of a search page name them. @example ['“react”', 'Remote', 'Hamburg'] */
+export function summaryOf(query: SavedQuery, { t, poolName }: SearchWords): string[] {
+  const { min, max } = query.hoursPerWeek ?? {};
+  const pools = (query.pools ?? []).map((id) => poolName(id) ?? t('talent.alert.pool.gone'));
+  return [
+    ...(query.any ? [t('talent.alert.words', { any: query.any })] : []),
+    ...(query.workPrefs ?? []).map((mode) => t(modeKeys[mode])),
+    ...(query.location ? [query.location] : []),
+    ...(query.userLocation ? [t('talent.search.userLocation')] : []),
+    ...(pools.length > mostPools ? [...pools.slice(0, 2), t('talent.alert.pools.more', { count: pools.length - 2 })] : pools),
+    ...(query.duration ? [t(`talent.search.duration.${query.duration}`)] : []),
+    ...(min === undefined && max === undefined ? [] : [hoursWords(t, min, max)]),
+    ...(query.openOnly === false ? [t('talent.search.closedToo')] : []),
+    ...(query.status ? [t(query.status === 'ACTIVE' ? 'talent.project.open' : 'talent.project.closed')] : []),
+    ...(query.vmsId ? [`${t('talent.search.vmsId')} ${query.vmsId}`] : []),
+  ];
+}
+
+/** How a search is called when nobody named it: its words and filters, as many as fit. */
+export function defaultName(query: SavedQuery, words: SearchWords): string {
+  const [first, ...others] = summaryOf(query, words);
+  if (first === undefined) return words.t('talent.alert.name.all');
+  return others.reduce(
+    (name, part) => (name.length + 2 + part.length <= maxNameLength ? `${name}, ${part}` : name),
+    first.slice(0, maxNameLength),
+  );
+}
+
+function hoursWords(t: Translator['t'], min: number | undefined, max: number | undefined): string {
+  if (min !== undefined && max !== undefined) return t('talent.search.hours.range', { min, max });
+  return min === undefined ? t('talent.search.hours.most', { max: max ?? 0 }) : t('talent.search.hours.least', { min });
+}

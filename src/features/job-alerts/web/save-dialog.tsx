@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { useViewer } from '../../../web/shell-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Modal } from '../../../web/ui/modal.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { useToast } from '../../../web/ui/toast.tsx';
+import type { FormAnswer } from '../../account/web/form-answer.ts';
+import type { SavedSearch } from '../contract.ts';
+import { addressOf, type SavedQuery } from '../saved-query.ts';
+import { defaultName, summaryOf } from '../search-words.ts';
+import { SaveFields } from './save-fields.tsx';
+import { savePath } from './save-path.ts';
+
+type SaveDialogProps = {
+  query: SavedQuery;
+  /** Names of the pools the search page shows. */
+  pools: readonly { value: string; label: string }[];
+  onClose: () => void;
+};
+
+type Answer = { saved: SavedSearch } | FormAnswer;
+
+/** Keeps the search of the page below without leaving it. Loaded by the press that opens it. */
+export function SaveDialog({ query, pools, onClose }: SaveDialogProps) {
+  const t = useT();
+  const toast = useToast();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const fetcher = useFetcher<Answer>();
+  const [key] = useState(() => crypto.randomUUID());
+  const words = { t, poolName: (id: number) => pools.find(({ value }) => value === String(id))?.label ?? null };
+  const isBusy = fetcher.state !== 'idle';
+  const saved = fetcher.data && 'saved' in fetcher.data ? fetcher.data.saved : null;
+  const refused = !isBusy && fetcher.data && 'messages' in fetcher.data ? fetcher.data : null;
+  useEffect(() => {
+    if (!saved) return;
+    toast.show({
+      tone: 'success',
+      text:
+        saved.frequency === 'never' || !viewer?.email ? t('talent.alert.saved') : t('talent.alert.saved.mails', { email: viewer.email }),
+      action: { label: t('talent.alert.open'), onPress: () => void navigate('/app/saved-searches') },
+    });
+    onClose();
+  }, [saved, toast, viewer, t, navigate, onClose]);
+  return (
+    <Modal open title={t('talent.alert.save.title')} onClose={onClose} width={560} veilMs={0}>
+      <fetcher.Form method="post" action={savePath + addressOf(query)} className="stack stack--5" noValidate>
+        <input type="hidden" name="from" value="dialog" />
+        <input type="hidden" name="key" value={key} />
+        {refused ? (
+          <Notice tone="error" role="alert">
+            {refused.messages.map((message) => t(message)).join(' ')}
+          </Notice>
+        ) : null}
+        <SaveFields summary={summaryOf(query, words)} name={defaultName(query, words)} />
+        <div className="row">
+          <Button type="submit" variant="primary" busy={isBusy}>
+            {t('talent.alert.save.submit')}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('talent.alert.save.cancel')}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { RadioCard, RadioCards } from '../../../web/form/radio-cards.tsx';
+import { TextField } from '../../../web/form/text-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { useViewer } from '../../../web/shell-context.ts';
+import { Tag, Tags } from '../../../web/ui/badge.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { frequencies } from '../alert-times.ts';
+import { maxNameLength } from '../saved-query.ts';
+
+type SaveFieldsProps = {
+  summary: readonly string[];
+  name: string;
+  frequency?: string | undefined;
+  nameError?: string | undefined;
+};
+
+/** What is kept, how it is called and how often it writes: the page and the dialog show the same. */
+export function SaveFields({ summary, name, frequency = 'daily', nameError }: SaveFieldsProps) {
+  const t = useT();
+  const viewer = useViewer();
+  return (
+    <>
+      <div className="stack stack--1">
+        <p className="small strong">{t('talent.alert.filters')}</p>
+        {summary.length === 0 ? (
+          <p>{t('talent.alert.filters.none')}</p>
+        ) : (
+          <Tags label={t('talent.alert.filters')}>
+            {summary.map((part) => (
+              <Tag key={part}>{part}</Tag>
+            ))}
+          </Tags>
+        )}
+      </div>
+      <TextField
+        label={t('talent.alert.name')}
+        hint={t('talent.alert.name.hint')}
+        name="name"
+        defaultValue={name}
+        maxLength={maxNameLength}
+        autoComplete="off"
+        error={nameError}
+      />
+      <RadioCards legend={t('talent.alert.frequency')} hint={t('talent.alert.frequency.hint')} name="frequency">
+        {frequencies.map((value) => (
+          <RadioCard
+            key={value}
+            name="frequency"
+            value={value}
+            defaultChecked={value === frequency}
+            title={t(`talent.alert.frequency.${value}`)}
+            note={t(`talent.alert.frequency.${value}.note`)}
+          />
+        ))}
+      </RadioCards>
+      {viewer && (viewer.email === null || !viewer.emailVerified) ? (
+        <Notice tone="warning">{t(viewer.email === null ? 'talent.alert.noEmail' : 'talent.alert.unverified')}</Notice>
+      ) : null}
+      <TimeZoneField />
+    </>
+  );
+}
+
+/** Mornings are the reader's: the browser knows by which clock. Without script their country tells. */
+export function TimeZoneField() {
+  const [zone, setZone] = useState('');
+  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''), []);
+  return <input type="hidden" name="timeZone" value={zone} />;
+}

@@ -1,0 +1,76 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { unwrap } from '../../../web/api-client.ts';
+import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { useFormProblem } from '../../account/web/form-answer.ts';
+import { poolsClient } from '../../pools/web/client.ts';
+import { addressOf } from '../saved-query.ts';
+import { defaultName, summaryOf } from '../search-words.ts';
+import type { Route } from './+types/save-search.page.ts';
+import { saveFromForm } from './save-action.ts';
+import { SaveFields } from './save-fields.tsx';
+import { savedQueryOf } from './search-in-address.ts';
+import { takeWanted } from './wanted-search.ts';
+
+/** `query` is what the address searches for; the pools' names make it readable. */
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  // Who came by a public search is here now; home has nothing left to lead here for.
+  takeWanted(facts, request);
+  const query = savedQueryOf(url.searchParams);
+  const pools = query.pools?.length ? await unwrap(poolsClient(facts.api).pool.categories.$get({ query: {} })).catch(() => null) : null;
+  const all = pools ? [...pools.categoryResults.results.flatMap((group) => group.pools), ...pools.orphanPools.results] : [];
+  const names = all.filter(({ id }) => query.pools?.includes(id)).map(({ id, poolNameVerbiage }) => [id, poolNameVerbiage] as const);
+  return { query, names, key: crypto.randomUUID() };
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const answer = await saveFromForm(context.get(requestContext), form, url);
+  if ('saved' in answer && form.get('from') !== 'dialog') throw redirect('/app/saved-searches?saved=1');
+  return answer;
+}
+
+/** `/app/saved-searches/new?any=…`: keeps a search; where links of public pages lead, and the dialog of the search without script. */
+export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const navigation = useNavigation();
+  const { query, names, key } = loaderData;
+  const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, 'name');
+  const pools = new Map(names);
+  const words = { t, poolName: (id: number) => pools.get(id) ?? null };
+  return (
+    <div className="shell shell--narrow page stack stack--5">
+      <PageTitle title={t('talent.alert.save.title')} hasErrors={problem.errors.length > 0} />
+      <PageHeading>{t('talent.alert.save.title')}</PageHeading>
+      <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
+      <Form method="post" className="stack stack--5" noValidate>
+        <input type="hidden" name="key" value={key} />
+        <SaveFields
+          summary={summaryOf(query, words)}
+          name={problem.value('name') ?? defaultName(query, words)}
+          frequency={problem.value('frequency')}
+          nameError={problem.errorOf('name')}
+        />
+        <div className="row">
+          <Button type="submit" variant="primary" size="large" busy={navigation.state !== 'idle' && navigation.formMethod === 'POST'}>
+            {t('talent.alert.save.submit')}
+          </Button>
+          <ButtonLink variant="quiet" size="large" to={`/app/project${addressOf(query)}`}>
+            {t('talent.alert.save.cancel')}
+          </ButtonLink>
+        </div>
+      </Form>
+      <p className="small">
+        <TextLink plain to="/app/saved-searches">
+          {t('talent.alert.list')}
+        </TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Form, useFetcher, useNavigation } from 'react-router';
+import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
+import { SelectBox, TextField } from '../../../web/form/text-field.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { infoIcon } from '../../../web/icons/basic-icons.ts';
+import { Status } from '../../../web/ui/badge.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { frequencies } from '../alert-times.ts';
+import type { SavedSearch } from '../contract.ts';
+import { maxNameLength } from '../saved-query.ts';
+import type { ListAnswer } from './save-action.ts';
+import { TimeZoneField } from './save-fields.tsx';
+import styles from './saved-searches.module.css';
+
+type RowProps = { search: SavedSearch; outcome: ListAnswer['list'] | undefined };
+
+/** Above this a count is "more than": the list does not count further. */
+const mostCounted = 50;
+
+/** One saved search: what it looks for, what is new, how often it writes, and what can be done with it. */
+export function SavedSearchRow({ search, outcome }: RowProps) {
+  const { t, date } = useI18n();
+  const navigation = useNavigation();
+  const fault = outcome?.id === search.id ? outcome : undefined;
+  const [isRenaming, setIsRenaming] = useState(fault !== undefined);
+  const isOpening = navigation.formData?.get('intent') === 'run' && navigation.formData.get('id') === String(search.id);
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <div className="stack stack--1">
+          <h2 className="small-title">{search.name}</h2>
+          <p className="small muted">
+            {[
+              search.summary.join(' · ') || t('talent.alert.filters.none'),
+              t('talent.alert.created', { date: date(search.created, 'year') }),
+            ].join(' · ')}
+          </p>
+          <NewCount count={search.newCount} />
+        </div>
+        <Form method="post">
+          <input type="hidden" name="intent" value="run" />
+          <input type="hidden" name="id" value={search.id} />
+          <Button type="submit" busy={isOpening}>
+            {t('talent.alert.run')}
+            <span className="vh">: {search.name}</span>
+          </Button>
+        </Form>
+      </div>
+      <div className={styles.foot}>
+        <FrequencyForm search={search} />
+        <ConfirmForm
+          values={{ intent: 'delete', id: String(search.id) }}
+          label={t('talent.alert.delete')}
+          item={search.name}
+          title={t('talent.alert.delete.title', { name: search.name })}
+          text={t('talent.alert.delete.text')}
+          safeLabel={t('talent.alert.delete.keep')}
+        />
+      </div>
+      <details className={styles.rename} open={isRenaming} onToggle={(event) => setIsRenaming(event.currentTarget.open)}>
+        <summary>
+          {t('talent.alert.rename')}
+          <span className="vh"> {search.name}</span>
+        </summary>
+        <Form method="post" className={styles.form} noValidate preventScrollReset>
+          <input type="hidden" name="intent" value="rename" />
+          <input type="hidden" name="id" value={search.id} />
+          <TextField
+            id={`name-${search.id}`}
+            label={t('talent.alert.name')}
+            name="name"
+            autoComplete="off"
+            maxLength={maxNameLength}
+            defaultValue={fault?.name ?? search.name}
+            error={fault && t(fault.key)}
+          />
+          <div>
+            <Button type="submit" size="small" busy={navigation.formData?.get('intent') === 'rename'}>
+              {t('talent.alert.rename.save')}
+            </Button>
+          </div>
+        </Form>
+      </details>
+    </li>
+  );
+}
+
+function NewCount({ count }: { count: number | null }) {
+  const { t } = useI18n();
+  if (count === null) return null;
+  if (count === 0) return <p className="small muted">{t('talent.alert.new.none')}</p>;
+  return (
+    <p>
+      <Status tone="info" icon={infoIcon}>
+        {count >= mostCounted ? t('talent.alert.new.many', { count: mostCounted - 1 }) : t('talent.alert.new', { count })}
+      </Status>
+    </p>
+  );
+}
+
+/** Takes effect with the choice; without script a button saves it. A failure says so and the choice falls back. */
+function FrequencyForm({ search }: { search: SavedSearch }) {
+  const { t } = useI18n();
+  const fetcher = useFetcher<ListAnswer>();
+  const isBusy = fetcher.state !== 'idle';
+  const shown = fetcher.formData?.get('frequency');
+  const outcome = isBusy ? undefined : fetcher.data?.list;
+  return (
+    <fetcher.Form method="post" action="/app/saved-searches" className={styles.frequency}>
+      <input type="hidden" name="intent" value="frequency" />
+      <input type="hidden" name="id" value={search.id} />
+      <TimeZoneField />
+      <label htmlFor={`frequency-${search.id}`} className="small">
+        {t('talent.alert.frequency')}
+        <span className="vh">: {search.name}</span>
+      </label>
+      <SelectBox
+        id={`frequency-${search.id}`}
+        name="frequency"
+        value={typeof shown === 'string' ? shown : search.frequency}
+        onChange={(event) => void fetcher.submit(withChoice(event.currentTarget), { method: 'post', action: '/app/saved-searches' })}
+      >
+        {frequencies.map((value) => (
+          <option key={value} value={value}>
+            {t(`talent.alert.frequency.${value}`)}
+          </option>
+        ))}
+      </SelectBox>
+      <noscript>
+        <Button type="submit" size="small">
+          {t('talent.alert.frequency.save')}
+        </Button>
+      </noscript>
+      <p className={outcome?.tone === 'error' ? 'small' : 'vh'} role={outcome?.tone === 'error' ? 'alert' : 'status'}>
+        {outcome ? t(outcome.key) : ''}
+      </p>
+    </fetcher.Form>
+  );
+}
+
+/** The form as it stands, the new choice included. */
+function withChoice(select: HTMLSelectElement): FormData {
+  return select.form ? new FormData(select.form) : new FormData();
+}

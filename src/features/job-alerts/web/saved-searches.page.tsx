@@ -1,0 +1,106 @@
+import { data, Form, redirect, useSearchParams } from 'react-router';
+import { load, unwrap } from '../../../web/api-client.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { searchXIcon } from '../../../web/icons/basic-icons.ts';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { useViewer } from '../../../web/shell-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { BackLink, ButtonLink } from '../../../web/ui/button-link.tsx';
+import { Card, Rows } from '../../../web/ui/card.tsx';
+import { Empty, Notice } from '../../../web/ui/notice.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { notificationsClient } from '../../notifications/web/client.ts';
+import type { Route } from './+types/saved-searches.page.ts';
+import { jobAlertsClient } from './client.ts';
+import { changeFromForm } from './save-action.ts';
+import { SavedSearchRow } from './saved-search-row.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const { results, mailsAreOn } = await load(jobAlertsClient(facts.api).search.saved.$get(), url.pathname);
+  return { searches: results, mailsAreOn };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const facts = context.get(requestContext);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  switch (intent) {
+    case 'run': {
+      const param = { id: String(form.get('id')) };
+      const search = await load(jobAlertsClient(facts.api).search.saved[':id'].$put({ param, json: { seen: true } }));
+      throw redirect(`/app/project${search.search}`);
+    }
+    case 'rename':
+    case 'frequency':
+    case 'delete':
+      return changeFromForm(facts, form, intent);
+    case 'mails-on':
+      await unwrap(notificationsClient(facts.api).freelancer.clientSubscription.$put({ json: { subscribed: true } }));
+      return { list: { tone: 'success' as const, key: 'talent.subscriptions.back' } };
+    default:
+      throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
+  }
+}
+
+/** `/app/saved-searches`: the searches a talent keeps. Everything on it works without script. */
+export default function SavedSearchesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT();
+  const viewer = useViewer();
+  const [params] = useSearchParams();
+  const { searches, mailsAreOn } = loaderData;
+  const outcome = actionData?.list;
+  const isJustSaved = !outcome && params.get('saved') === '1';
+  const writes = searches.some(({ frequency }) => frequency !== 'never');
+  return (
+    <div className="shell shell--reading page stack stack--5">
+      <PageTitle title={t('talent.alert.title')} hasErrors={outcome?.tone === 'error'} />
+      <BackLink to="/app/project">{t('talent.nav.search')}</BackLink>
+      <PageHeading lead={t('talent.alert.lead')}>{t('talent.alert.title')}</PageHeading>
+      {isJustSaved ? (
+        <Notice tone="success" role="status">
+          {searches[0]?.frequency === 'never' || !viewer?.email
+            ? t('talent.alert.saved')
+            : t('talent.alert.saved.mails', { email: viewer.email })}
+        </Notice>
+      ) : null}
+      {outcome && !('id' in outcome && outcome.id !== undefined) ? (
+        <Notice tone={outcome.tone} role={outcome.tone === 'success' ? 'status' : 'alert'}>
+          {t(outcome.key)}
+        </Notice>
+      ) : null}
+      {writes && !mailsAreOn ? (
+        <Notice
+          tone="warning"
+          action={
+            <Form method="post">
+              <Button type="submit" name="intent" value="mails-on" size="small">
+                {t('talent.alert.off.action')}
+              </Button>
+            </Form>
+          }
+        >
+          {t('talent.alert.off')}
+        </Notice>
+      ) : null}
+      {searches.length === 0 ? (
+        <Empty
+          icon={searchXIcon}
+          title={t('talent.alert.none')}
+          actions={<ButtonLink to="/app/project">{t('talent.alert.none.action')}</ButtonLink>}
+        >
+          {t('talent.alert.none.text')}
+        </Empty>
+      ) : (
+        <Card>
+          <Rows>
+            {searches.map((search) => (
+              <SavedSearchRow key={`${search.id} ${search.name} ${search.frequency}`} search={search} outcome={outcome} />
+            ))}
+          </Rows>
+        </Card>
+      )}
+    </div>
+  );
+}
