@@ -65,6 +65,19 @@ export const routeTable: readonly RouteRow[] = [
     layout: 'frameless',
     guards: ['getBrowserUuidCookie'],
   },
+  {
+    path: '/app/saved-searches',
+    page: 'features/job-alerts/web/saved-searches.page.tsx',
+    layout: 'portal',
+    guards: ['auth', 'deactivated'],
+  },
+  {
+    path: '/app/saved-searches/new',
+    page: 'features/job-alerts/web/save-search.page.tsx',
+    layout: 'portal',
+    guards: ['auth', 'deactivated'],
+  },
+  { path: '/app/saved-searches/start', page: 'features/job-alerts/web/start-saving.page.tsx', layout: 'frameless', guards: [] },
   { path: '/app/pool', page: 'features/pools/web/pools.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   { path: '/app/pool/:id', page: 'app/pages/pool-detail.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   {

@@ -48,6 +48,11 @@ export function searchLink(isPublicSearchEnabled: boolean, isSignedIn: boolean):
   return isPublicSearchEnabled && !isSignedIn ? '/projects' : '/app/project';
 }
 
+/** Where a search is kept; `search` is the query of its page. Visitors come back to it once they have signed up or logged in. */
+export function saveSearchLink(search: string, isSignedIn: boolean): string {
+  return `/app/saved-searches/${isSignedIn ? 'new' : 'start'}${search}`;
+}
+
 export function applyLink(projectId: number, step?: string): string {
   return `/app/project/${projectId}/apply${step ? `?step=${step}` : ''}`;
 }

@@ -50,6 +50,12 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   ],
   '/app/project/:id': [{ who: 'ready', at: ({ projectId }) => `/app/project/${projectId}` }],
   '/app/project/:id/invitation': { nobody: 'needs the link of a mail; invitation-link.spec.ts looks at it' },
+  '/app/saved-searches': [
+    { who: 'ready', at: '/app/saved-searches' },
+    { who: 'active', at: '/app/saved-searches' },
+  ],
+  '/app/saved-searches/new': [{ who: 'ready', at: '/app/saved-searches/new?any=SAP&workPrefs=REMOTE' }],
+  '/app/saved-searches/start': [{ who: 'visitor', at: '/app/saved-searches/start?any=SAP', leadsTo: '/app/signup' }],
   '/app/pool': [{ who: 'active', at: '/app/pool' }],
   '/app/pool/:id': [{ who: 'active', at: ({ poolId }) => `/app/pool/${poolId}` }],
   '/app/project/:id/apply': [{ who: 'ready', at: ({ projectId }) => `/app/project/${projectId}/apply` }],

@@ -10,6 +10,7 @@ import { changeEmailByForm } from '../../features/auth/web/email-action.ts';
 import { loadDevices } from '../../features/auth/web/load-devices.ts';
 import { savePassword } from '../../features/auth/web/password-action.ts';
 import { SecurityTab } from '../../features/auth/web/security-tab.tsx';
+import { SavedSearchesCard } from '../../features/job-alerts/web/saved-searches-card.tsx';
 import { loadNotifications } from '../../features/notifications/web/load-notifications.ts';
 import { NotificationsTab } from '../../features/notifications/web/notifications-tab.tsx';
 import { saveNotification } from '../../features/notifications/web/save-notification.ts';
@@ -150,6 +151,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         <div className="stack stack--5">
           {tab === 'security' && <SocialOutcomeNotice />}
           {tab === 'notifications' && loaderData.notifications && <NotificationsTab {...loaderData.notifications} />}
+          {tab === 'notifications' && <SavedSearchesCard />}
           {tab === 'security' && loaderData.email && (
             <SecurityTab email={loaderData.email} hasPassword={loaderData.hasPassword} problem={problem} isSaved={isSaved} />
           )}

@@ -1,7 +1,10 @@
+import { redirect } from 'react-router';
 import { ApplicationsTab } from '../../features/applications/web/applications-tab.tsx';
 import { loadApplications, withdrawFromForm } from '../../features/applications/web/load-applications.ts';
 import { InvitationsTab } from '../../features/invitations/web/invitations-tab.tsx';
 import { answerInvitation, loadInvitations } from '../../features/invitations/web/load-invitations.ts';
+import { SaveSearchActions } from '../../features/job-alerts/web/save-search-actions.tsx';
+import { takeWanted } from '../../features/job-alerts/web/wanted-search.ts';
 import { PasskeyOffer } from '../../features/passkeys/web/passkey-offer.tsx';
 import type { Strength } from '../../features/profile/strength.ts';
 import { profileClient } from '../../features/profile/web/client.ts';
@@ -25,7 +28,7 @@ import { useWelcome } from './use-welcome.ts';
 const path = '/app/project';
 
 /** Each tab loads its own data and nothing of the others. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const now = new Date().toISOString();
   switch (url.searchParams.get('tab')) {
@@ -34,6 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     case 'invitations':
       return { tab: 'invitations' as const, view: await loadInvitations(facts, url.searchParams), now };
     default: {
+      const wanted = takeWanted(facts, request);
+      if (wanted) throw redirect(wanted);
       const query = parseSearch(url.searchParams);
       // Whoever is in the middle of a search is not told about the profile again.
       const isStart = serialiseSearch(query) === '';
@@ -105,7 +110,14 @@ export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
         {loaderData.tab === 'search' && loaderData.isStart ? <PasskeyOffer /> : null}
       </div>
       {loaderData.tab === 'search' ? (
-        <SearchView query={loaderData.query} result={loaderData.result} path={path} isSignedIn now={loaderData.now} />
+        <SearchView
+          query={loaderData.query}
+          result={loaderData.result}
+          path={path}
+          isSignedIn
+          now={loaderData.now}
+          actions={<SaveSearchActions query={loaderData.query} pools={loaderData.result?.facets.pools ?? []} />}
+        />
       ) : null}
       {loaderData.tab === 'applications' ? (
         <div className="shell page">

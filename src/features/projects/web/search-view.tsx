@@ -5,6 +5,7 @@ import { slidersHorizontalIcon, wifiOffIcon, xIcon } from '../../../web/icons/ba
 import { Icon } from '../../../web/icons/icon.tsx';
 import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { useSearchBox } from '../../../web/search-box.ts';
+import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, IconLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
@@ -21,6 +22,7 @@ import type { ShownResult } from './load-search.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ResultsHead } from './results-head.tsx';
 import styles from './search.module.css';
+import { SaveSearchLink } from './save-search-link.tsx';
 import { SearchBar } from './search-bar.tsx';
 import { useFilters } from './use-filters.ts';
 import { useGo } from './use-go.ts';
@@ -60,6 +62,8 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
   const isEmpty = result?.results.length === 0;
   const cleared = hrefOf(withoutFilters(query));
+  const { boardMode } = useClient();
+  const ownActions = actions ?? (boardMode ? undefined : <SaveSearchLink query={query} preset={preset} isSignedIn={isSignedIn} />);
   const heading = usePageFocus(query);
   /** Chips, pages and ways out are links; without a connection they wait as the filters do. */
   function onLink(event: MouseEvent) {
@@ -115,7 +119,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
           </aside>
           <section aria-labelledby="count" onClickCapture={onLink}>
             {note}
-            <ResultsHead query={query} result={result} hrefOf={hrefOf} heading={heading} actions={actions} />
+            <ResultsHead query={query} result={result} hrefOf={hrefOf} heading={heading} actions={ownActions} />
             {isWaiting ? (
               <Notice tone="warning" icon={wifiOffIcon} role="status" className={styles.waiting}>
                 {t('talent.search.offline')}
@@ -163,7 +167,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                     path={path}
                     isSignedIn={isSignedIn}
                     popularPools={result.popularPools ?? []}
-                    canSave={actions !== undefined}
+                    canSave={ownActions !== undefined}
                   />
                 </Suspense>
               ) : (
