@@ -1,0 +1,27 @@
+import { unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { type FormAnswer, answerProblem } from '../../account/web/form-answer.ts';
+import { affiliateClient } from './client.ts';
+
+/** Sends what the form says. Faults of single addresses come back as faults of the one box they are typed in. */
+export async function sendRecommendation(facts: Pick<RequestFacts, 'api'>, form: FormData, projectId: number | undefined) {
+  const emails = String(form.get('emails') ?? '')
+    .split(/[\s,;]+/)
+    .filter((email) => email !== '');
+  const message = String(form.get('message') ?? '');
+  if (emails.length === 0) {
+    const key = 'talent.referral.error.none';
+    return { messages: [key], fields: { emails: [key] }, values: { message } } satisfies FormAnswer;
+  }
+  try {
+    const json = { emails, message, ...(projectId === undefined ? {} : { projectId }) };
+    const { accepted } = await unwrap(affiliateClient(facts.api).freelancer.referral.$post({ query: {}, json }));
+    return { accepted };
+  } catch (error) {
+    const answer = answerProblem(error, form, ['emails', 'message']);
+    const { fields } = answer.data;
+    const ofAddress = Object.keys(fields).find((name) => name.startsWith('emails.'));
+    if (ofAddress) answer.data.fields = { emails: fields[ofAddress] ?? [] };
+    return answer;
+  }
+}

@@ -1,0 +1,55 @@
+import { Form, useNavigation } from 'react-router';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { useClient } from '../../../web/shell-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import type { Route } from './+types/stop.page.ts';
+import { affiliateClient } from './client.ts';
+
+/** Opening the page changes nothing: mail scanners open links, people press buttons. Guards need a loader to run before it. */
+export function loader() {
+  return null;
+}
+
+export async function action({ context, url }: Route.ActionArgs) {
+  const token = url.searchParams.get('token') ?? '';
+  try {
+    await unwrap(affiliateClient(context.get(requestContext).api).referral.stop.$post({ query: { token } }));
+    return { state: 'done' } as const;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { state: error.status === 404 || error.status === 400 ? 'unknown' : 'failed' } as const;
+  }
+}
+
+/** Where "No more recommendations" of a mail leads. */
+export default function StopPage({ actionData }: Route.ComponentProps) {
+  const t = useT();
+  const { name } = useClient();
+  const isSending = useNavigation().state !== 'idle';
+  const state = actionData?.state;
+  const title = t('talent.referral.stop.title');
+  return (
+    <div className="shell shell--narrow page stack stack--5">
+      <PageTitle title={title} hasErrors={state === 'unknown' || state === 'failed'} />
+      <meta name="robots" content="noindex" />
+      <PageHeading lead={state === 'done' ? undefined : t('talent.referral.stop.text', { client: name })}>{title}</PageHeading>
+      {state && (
+        <Notice tone={state === 'done' ? 'success' : 'error'} role={state === 'done' ? 'status' : 'alert'}>
+          {t(`talent.referral.stop.${state}`, { client: name })}
+        </Notice>
+      )}
+      {(state === undefined || state === 'failed') && (
+        <Form method="post">
+          <Button type="submit" variant="primary" size="large" busy={isSending}>
+            {t('talent.referral.stop.submit')}
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}
