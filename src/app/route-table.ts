@@ -102,6 +102,13 @@ export const routeTable: readonly RouteRow[] = [
   },
   { path: '/app/forgot-password', page: 'features/auth/web/forgot-password.page.tsx', layout: 'frameless', guards: ['board-mode'] },
   { path: '/app/logout', page: 'app/pages/logout.page.tsx', layout: 'frameless', guards: [] },
+  {
+    path: '/app/recommend',
+    page: 'app/pages/recommend.page.tsx',
+    layout: 'portal',
+    guards: ['auth', 'deactivated'],
+  },
+  { path: '/app/recommend/stop', page: 'features/affiliate/web/stop.page.tsx', layout: 'frameless', guards: ['token'] },
   { path: '/app/session', page: 'features/auth/web/session.page.tsx', layout: 'frameless', guards: [] },
   { path: '/app/account/activate', page: 'features/auth/web/activate.page.tsx', layout: 'frameless', guards: ['token'] },
   { path: '/app/account/verifyEmail', page: 'features/auth/web/verify-email.page.tsx', layout: 'frameless', guards: ['token'] },

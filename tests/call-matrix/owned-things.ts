@@ -63,6 +63,7 @@ const sentApplication: OwnedThing = {
 export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   '/v1/api/client/pages/{slug}': { owner: 'nobody', because: 'pages come from the folder of the client the host names' },
   '/v1/api/client/legal/{document}': { owner: 'nobody', because: 'every client has terms and a privacy notice of its own' },
+  '/v1/api/geo/geocode/resolve/{value}': { owner: 'nobody', because: 'places are the same for everyone' },
   '/v1/api/resource/{id}': file,
   '/napi/resource/{id}/meta': file,
   '/v1/api/freelancer/cv/pdf/{id}': file,
