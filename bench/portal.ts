@@ -11,6 +11,7 @@ import { type ApiApp, createPageHandler, type PageHandler } from '../src/app/pag
 import { openServices, type Services } from '../src/app/services.ts';
 import { createCookieReader } from '../src/features/auth/api/read-session.ts';
 import { seedDemo } from '../src/features/operator/demo/seed.ts';
+import { gatherTerms } from '../src/features/search-terms/api/gather-terms.ts';
 import { readConfig } from '../src/server/config.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded.ts';
 import { makeTestFolder, removeAbandonedTestFolders } from '../src/server/db/test-folders.ts';
@@ -37,6 +38,7 @@ export async function openPortal(options: { projects: number }): Promise<Portal>
   };
   try {
     await seedDemo({ ...services, projects: options.projects });
+    for (const { id } of services.tenants.all) await gatherTerms(services.db, id, services.clock());
     // What autovacuum does within minutes; without it the first searches are planned blindly.
     await services.pool.query('vacuum (analyze)');
     return { services, connection, api: createApi(services), close };

@@ -16,6 +16,7 @@ export const features: readonly string[] = [
   'passkeys',
   'profile',
   'pools',
+  'search-terms',
   'projects',
   'security-ids',
   'applications',

@@ -34,6 +34,7 @@ import { projectsRoutes } from '../features/projects/api/routes.ts';
 import { findSharedProject } from '../features/projects/api/shared-project.ts';
 import { openProjectCounts } from '../features/projects/api/store.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
+import { searchTermsRoutes } from '../features/search-terms/api/routes.ts';
 import { securityIdsRoutes } from '../features/security-ids/api/routes.ts';
 import { pictureRoutes } from '../features/seo/api/picture-routes.ts';
 import { seoRoutes } from '../features/seo/api/routes.ts';
@@ -111,6 +112,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', emailRoutes(ways));
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope, poolId) => openProjectCounts(services.db, scope, poolId) }));
   v1.route('/', projectsRoutes({ ...services, talentProjects: ports.talentProjects }));
+  v1.route('/', searchTermsRoutes(services));
   v1.route('/', securityIdsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', applicationFlowRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));

@@ -12,6 +12,7 @@ import { tendFeeds } from '../features/operator/import/tend-feeds.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { tendPhoneCodes } from '../features/phone/api/tend.ts';
 import { tendProjects } from '../features/projects/api/tend.ts';
+import { gatherTermsJob, gatherTermsName } from '../features/search-terms/api/gather-terms.ts';
 import { resealSecurityIds } from '../features/security-ids/api/reseal.ts';
 import { tendSocial } from '../features/social/api/tend.ts';
 import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
@@ -38,6 +39,7 @@ export async function startJobs(services: Services): Promise<void> {
     tendInvitations(services),
     forgetLeads(services),
     tendProjects(services),
+    gatherTermsJob(services),
     tendFeeds(services),
     eraseAccounts({ ...services, ...applications }),
     tendSignIns(services),
@@ -47,4 +49,6 @@ export async function startJobs(services: Services): Promise<void> {
     tendJobAlerts(services),
     tendAffiliate(services),
   ] as never);
+  // Words may have changed while nothing ran, and the demo has just been written.
+  await queue.enqueue(db, gatherTermsName, {});
 }

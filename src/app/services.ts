@@ -8,6 +8,9 @@ import { type Content, loadContent } from '../features/cms/api/content.ts';
 import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
 import { createWhereabouts, type Whereabouts } from '../features/geo/api/whereabouts.ts';
 import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts';
+import { gatherTermsName } from '../features/search-terms/api/gather-terms.ts';
+import { loadSynonyms } from '../features/search-terms/api/load-synonyms.ts';
+import { storeSynonyms } from '../features/search-terms/api/synonym-store.ts';
 import { createKeyRing } from '../features/security-ids/api/key-ring.ts';
 import type { SecurityIds } from '../features/security-ids/api/service.ts';
 import { loadVmsSystems } from '../features/security-ids/api/vms-systems.ts';
@@ -75,6 +78,7 @@ export async function openServices(options: {
   const db = openDatabase(pool);
   const tenantList = withUsableProviders(await loadTenants(config.tenantsDir), config, log);
   await storeTenants(db, tenantList);
+  await storeSynonyms(db, await loadSynonyms(tenantList));
   const clock = options.clock ?? systemClock;
   const sessionSecret = await readSecret(config);
   const tenants = createTenantRegistry(tenantList, {
@@ -82,7 +86,7 @@ export async function openServices(options: {
     protocol: config.PUBLIC_PROTOCOL,
     port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
   });
-  const queue = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob]);
+  const queue = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob, gatherTermsName]);
   await prepareTenantRole(pool, log);
   return {
     config,

@@ -17,6 +17,7 @@ export const openCalls: readonly string[] = [
   'POST /v1/api/publicsearch/project/query',
   'GET /v1/api/project/siteLocations',
   'GET /v1/api/project/names',
+  'GET /v1/api/search/suggestions',
   'GET /v1/api/project/{id}',
   'GET /v1/api/project/{id}/similars',
   'GET /v1/api/project/{id}/pageOpen',

@@ -3,12 +3,14 @@ import { defineCommand } from 'citty';
 import type { Clock } from '../../../server/clock.ts';
 import { ConfigError } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { Queue } from '../../../server/jobs/queue.ts';
+import { gatherTermsName } from '../../search-terms/api/gather-terms.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { BrokenFeedError } from './feed-project.ts';
 import { type ImportReport, importProjects } from './import-projects.ts';
 import { readFeed } from './read-feed.ts';
 
-type ImportServices = { db: Db; clock: Clock; tenants: TenantRegistry };
+type ImportServices = { db: Db; clock: Clock; queue: Pick<Queue, 'enqueue'>; tenants: TenantRegistry };
 
 /** `openpool import projects <file> --tenant <client>`; the caller opens and closes the services around the work. */
 export function importCommand<S extends ImportServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
@@ -23,7 +25,7 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
       'allow-mass-close': { type: 'boolean', description: 'Close even more than a fifth of the client’s open projects', default: false },
     },
     run: ({ args }) =>
-      withServices(async ({ db, clock, tenants }) => {
+      withServices(async ({ db, clock, queue, tenants }) => {
         const tenant = tenants.byKey(args.tenant);
         if (!tenant) throw new ConfigError(`There is no client ${args.tenant}. Clients: ${tenants.all.map(({ key }) => key).join(', ')}`);
         const report = await importProjects({
@@ -36,6 +38,8 @@ export function importCommand<S extends ImportServices>(withServices: (work: (se
           closeMissing: !args['keep-missing'],
           allowMassClose: args['allow-mass-close'],
         });
+        // Suggestions and repairs follow within seconds where a server runs, else when one starts.
+        if (!args['dry-run']) await queue.enqueue(db, gatherTermsName, {});
         console.log(describeReport(report, args['dry-run']));
         if (report.brokenOff || report.refusedToClose !== null) process.exitCode = 1;
       }),

@@ -1,0 +1,86 @@
+-- Words in, before search proper: synonyms as the operator's files say (written at start), and a dictionary of the words
+-- that a tenant's open public advertisements use. Typing mistakes, suggestions and compound words are looked up here and
+-- never in the advertisements themselves. Neither table holds people's rows, so they have no row policy (decision 0007).
+create table search_synonym (
+  tenant_id int primary key references tenant,
+  -- [{"term", "aliases", "typed", "includes"}]: the shipped files with the tenant's own entries on top.
+  entries jsonb not null
+);
+
+create table search_term (
+  tenant_id int not null references tenant,
+  -- openpool_search_term of what was written; "C" sorts by bytes, so that a range of the key is a prefix.
+  term text collate "C" not null,
+  -- As it is written most often.
+  shown text not null,
+  -- Skills, beginnings of titles, words of titles and skills; and words of descriptions, which are never suggested.
+  kind text not null check (kind in ('skill', 'title', 'term', 'text')),
+  -- Advertisements that have it in title or skills; those that name it anywhere. Estimates where a sample was read.
+  projects int not null,
+  mentions int not null,
+  -- Seen in a language that writes compounds in one word (German, Dutch).
+  is_compound boolean not null,
+  primary key (tenant_id, term) include (projects, mentions, kind)
+);
+create index search_term_ending on search_term (tenant_id, reverse(term)) where is_compound;
+create index search_term_short on search_term (tenant_id, left(term, 1), length(term)) where length(term) <= 7;
+create index search_term_like on search_term using gin (term gin_trgm_ops);
+
+-- What the dictionary was last made from, so that nothing is done when nothing has changed.
+create table search_gathering (
+  tenant_id int primary key references tenant,
+  mark text not null,
+  gathered_at timestamptz not null
+);
+
+-- A word or phrase as a key: folded, and without signs. By code points, because classes depend on the database's locale.
+create function openpool_search_term(text) returns text language sql immutable strict parallel safe
+  as $$ select btrim(regexp_replace(openpool_search_fold($1), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g')) $$;
+
+-- One form of a word as a tsquery: 'word' (also several, all wanted), 'start' (of a word), 'phrase' (side by side). Under
+-- every configuration, or-ed, because a talent may type German words to find an English title.
+create function openpool_search_form(form text, kind text, configs text[]) returns tsquery[] language sql stable parallel safe as $$
+  select array_agg(distinct case kind
+    when 'start' then to_tsquery(config::regconfig, '''' || replace(replace(folded, '\', ' '), '''', ' ') || ''':*')
+    when 'phrase' then phraseto_tsquery(config::regconfig, folded)
+    else plainto_tsquery(config::regconfig, folded)
+  end)
+  from (select openpool_search_fold(form) as folded offset 0) f, unnest(configs) config
+$$;
+
+-- What was typed as a tsquery. `typed` is [[{"any": [[form, kind], …], "not": true?}, …], …]: one of the lists has to fit,
+-- and of a list every entry, by any of its forms. A word that says nothing in one of the languages (for, und) may be
+-- missing, unless nothing else was typed.
+create function openpool_search_query(typed jsonb, configs text[]) returns tsquery language plpgsql stable parallel safe as $$
+declare
+  whole tsquery := '';
+  every tsquery;
+  weak tsquery;
+  one tsquery;
+  part tsquery;
+  alternative jsonb;
+  word jsonb;
+  form jsonb;
+  is_weak boolean;
+begin
+  for alternative in select value from jsonb_array_elements(typed) loop
+    every := '';
+    weak := '';
+    for word in select value from jsonb_array_elements(alternative) loop
+      one := '';
+      is_weak := false;
+      for form in select value from jsonb_array_elements(word -> 'any') loop
+        foreach part in array openpool_search_form(form ->> 0, form ->> 1, configs) loop
+          if numnode(part) > 0 then one := one || part;
+          elsif form ->> 1 = 'word' and jsonb_array_length(word -> 'any') = 1 then is_weak := true;
+          end if;
+        end loop;
+      end loop;
+      if numnode(one) = 0 then continue; end if;
+      if word ? 'not' then one := !! one; end if;
+      if is_weak then weak := weak && one; else every := every && one; end if;
+    end loop;
+    whole := whole || case when numnode(every) > 0 then every else weak end;
+  end loop;
+  return whole;
+end $$;

@@ -1,0 +1,114 @@
+import { joinedForms, type KnownWords, mostBeginnings, splits } from './dictionary.ts';
+import type { Synonyms } from './synonyms.ts';
+import type { TypedQuery, TypedWord } from './typed-words.ts';
+import { wordKey } from './word-key.ts';
+
+/** A way a wanted word may be written: `word` (several: all of them), the `start` of a word, or words side by side. */
+export type WordForm = readonly [text: string, kind: 'word' | 'start' | 'phrase'];
+
+/** What `openpool_search_query` of migration 0022 takes: alternatives of entries of forms. */
+export type WantedWords = readonly (readonly { any: readonly WordForm[]; not?: true }[])[];
+
+/** `exact` is what was typed and no more, whole words; `all` has every form that means the same. */
+export type SearchWords = { exact: WantedWords; all: WantedWords };
+
+/** More hits than this under a beginning cost too much; then it stands for the words that begin so. */
+const mostUnderStart = 20_000;
+/** A word that fewer advertisements have may be two words that the dictionary knows. */
+const fewMentions = 3;
+const longestShort = 3;
+
+/**
+ * Adds to every typed word what else it may be called: synonyms, compounds that end with it, neighbours written as one
+ * word, one word written as two, and the words that begin like the last one.
+ */
+export function expandWords(query: TypedQuery, synonyms: Synonyms, known: KnownWords): SearchWords {
+  const groups = query.alternatives.map((words) => groupPhrases(words, synonyms));
+  return {
+    exact: groups.map((group) => group.map(({ words, text }) => entry(words, [typedForm(words, text)]))),
+    all: groups.map((group) => {
+      const joined = joinedNeighbours(group, known);
+      return group.map(({ words, text, forms }, index) =>
+        entry(words, [typedForm(words, text), ...forms.map(otherForm), ...(joined[index] ?? []), ...ofOneWord(words, forms, known)]),
+      );
+    }),
+  };
+}
+
+type Group = { words: readonly TypedWord[]; text: string; forms: readonly string[] };
+
+/** Takes together neighbours that are a known phrase ("project manager"), the longest first. */
+function groupPhrases(words: readonly TypedWord[], synonyms: Synonyms): Group[] {
+  const groups: Group[] = [];
+  for (let index = 0; index < words.length; ) {
+    const group = phraseAt(words, index, synonyms);
+    groups.push(group);
+    index += group.words.length;
+  }
+  return groups;
+}
+
+function phraseAt(words: readonly TypedWord[], index: number, synonyms: Synonyms): Group {
+  const [first] = words.slice(index, index + 1);
+  if (!first) throw new RangeError('no word there');
+  if (isPlain(first)) {
+    for (let count = Math.min(synonyms.mostWords, words.length - index); count > 0; count -= 1) {
+      const taken = words.slice(index, index + count);
+      if (!taken.every(isPlain)) continue;
+      const text = taken.map((word) => word.text).join(' ');
+      const forms = synonyms.formsOf(wordKey(text));
+      if (forms.length > 0) return { words: taken, text, forms };
+    }
+  }
+  return { words: [first], text: first.text, forms: [] };
+}
+
+function entry([first]: readonly TypedWord[], any: readonly WordForm[]): WantedWords[number][number] {
+  const forms = [...new Map(any.map((form) => [form.join('\n').toLowerCase(), form])).values()];
+  return first?.isExcluded ? { any: forms, not: true } : { any: forms };
+}
+
+function typedForm([first]: readonly TypedWord[], text: string): WordForm {
+  return [text, first?.isPhrase ? 'phrase' : 'word'];
+}
+
+/** Words of a synonym stand side by side, or it would be another one: a project with a manager is no project manager. */
+function otherForm(text: string): WordForm {
+  return [text, wordKey(text).includes(' ') ? 'phrase' : 'word'];
+}
+
+/** A joined word counts for both of its halves, so that both are found. */
+function joinedNeighbours(groups: readonly Group[], known: KnownWords): WordForm[][] {
+  const forms: WordForm[][] = groups.map(() => []);
+  groups.forEach((group, index) => {
+    const next = groups[index + 1];
+    const [left, right] = [group.words.at(-1), next?.words[0]];
+    if (!left || !right || group.words.length > 1 || (next?.words.length ?? 0) > 1 || !isPlain(left) || !isPlain(right)) return;
+    for (const joined of joinedForms(left.text, right.text).filter((word) => known.projects.has(word))) {
+      forms[index]?.push([joined, 'word']);
+      forms[index + 1]?.push([joined, 'word']);
+    }
+  });
+  return forms;
+}
+
+function ofOneWord(words: readonly TypedWord[], synonyms: readonly string[], known: KnownWords): WordForm[] {
+  const [word] = words;
+  if (!word || words.length > 1 || !isPlain(word)) return [];
+  const mentions = known.projects.get(word.text)?.mentions ?? 0;
+  const endings = (known.endings.get(word.text) ?? []).map((term): WordForm => [term, 'word']);
+  const halves = mentions > fewMentions ? [] : splits(word.text).filter((pair) => pair.every((half) => known.projects.has(half)));
+  const split = halves.map((pair): WordForm => [pair.join(' '), 'word']);
+  return [...endings, ...split, ...unfinished(word, mentions > 0 || synonyms.length > 0, known)];
+}
+
+/** A short word that exists is meant as it stands: SAP is not the start of anything. */
+function unfinished(word: TypedWord, isKnown: boolean, { beginnings }: KnownWords): WordForm[] {
+  if (!word.isOpen || (isKnown && word.text.length <= longestShort)) return [];
+  if (beginnings.mentions <= mostUnderStart) return [[word.text, 'start']];
+  return beginnings.words.slice(0, mostBeginnings).map((term) => [term, 'word']);
+}
+
+function isPlain(word: TypedWord): boolean {
+  return !word.isPhrase && !word.isExcluded;
+}

@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import type { TenantScope } from '../../../contract/ids.ts';
+import { editDistance } from './edit-distance.ts';
+import { readSynonyms } from './synonym-store.ts';
+import { readTypedWords, type TypedQuery } from './typed-words.ts';
+import { wordKey } from './word-key.ts';
+
+/** A word of the dictionary that resembles an unknown one. */
+type Candidate = { term: string; shown: string; mentions: number };
+
+/** Typed words that the dictionary does not know, folded, with what resembles them. */
+type Unknown = { word: string; term: string; candidates: Candidate[] };
+
+const lastCharacter = '\u{10FFFF}';
+const mostWords = 6;
+
+/**
+ * A word is known when the dictionary has it, in any form its languages make of it, or when it is the last one and a word
+ * begins so. Long ones are looked up by their three-letter pieces; of short ones a swap leaves no piece whole, so they are
+ * compared with all words of that length and first letter.
+ */
+const resembleText = `
+  select word, term, (
+    select json_agg(json_build_object('term', c.term, 'shown', c.shown, 'mentions', c.mentions)) from (
+      (select t.term, t.shown, t.mentions from search_term t
+        where t.tenant_id = $1 and t.term % typed.term and strpos(t.term, ' ') = 0 and abs(length(t.term) - length(typed.term)) <= 3
+        order by similarity(t.term, typed.term) desc, t.mentions desc limit 16)
+      union
+      (select t.term, t.shown, t.mentions from search_term t
+        where t.tenant_id = $1 and length(t.term) <= 7 and left(t.term, 1) = left(typed.term, 1) and strpos(t.term, ' ') = 0
+          and length(t.term) between length(typed.term) - 1 and length(typed.term) + 1 and length(typed.term) <= 8)
+    ) c
+  ) as candidates
+  from (select word, openpool_search_term(word) as term from unnest($2::text[]) word offset 0) typed
+  where not exists (select from search_term t where t.tenant_id = $1 and t.term = typed.term)
+    and not (word = $3 and exists (
+      select from search_term t where t.tenant_id = $1 and t.term >= typed.term and t.term < typed.term || '${lastCharacter}'))
+    and not exists (
+      select from search_term t, unnest($4::text[]) config
+      where t.tenant_id = $1 and t.term % typed.term and left(t.term, 4) = left(typed.term, 4)
+        and plainto_tsquery(config::regconfig, t.term) = plainto_tsquery(config::regconfig, typed.term))`;
+
+/**
+ * Puts known words in the place of those that look like typing mistakes. Never touches a word that exists or is a synonym,
+ * a number, a code, a phrase in quotes or an excluded word.
+ *
+ * @returns null when there is nothing to repair, or nothing that resembles it.
+ */
+export async function repairWords(pool: pg.Pool, scope: TenantScope, typed: string, configs: readonly string[]): Promise<string | null> {
+  const query = readTypedWords(typed);
+  if (!query) return null;
+  const synonyms = await readSynonyms(pool, scope);
+  const places = repairable(query).filter(({ word }) => synonyms.formsOf(wordKey(word)).length === 0);
+  if (places.length === 0) return null;
+  const open = places.find((place) => place.isOpen)?.word ?? null;
+  const { rows } = await pool.query<Unknown>({
+    name: 'search-repair',
+    text: resembleText,
+    values: [scope.tenantId, places.map(({ word }) => word), open, configs],
+  });
+  const repaired = new Map(
+    rows.flatMap(({ word, term, candidates }) => {
+      const best = bestCandidate(term, candidates ?? []);
+      return best ? [[word, best.shown] as const] : [];
+    }),
+  );
+  if (repaired.size === 0) return null;
+  let text = query.text;
+  // From the end, so that the places before stay where they are.
+  for (const { word, start, end } of [...places].sort((a, b) => b.start - a.start)) {
+    text = text.slice(0, start) + (repaired.get(word) ?? word) + text.slice(end);
+  }
+  return text;
+}
+
+type Place = { word: string; start: number; end: number; isOpen: boolean };
+
+/** Runs of four letters and more that stand free or between hyphens; beside a digit or a sign they are a code or a name. */
+function repairable(query: TypedQuery): Place[] {
+  return query.alternatives
+    .flat()
+    .filter((word) => !word.isPhrase && !word.isExcluded)
+    .flatMap((word) =>
+      [...word.text.matchAll(/(?<![\p{L}\p{N}+#.@_])\p{L}{4,40}(?![\p{L}\p{N}+#@_]|\.\p{L})/gu)].map((match) => {
+        const start = word.start + match.index;
+        const end = start + match[0].length;
+        return { word: match[0], start, end, isOpen: word.isOpen && end === word.end };
+      }),
+    )
+    .slice(0, mostWords);
+}
+
+/** The nearest word, of equally near ones the most frequent: at most one mistake in four letters, two in six, three in nine. */
+export function bestCandidate(term: string, candidates: readonly Candidate[]): Candidate | null {
+  const most = term.length < 6 ? 1 : term.length < 9 ? 2 : 3;
+  const near = candidates
+    .map((candidate) => ({ candidate, distance: editDistance(term, candidate.term, most) }))
+    .filter(({ distance }) => distance > 0 && distance <= most)
+    .sort(
+      (a, b) => a.distance - b.distance || b.candidate.mentions - a.candidate.mentions || (a.candidate.term < b.candidate.term ? -1 : 1),
+    );
+  return near[0]?.candidate ?? null;
+}
