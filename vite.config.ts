@@ -46,11 +46,11 @@ function brotliCopies(): Plugin {
  * components that public pages are made of. Components of pages behind sign-in stay in chunks of their own.
  */
 const shell = inSources(
-  'root.tsx|entry.client.tsx|contract/(?!theme/)|app/(load-|error-page|navigation-effects)|features/auth/web/use-session-refresh',
+  'root.tsx|entry.client.tsx|contract/(?!theme/|money)|app/(load-|error-page|navigation-effects)|features/auth/web/use-session-refresh',
   'app/layouts/(portal|logo|skip-link|shell.module|talent-parts|header/header|footer/(footer|language-chooser))',
   'app/layouts/overlays/(announcement.tsx|terms-expired|verification-banner)',
-  'web/(i18n/|icons/(icon|basic)|form/(choice|field|text-field|form.module))|web/(chunk-reload|on-demand|page-title|search-box|shell-context).tsx?$',
-  'web/ui/(badge|button|card|class-names|menu.module|navigation|notice|offline|page-|skeleton|visually|feedback|use-online|loader|toast)',
+  'web/(i18n/|icons/(icon|basic)|form/(choice|field|form.module))|web/(chunk-reload|link|on-demand|page-title|search-box|shell-context).tsx?$',
+  'web/ui/(badge|button|card|class-names|menu.module|navigation.module|notice|offline|page-|skeleton|visually|feedback|use-online|loader|toast)',
 );
 
 /** What every list of projects is made of, for visitors and talents alike. */

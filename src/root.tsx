@@ -1,5 +1,5 @@
 import { use, useMemo } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import './web/theme/tokens.css';
 import './web/theme/base.css';
 import type { Route } from './+types/root.ts';
@@ -51,7 +51,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta property="csp-nonce" nonce={shell?.nonce} />
         {shell ? <meta name="openpool-app-messages" content={shell.appMessages} /> : null}
-        <Meta />
         <Links />
         {shell ? <link rel="stylesheet" href={shell.client.themeHref} precedence="theme" /> : null}
         {shell ? <link rel="icon" href={shell.client.talentLogo} type="image/svg+xml" /> : null}

@@ -23,9 +23,31 @@ const idle: Readonly<Record<string, string>> = {
     export const instrumentHandler = (handler) => handler;`,
 };
 
-/** `invariant(condition, "…")` and `warning(condition, "…")` on one line, as the library's build writes them. */
-const invariants = /\b((?:UNSAFE_)?invariant)\((.*), (?:"[^"\n]*"|`.*`|getInvalidPathError\(.*\))\);$/gm;
-const warnings = /\b(?:warning|warnOnce)\(.*\);$/gm;
+/** What is taken out of files that stay: pattern, replacement, and the file that must hold it (all files without one). */
+const cuts: readonly { from: RegExp; to: string; file?: string }[] = [
+  // `invariant(condition, "…")` and `warning(condition, "…")`, each on one line as the library's build writes them.
+  { from: /\b((?:UNSAFE_)?invariant)\((.*), (?:"[^"\n]*"|`.*`|getInvalidPathError\(.*\))\);$/gm, to: '$1($2);' },
+  { from: /\b(?:warning|warnOnce)\(.*\);$/gm, to: ';' },
+  // What keeps a component in the bundle that nobody renders.
+  { from: /^\w+\.displayName = ".*";$/gm, to: '' },
+  { from: / = (React\$1\.forwardRef\()/g, to: ' = /* @__PURE__ */ $1' },
+  // The scripts of the first page are the server's to write.
+  { from: /!isStatic \? " " : `[\s\S]*?`;\n\t\treturn/, to: '" ";\n\t\treturn', file: 'dom/ssr/components.js' },
+  { from: /staticContext \? `.*` : " "/, to: '" "', file: 'dom/ssr/components.js' },
+  // Pages to fetch ahead come from `app/prefetch.ts`, not from the `links` of a route.
+  {
+    from: /isPageLinkDescriptor\(link\) \? \/\* @__PURE__ \*\/ React\$1\.createElement\(PrefetchPageLinks, \{[^}]*\}\) : /,
+    to: '',
+    file: 'dom/ssr/components.js',
+  },
+  // The root has an error page of its own, with a last resort; this would show a stack.
+  {
+    from: /function RemixRootDefaultErrorBoundary[\s\S]*(?=\/\/#endregion)/,
+    to: `function RemixRootDefaultErrorBoundary() { return "Application Error"; }
+function BoundaryShell({ children }) { return children; }\n`,
+    file: 'dom/ssr/errorBoundaries.js',
+  },
+];
 
 /**
  * Leaves out of the browser's React Router what this product does not use, and, as React's own production build does, the
@@ -46,7 +68,10 @@ export function leanRouter(): Plugin {
       const stub = idle[file];
       if (stub) return { code: stub, moduleSideEffects: false };
       const code = await readFile(id, 'utf8');
-      return { code: code.replace(invariants, '$1($2);').replace(warnings, ';') };
+      const applied = cuts.filter((cut) => !cut.file || cut.file === file);
+      const futile = applied.find((cut) => cut.file && !cut.from.test(code));
+      if (futile) throw new Error(`${file} of React Router is written differently now: adapt scripts/vite/lean-router.ts (${futile.from})`);
+      return { code: applied.reduce((before, { from, to }) => before.replace(from, to), code) };
     },
     buildEnd(error) {
       const missing = Object.keys(idle).filter((file) => !met.has(file));

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ChunkFailure } from '../web/chunk-reload.ts';
-import { TextField } from '../web/form/text-field.tsx';
+import form from '../web/form/form.module.css';
 import { useI18n, useT } from '../web/i18n/i18n.tsx';
 import { useClient } from '../web/shell-context.ts';
 import { Button } from '../web/ui/button.tsx';
@@ -47,10 +47,12 @@ function ErrorContent() {
       {(status === 404 || status === 410) && client.isPublicSearchEnabled ? (
         <search>
           <form action="/projects" className={styles.errorSearch}>
-            <TextField
+            {/* Not the kit's TextField, whose counters and units every page would carry for this. */}
+            <input
+              className={form.input}
               type="search"
               name="any"
-              label={<span className="vh">{t('talent.search.label')}</span>}
+              aria-label={t('talent.search.label')}
               placeholder={t('talent.search.label')}
             />
             <Button type="submit">{t('talent.search.submit')}</Button>
@@ -115,9 +117,7 @@ class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean
     return (
       <main>
         <p>{lastWords.text}</p>
-        <Link to="/" reloadDocument>
-          {lastWords.home}
-        </Link>
+        <a href="/">{lastWords.home}</a>
       </main>
     );
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useT } from '../web/i18n/i18n.tsx';
+import { useLinks } from '../web/link.tsx';
 import { ActionLoader, PageLoader } from '../web/ui/loader.tsx';
 
 /** How long a navigation may take before the loader covers the page: short ones should not flicker. */
@@ -14,6 +15,7 @@ const trackDelayMs = 250;
 
 /** After a route change: focus the heading, say the title; while one is slow, the page loader; while a form is sent, the action loader. */
 export function NavigationEffects({ isError = false }: { isError?: boolean }) {
+  useLinks();
   const t = useT();
   const { pathname } = useLocation();
   const navigation = useNavigation();

@@ -55,6 +55,7 @@ export function createPageHandler(
     const locale =
       named ?? resolveLocale(languages, { header: request.headers.get('accept-language') ?? undefined, cookie: cookie ?? undefined });
     const catalogue = services.catalogues.of(tenant.key, locale);
+    const session = await asTenant(tenant.id, () => readCookies(request, tenant));
     const responseHeaders = new Headers();
     if (named) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
     const facts: RequestFacts = {
@@ -64,10 +65,10 @@ export function createPageHandler(
       locale,
       nonce,
       messages: catalogue.messages,
-      messageScripts: scopesOfPath(path).map((scope) => catalogue.scripts[scope].href),
+      messageScripts: scopesOfPath(path, session.isSignedIn || session.needsRefresh).map((scope) => catalogue.scripts[scope].href),
       appMessages: catalogue.scripts.app.href,
       origin: services.tenants.originOf(tenant),
-      ...(await asTenant(tenant.id, () => readCookies(request, tenant))),
+      ...session,
       report: (error) => services.log.error({ err: error, path: scrubUrl(path) }, 'page failed'),
       responseHeaders,
     };

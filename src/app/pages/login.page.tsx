@@ -1,4 +1,4 @@
-import { data, Link, redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { useFormProblem } from '../../features/account/web/form-answer.ts';
 import styles from '../../features/auth/web/auth.module.css';
 import { renamedCallback, signInTarget } from '../../features/auth/web/enter-portal.ts';
@@ -16,6 +16,7 @@ import { SocialPart } from '../../features/social/web/social-part.tsx';
 import { startSocial } from '../../features/social/web/start-social.ts';
 import { ErrorSummary } from '../../web/form/error-summary.tsx';
 import { useI18n } from '../../web/i18n/i18n.tsx';
+import { Link } from '../../web/link.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
 import { requestContext } from '../../web/request-context.ts';
 import { useClient } from '../../web/shell-context.ts';

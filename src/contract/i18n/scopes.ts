@@ -11,7 +11,6 @@ const publicPrefixes = [
   'talent.search.',
   'talent.project.',
   'talent.rate.',
-  'talent.verification.',
   'talent.announcement.',
   'talent.links.',
   'talent.info.',
@@ -19,15 +18,46 @@ const publicPrefixes = [
   'talent.language.',
 ] as const;
 
+/** Among them, what only signed-in talents see: their menus, their states of a project. It travels with `app`. */
+const talentPrefixes = [
+  'talent.nav.accountOf',
+  'talent.nav.applications',
+  'talent.nav.applyingFor',
+  'talent.nav.cancel',
+  'talent.nav.count.',
+  'talent.nav.devices',
+  'talent.nav.flow',
+  'talent.nav.invitations',
+  'talent.nav.logout',
+  'talent.nav.memberSince',
+  'talent.nav.notifications',
+  'talent.nav.security',
+  'talent.nav.settings',
+  'talent.project.applied',
+  'talent.project.blocked',
+  'talent.project.continue',
+  'talent.project.draft',
+  'talent.project.hidden',
+  'talent.project.hide',
+  'talent.project.invited',
+  'talent.project.isHidden',
+  'talent.project.undo',
+  'talent.project.viewApplication',
+  'talent.rate.unit.',
+] as const;
+
 export type MessageScope = 'public' | 'app';
 
 export function scopeOfKey(key: string): MessageScope {
-  return publicPrefixes.some((prefix) => key.startsWith(prefix)) ? 'public' : 'app';
+  const starts = (prefix: string) => key.startsWith(prefix);
+  return publicPrefixes.some(starts) && !talentPrefixes.some(starts) ? 'public' : 'app';
 }
 
-/** @example scopesOfPath('/projects/in/Berlin') // ['public'] */
-export function scopesOfPath(path: string): MessageScope[] {
-  return path === '/app' || path.startsWith('/app/') || path.startsWith('/subscriptions') || path.startsWith('/social-callback')
-    ? ['public', 'app']
-    : ['public'];
+/**
+ * @param isTalent whether the browser is signed in, or will be when its session is renewed.
+ * @example scopesOfPath('/projects/in/Berlin') // ['public']
+ */
+export function scopesOfPath(path: string, isTalent = false): MessageScope[] {
+  const isOfApp = path === '/app' || path.startsWith('/app/') || path.startsWith('/subscriptions') || path.startsWith('/social-callback');
+  return isOfApp || isTalent ? ['public', 'app'] : ['public'];
 }

@@ -1,21 +1,21 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useT } from '../i18n/i18n.tsx';
 import { arrowLeftIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
+import { Link } from '../link.tsx';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Where a link leads: `to` inside the app, `href` anywhere else (another site, a file, a page with its own shell). */
-export type Target = ({ to: ComponentProps<typeof Link>['to']; href?: undefined } | { href: string; to?: undefined }) & {
+export type Target = ({ to: string; href?: undefined } | { href: string; to?: undefined }) & {
   /** Opens a new tab and says so to screen readers. */
   newTab?: boolean;
 };
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target'>;
-type RouterProps = Pick<ComponentProps<typeof Link>, 'state' | 'replace' | 'preventScrollReset'>;
+type RouterProps = Pick<ComponentProps<typeof Link>, 'state' | 'replace' | 'preventScrollReset' | 'prefetch'>;
 
 /** A link inside or outside the app; every link of the kit goes through it. */
 export function TargetLink({
@@ -25,6 +25,7 @@ export function TargetLink({
   state,
   replace,
   preventScrollReset,
+  prefetch,
   children,
   ...rest
 }: Target & AnchorProps & RouterProps) {
@@ -44,7 +45,7 @@ export function TargetLink({
       </a>
     );
   return (
-    <Link {...rest} {...tab} to={to} state={state} replace={replace ?? false} preventScrollReset={preventScrollReset ?? false}>
+    <Link {...rest} {...tab} to={to} state={state} replace={replace} preventScrollReset={preventScrollReset} prefetch={prefetch}>
       {words}
     </Link>
   );

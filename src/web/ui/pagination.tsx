@@ -16,7 +16,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
       <ul className={styles.pages}>
         {page > 1 && (
           <li>
-            <TargetLink to={hrefFor(page - 1)} rel="prev">
+            <TargetLink to={hrefFor(page - 1)} rel="prev" prefetch>
               <Icon path={chevronLeftIcon} size="s" flip /> <span className={styles.word}>{t('talent.search.page.previous')}</span>
             </TargetLink>
           </li>
@@ -30,7 +30,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
             </li>
           ) : (
             <li key={item.page}>
-              <TargetLink to={hrefFor(item.page)} aria-current={item.page === page ? 'page' : undefined}>
+              <TargetLink to={hrefFor(item.page)} prefetch aria-current={item.page === page ? 'page' : undefined}>
                 {number(item.page)}
               </TargetLink>
             </li>
@@ -38,7 +38,7 @@ export function Pagination({ page, pages, hrefFor, label }: PaginationProps) {
         )}
         {page < pages && (
           <li>
-            <TargetLink to={hrefFor(page + 1)} rel="next">
+            <TargetLink to={hrefFor(page + 1)} rel="next" prefetch>
               <span className={styles.word}>{t('talent.search.page.next')}</span> <Icon path={chevronRightIcon} size="s" flip />
             </TargetLink>
           </li>

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useLocation } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { Link } from '../../../web/link.tsx';
 import { type FooterLink, useShell } from '../../../web/shell-context.ts';
 import styles from '../shell.module.css';
 
 /** A place in the header; `asPlain` stands outside of the list, at the end. */
 export function HeaderLink(props: { to: string; asPlain?: boolean; children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isCurrent = pathname === props.to || pathname.startsWith(`${props.to}/`);
   const link = (
-    <NavLink className={`${styles.link} only-wide`} to={props.to}>
+    <Link className={`${styles.link} only-wide`} to={props.to} aria-current={isCurrent ? 'page' : undefined}>
       {props.children}
-    </NavLink>
+    </Link>
   );
   return props.asPlain ? link : <li>{link}</li>;
 }

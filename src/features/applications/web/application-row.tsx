@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { applyLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { chevronDownIcon, chevronUpIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
+import { Link } from '../../../web/link.tsx';
 import { Status } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { rateWords } from '../../projects/project-words.ts';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import type { FormProblem } from '../../account/web/form-answer.ts';
 

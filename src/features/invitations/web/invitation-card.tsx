@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { applyLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
 import { circleSlashIcon, mailIcon } from '../../../web/icons/more-icons.ts';
+import { Link } from '../../../web/link.tsx';
 import { Status, type Tone } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { Link } from '../../../web/link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { Notifications } from './load-notifications.ts';

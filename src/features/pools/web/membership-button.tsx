@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
-import { Form, Link, useActionData, useLocation, useRevalidator } from 'react-router';
+import { Form, useActionData, useLocation, useRevalidator } from 'react-router';
 import { FieldError } from '../../../web/form/field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { Link } from '../../../web/link.tsx';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
@@ -83,9 +84,7 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
         </div>
       )}
       <div role="alert">
-        {messages && !busy ? (
-          <FieldError id={`pool-${pool.id}-error`}>{messages.map((message) => t(message)).join(' ')}</FieldError>
-        ) : null}
+        {messages && !busy ? <FieldError id={`pool-${pool.id}-error`}>{messages.map((message) => t(message)).join(' ')}</FieldError> : null}
       </div>
       <AlertDialog
         open={asking !== null}

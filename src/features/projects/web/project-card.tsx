@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { Link, useLocation } from 'react-router';
 import { poolLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { buildingIcon, calendarIcon, circleCheckIcon, circleXIcon, clockIcon, laptopIcon } from '../../../web/icons/basic-icons.ts';
+import { Link } from '../../../web/link.tsx';
 import { onDemand } from '../../../web/on-demand.tsx';
 import { Status, Tag, Tags } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
@@ -111,10 +111,14 @@ export function OpenStatus({ status }: { status: ProjectStatus }) {
 
 /** Carries the list's address along, so that "Back to results" leads to this very list. */
 function TitleLink({ project, isSignedIn }: Props) {
-  const { pathname, search } = useLocation();
   return (
-    <Link className={styles.link} to={projectLink(project, isSignedIn)} state={{ results: pathname + search }}>
+    <Link className={styles.link} to={projectLink(project, isSignedIn)} state={resultsHere} prefetch>
       {project.title}
     </Link>
   );
+}
+
+function resultsHere(): { results: string } {
+  const { pathname, search } = window.location;
+  return { results: pathname + search };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { Link } from '../../../web/link.tsx';
 import type { Breadcrumbs } from '../contract.ts';
 import styles from './project.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { Link } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { Link } from '../../../web/link.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { totalWords } from '../result-words.ts';
 import { type SearchQuery, withFilter } from '../search-query.ts';

@@ -1,8 +1,9 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
+import { Link } from '../../../web/link.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
