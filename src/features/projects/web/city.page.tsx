@@ -3,7 +3,6 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';
-import { Tags } from '../../../web/ui/badge.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { emptyQuery, parseSearch, serialiseSearch } from '../search-query.ts';
@@ -13,7 +12,7 @@ import { loadNames, pathsOf } from './load-paths.ts';
 import { loadSearch } from './load-search.ts';
 import styles from './search.module.css';
 import { SearchBar } from './search-bar.tsx';
-import { SearchHero } from './search-hero.tsx';
+import { HeroLinks, SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -60,15 +59,16 @@ export default function CityPage({ loaderData, params }: Route.ComponentProps) {
       <SearchHero
         title={title}
         lead={city ? t('talent.search.city.intro', { city }) : lead}
+        crumbs={city ? [{ label: city }] : []}
         foot={
-          city && around.length > 0 ? (
-            <Tags label={t('talent.search.city.near')}>
-              {around.slice(0, 8).map((place) => (
+          around.length > 0 ? (
+            <HeroLinks title={city ? t('talent.search.city.near') : t('talent.links.cities')}>
+              {around.slice(0, city ? 8 : 12).map((place) => (
                 <ChipLink key={place.value} to={cityLink(place.value)}>
                   {place.label}
                 </ChipLink>
               ))}
-            </Tags>
+            </HeroLinks>
           ) : null
         }
       >

@@ -1,13 +1,13 @@
 import { data } from 'react-router';
-import { poolInCityLink, poolLink, signupLink } from '../../../contract/links.ts';
+import { categoryLink, poolInCityLink, poolLink, signupLink } from '../../../contract/links.ts';
 import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
-import { Tags } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
+import { storeWayBack } from '../../../web/way-back.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import { readPoolPath } from '../pool-path.ts';
 import { parseSearch } from '../search-query.ts';
@@ -16,7 +16,7 @@ import { Canonical } from './canonical.tsx';
 import { loadNames, pathsOf } from './load-paths.ts';
 import { loadSearch } from './load-search.ts';
 import { SearchBar } from './search-bar.tsx';
-import { SearchHero } from './search-hero.tsx';
+import { HeroLinks, SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,6 +42,15 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
   const path = city ? poolInCityLink({ id: pool.id, title, city }) : poolLink({ id: pool.id, title }, false);
   const heading = city ? t('talent.search.title.poolInCity', { pool: title, city }) : t('talent.search.title.pool', { pool: title });
   const cities = pool.poolCities.filter((other) => other.cityName !== city);
+  const everywhere = poolLink({ id: pool.id, title }, false);
+  const crumbs = [
+    ...(pool.category_id !== null && pool.categoryName
+      ? [{ label: pool.categoryName, to: categoryLink({ id: pool.category_id, name: pool.categoryName }) }]
+      : []),
+    ...(city ? [{ label: title, to: everywhere }, { label: city }] : [{ label: title }]),
+  ];
+  const ownPath = `/app/pool/${pool.id}`;
+  const joinLink = `${signupLink()}?redirect=${encodeURIComponent(ownPath)}`;
   return (
     <>
       <PageTitle title={heading} />
@@ -56,26 +65,28 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
       <SearchHero
         title={heading}
         lead={pool.poolDescriptionVerbiage}
+        crumbs={crumbs}
         foot={
           <div className="stack">
             {cities.length > 0 ? (
-              <Tags label={t('talent.search.pool.cities')}>
+              <HeroLinks title={t('talent.search.pool.cities')}>
                 {cities.map(({ cityName }) => (
                   <ChipLink key={cityName} to={poolInCityLink({ id: pool.id, title, city: cityName })}>
                     {cityName}
                   </ChipLink>
                 ))}
-              </Tags>
+              </HeroLinks>
             ) : null}
-            {isSignedIn ? (
-              <p>
+            <div className="row">
+              {isSignedIn ? (
                 <ButtonLink to={`/app/pool/${pool.id}`}>{t('talent.search.pool.open')}</ButtonLink>
-              </p>
-            ) : boardMode || pool.joinRule === 'INVITE' ? null : (
-              <p>
-                <ButtonLink to={signupLink()}>{t('talent.search.pool.join')}</ButtonLink>
-              </p>
-            )}
+              ) : boardMode || pool.joinRule === 'INVITE' ? null : (
+                <ButtonLink to={joinLink} onClick={() => storeWayBack(ownPath)}>
+                  {t('talent.search.pool.join')}
+                </ButtonLink>
+              )}
+              <span className="muted num">{t('talent.search.count', { count: pool.jobsCount })}</span>
+            </div>
           </div>
         }
       >

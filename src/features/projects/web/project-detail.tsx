@@ -11,6 +11,7 @@ import { Card, CardList } from '../../../web/ui/card.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { Rate } from '../../../web/ui/data-list.tsx';
+import { Breadcrumbs } from '../../../web/ui/navigation.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
 import type { Project, ProjectCard } from '../contract.ts';
@@ -56,7 +57,19 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
     <>
       <PageTitle title={project.title} />
       <div className="shell page">
-        <BackToResults fallback={resultsPath} />
+        <div className={styles.crumbs}>
+          <BackToResults fallback={resultsPath} />
+          {isSignedIn ? null : (
+            <Breadcrumbs
+              label={t('talent.nav.breadcrumbs')}
+              items={[
+                { label: t('talent.nav.projects'), to: resultsPath },
+                ...pools.slice(0, 1).map((pool) => ({ label: pool.name, to: poolLink({ id: pool.id, title: pool.name }, false) })),
+                { label: project.title },
+              ]}
+            />
+          )}
+        </div>
         <article className={styles.detail} aria-labelledby="title">
           <header className={styles.detailHead}>
             <p className="row row--2">

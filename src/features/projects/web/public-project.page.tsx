@@ -20,6 +20,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { pathname } = url;
   // Whoever is signed in sees what they have done with the project (link rules, specification section 2).
   if (facts.isSignedIn && params.id && /^\d+$/.test(params.id)) throw redirect(`/app/project/${params.id}`);
+  // `/projects/ext`: a partner's project without its id.
+  if (!params.id && params.title === 'ext') throw redirect('/projects');
   // `/projects/7` is the project, not a title without an id.
   const loaded = await loadProject(facts, params.id ?? params.title, pathname);
   // One address per project: another title, capitals or a slash at the end lead to it, with what else the address holds.

@@ -1,18 +1,71 @@
 import type { ReactNode } from 'react';
+import { searchLink } from '../../../contract/links.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { useViewer } from '../../../web/shell-context.ts';
+import { Tags } from '../../../web/ui/badge.tsx';
+import { Breadcrumbs } from '../../../web/ui/navigation.tsx';
 import styles from './search.module.css';
 
-/** The band on top of public search pages: heading, sentence, keyword box. `children` is the box, `foot` stands below it. */
-export function SearchHero(props: { title: string; lead: string | null; children: ReactNode; foot?: ReactNode }) {
+type Props = {
+  title: string;
+  lead: string | null;
+  /** Where the page stands below the search; the last one is the page itself. */
+  crumbs?: { label: string; to?: string }[];
+  /** A picture beside the words on wide screens, decoration only. */
+  image?: string | null;
+  /** The keyword box. */
+  children: ReactNode;
+  foot?: ReactNode;
+};
+
+/** The band on top of public search pages: heading, sentence, keyword box; `foot` stands below it. */
+export function SearchHero({ title, lead, crumbs, image, children, foot }: Props) {
+  const t = useT();
+  const viewer = useViewer();
   return (
     <div className={styles.hero}>
-      <div className="shell">
-        <h1 className={styles.heroTitle} tabIndex={-1}>
-          {props.title}
-        </h1>
-        {props.lead ? <p className={styles.heroLead}>{props.lead}</p> : null}
-        <div className={styles.heroBar}>{props.children}</div>
-        {props.foot ? <div className={styles.heroFoot}>{props.foot}</div> : null}
+      <div className={`shell ${image ? styles.heroWithImage : ''}`}>
+        <div>
+          {crumbs ? (
+            <Breadcrumbs
+              label={t('talent.nav.breadcrumbs')}
+              items={[{ label: t('talent.nav.projects'), to: searchLink(true, viewer !== null) }, ...crumbs]}
+            />
+          ) : null}
+          <h1 className={styles.heroTitle} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead ? <p className={styles.heroLead}>{lead}</p> : null}
+          <div className={styles.heroBar}>{children}</div>
+          {foot ? <div className={styles.heroFoot}>{foot}</div> : null}
+        </div>
+        {image ? (
+          <img
+            className={`${styles.heroImage} only-wide`}
+            src={`${image}-640`}
+            srcSet={`${image}-320 320w, ${image}-640 640w`}
+            sizes="20rem"
+            width={320}
+            height={240}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        ) : null}
       </div>
+    </div>
+  );
+}
+
+/** Chips below the box with words before them: cities nearby, cities of a pool. */
+export function HeroLinks({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="row row--2">
+      {/* The list is named by the same words. */}
+      <span className="small muted" aria-hidden="true">
+        {title}
+      </span>
+      <Tags label={title}>{children}</Tags>
     </div>
   );
 }
