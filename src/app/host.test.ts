@@ -95,6 +95,65 @@ describe('X-Forwarded-Host', () => {
   });
 });
 
+describe('addresses of public pages', () => {
+  test('name the first host of the client, whatever host and protocol somebody claims', async () => {
+    for (const settings of [{ TRUST_PROXY: false }, { TRUST_PROXY: true }]) {
+      const headers = {
+        host: 'talente.nordlicht.example',
+        'x-forwarded-host': 'evil.example, talente.nordlicht.example',
+        'x-forwarded-proto': 'gopher',
+      };
+      const text = await (await hostWith(settings)('/robots.txt', { ...headers, 'x-forwarded-for': '198.51.100.9' })).text();
+      expect(text).toMatch(/\nSitemap: http:\/\/nordlicht\.localhost(:\d+)?\/sitemap\.xml\n/);
+    }
+  });
+
+  test('a forwarded host of the proxy next to us names the client, one that nobody owns is refused', async () => {
+    const ask = hostWith({ TRUST_PROXY: true });
+    const of = (host: string) => ask('/robots.txt', { 'x-forwarded-for': '198.51.100.9', 'x-forwarded-host': host });
+    expect(await (await of('nordlicht.localhost, atelier.localhost')).text()).toContain('Sitemap: http://atelier.localhost');
+    expect((await of('atelier.localhost, evil.example')).status).toBe(421);
+  });
+
+  test('are written in one way', async () => {
+    const ask = hostWith({});
+    const answer = await ask('/Projects/In/Berlin/?page=2&utm_source=x');
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, '/projects/in/Berlin?page=2&utm_source=x']);
+    for (const path of ['//projects/', '///projects//evil.example/']) {
+      const location = (await ask(path)).headers.get('location');
+      expect(new URL(location ?? '/', 'http://nordlicht.localhost').host).toBe('nordlicht.localhost');
+    }
+    expect((await ask('/app/login/')).status).toBe(200);
+  });
+
+  test('may name their language: calls answer in it, and the browser stays with it', async () => {
+    const ask = hostWith({});
+    const answer = await ask('/projects?lang=en', { cookie: 'locale=de; other=1', 'accept-language': 'de' });
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^locale=en; Path=\/;/)]);
+    expect((await ask('/projects?lang=xx', { cookie: 'locale=de' })).headers.getSetCookie()).toEqual([]);
+    // What a page loads later follows the cookie.
+    expect((await ask('/projects.data?lang=en', { cookie: 'locale=de' })).headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe('X-Robots-Tag', () => {
+  test('keeps calls and pages behind sign-in out of search engines, and all of a portal that wants it', async () => {
+    const ask = hostWith({});
+    const tagOf = async (path: string) => (await ask(path)).headers.get('x-robots-tag');
+    expect(await tagOf('/v1/api/client/context')).toBe('noindex');
+    expect(await tagOf('/app/login')).toBe('noindex');
+    expect(await tagOf('/projects')).toBeNull();
+    const tenant = services.tenants.byKey('nordlicht');
+    if (!tenant) throw new Error('no nordlicht');
+    tenant.config.seoIndex = false;
+    try {
+      for (const path of ['/projects', '/robots.txt', '/brand/logo.svg']) expect([path, await tagOf(path)]).toEqual([path, 'noindex']);
+    } finally {
+      tenant.config.seoIndex = true;
+    }
+  });
+});
+
 test('/metrics takes its token and nothing that resembles it', async () => {
   const ask = hostWith({ METRICS_TOKEN: 'a token of sixteen' });
   expect((await ask('/metrics', { authorization: 'Bearer a token of sixteen' })).status).toBe(200);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { localeOfAddress } from '../contract/i18n/locale.ts';
+import { localeOfAddress, messageLocale } from '../contract/i18n/locale.ts';
 import { addressIn, languageTag, openGraphLocale, type PageAddress } from './page-address.ts';
 import { useShell } from './shell-context.ts';
 
@@ -10,16 +10,20 @@ type Props = PageAddress & {
   noIndex?: boolean;
   /** Path of the picture of link previews; the client's when a page has none. */
   image?: string | null;
+  /** The language of the page's text, where it may be another one than the reader's: its address is then the one to keep. */
+  textLocale?: string;
 };
 
 /** What search engines and link previews should know of a page. React moves it into the head. */
-export function PageMeta({ title, description, noIndex = false, image, ...address }: Props) {
-  const { client, origin } = useShell();
+export function PageMeta({ title, description, noIndex = false, image, textLocale, ...address }: Props) {
+  const { client, origin, locale } = useShell();
   const { search } = useLocation();
   const languages = client.languages.map((language) => language.iso);
   const named = localeOfAddress(languages, new URLSearchParams(search));
   const addressOf = (locale: string) => origin + addressIn(address, locale, languages);
-  const canonical = addressOf(named ?? languages[0] ?? 'en');
+  const isFallback = textLocale !== undefined && messageLocale(textLocale) !== messageLocale(locale);
+  const original = isFallback ? languages.find((language) => messageLocale(language) === messageLocale(textLocale)) : undefined;
+  const canonical = addressOf(original ?? named ?? languages[0] ?? 'en');
   const isHidden = noIndex || !client.seoIndex;
   const text = description ? shortened(description) : null;
   return (
@@ -30,7 +34,7 @@ export function PageMeta({ title, description, noIndex = false, image, ...addres
       {/* Read by machines from the document only, so the browser's code goes without it. */}
       {import.meta.env.SSR ? (
         <>
-          {isHidden || languages.length < 2 ? null : <Alternates languages={languages} addressOf={addressOf} />}
+          {isHidden || isFallback || languages.length < 2 ? null : <Alternates languages={languages} addressOf={addressOf} />}
           <LinkPreview title={title} text={text} url={canonical} image={origin + (image ?? client.ogImage)} />
         </>
       ) : null}

@@ -1,4 +1,5 @@
 import { load } from '../../../web/api-client.ts';
+import { PageMeta } from '../../../web/page-meta.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
@@ -12,10 +13,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** A page of the client's own words, shown in the language it exists in. */
-export default function ContentPage({ loaderData }: Route.ComponentProps) {
+export default function ContentPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <div className="shell shell--reading page stack stack--5" lang={loaderData.locale}>
       <PageTitle title={loaderData.title} />
+      <PageMeta path={`/info/${params.slug}`} title={loaderData.title} textLocale={loaderData.locale} />
       <PageHeading>{loaderData.title}</PageHeading>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server when the file was read (server/markdown.ts). */}
       <Prose dangerouslySetInnerHTML={{ __html: loaderData.html }} />

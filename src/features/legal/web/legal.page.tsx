@@ -1,5 +1,7 @@
+import { useLocation } from 'react-router';
 import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageMeta } from '../../../web/page-meta.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
@@ -15,9 +17,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function LegalPage({ loaderData }: Route.ComponentProps) {
   const { t, date } = useI18n();
+  const { pathname } = useLocation();
   return (
     <div className="shell shell--reading page stack stack--5">
       <PageTitle title={loaderData.title} />
+      <PageMeta path={pathname.startsWith('/privacy') ? '/privacy' : '/terms'} title={loaderData.title} textLocale={loaderData.locale} />
       {/* The language of the text, which may be another one than the page's. */}
       <div className="stack stack--5" lang={loaderData.locale}>
         <PageHeading>{loaderData.title}</PageHeading>

@@ -20,7 +20,8 @@ import { createPictureCache } from './picture-cache.ts';
 export type PictureDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues };
 
 const forEver = 'public, max-age=31536000, immutable';
-const projectName = /^([1-9]\d{0,9})-([a-z]{2}(?:-[A-Z]{2})?)-[0-9a-f]{16}\.png$/;
+/** Nine digits hold more projects than there will be, and stay within what the database calls an id. */
+const projectName = /^([1-9]\d{0,8})-([a-z]{2}(?:-[A-Z]{2})?)-[0-9a-f]{16}\.png$/;
 
 /**
  * Pictures of link previews: `/og/project/{id}-{locale}-{hash}.png` and `/og/portal-{hash}.png`. An address whose hash is

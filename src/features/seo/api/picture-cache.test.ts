@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { createPictureCache } from './picture-cache.ts';
+
+const picture = (size: number) => new Uint8Array(size);
+const later = () => {
+  let finish = (_: Uint8Array<ArrayBuffer>): void => undefined;
+  const promise = new Promise<Uint8Array<ArrayBuffer>>((resolve) => {
+    finish = resolve;
+  });
+  return { promise, finish };
+};
+
+test('draws a picture once, for however many ask at a time', async () => {
+  const cached = createPictureCache();
+  let drawn = 0;
+  const draw = async () => {
+    drawn += 1;
+    return picture(10);
+  };
+  await Promise.all([cached('a', draw), cached('a', draw)]);
+  await cached('a', draw);
+  expect(drawn).toBe(1);
+});
+
+test('draws few at once, lets few wait and sends the rest away with 503', async () => {
+  const cached = createPictureCache({ bytes: 1000, atOnce: 1, waiting: 1 });
+  const first = later();
+  const running = cached('a', () => first.promise);
+  const waiting = cached('b', async () => picture(1));
+  await expect(cached('c', async () => picture(1))).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
+  first.finish(picture(1));
+  await Promise.all([running, waiting]);
+  // A picture that fails gives its place back, and is drawn anew.
+  await expect(cached('d', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await cached('d', async () => picture(2))).toHaveLength(2);
+});
+
+test('keeps the last few, the least recently used leave first', async () => {
+  const cached = createPictureCache({ bytes: 25, atOnce: 2, waiting: 2 });
+  let drawn = 0;
+  const draw = async () => {
+    drawn += 1;
+    return picture(10);
+  };
+  for (const key of ['a', 'b', 'a', 'c', 'a']) await cached(key, draw);
+  expect(drawn).toBe(3);
+  await cached('b', draw);
+  expect(drawn).toBe(4);
+});
