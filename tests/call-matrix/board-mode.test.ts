@@ -34,6 +34,7 @@ const boardCalls = [
   'GET /v1/api/project/{id}/similars',
   'POST /v1/api/geo/autocomplete',
   'POST /v1/api/geo/geocode/resolve',
+  'GET /v1/api/geo/location',
   'POST /v1/api/publicsearch/project/query',
 ];
 
