@@ -4,8 +4,9 @@ import type { Db } from '../../../server/db/database.ts';
 import { type MailDeps, queueTalentMail, readerOf } from '../../account/api/talent-mail.ts';
 import type { CardRow } from '../../projects/api/cards.ts';
 import { presentCard } from '../../projects/api/present.ts';
+import type { ProjectCard } from '../../projects/contract.ts';
+import { rateWords, whoWords } from '../../projects/project-words.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
-import { projectLines } from '../project-lines.ts';
 import type { AlertReader } from './lock-reader.ts';
 
 /** New projects of one search or one pool: `rows` are shown, `total` may be more. `path` leads to all of them. */
@@ -60,12 +61,18 @@ function writeGroup(group: NewsGroup, translator: Translator, tenant: Tenant) {
     entries: group.rows.map((row) => ({
       title: row.title,
       path: `/app/project/${row.id}`,
-      lines: projectLines(translator, presentCard(row, facts, undefined)),
+      lines: linesOf(translator, presentCard(row, facts, undefined)),
     })),
     ...(group.total > group.rows.length
       ? { more: { label: translator.t('talent.email.digest.all', { count: group.total }), path: group.path } }
       : {}),
   };
+}
+
+/** Who and where, then what it pays. What a legal entity hides is missing here too. */
+function linesOf(translator: Translator, card: ProjectCard): string[] {
+  const rate = rateWords(translator, card.rateRange);
+  return [whoWords(translator, card), rate ? `${rate.amount} ${rate.unit}` : ''].filter((line) => line !== '');
 }
 
 function totalOf(groups: readonly NewsGroup[]): number {
