@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineCommand, runMain } from 'citty';
+import { alertsCommand } from '../features/operator/commands/alerts-command.ts';
 import { announceCommand } from '../features/operator/commands/announce-command.ts';
 import { applicationCommand } from '../features/operator/commands/application-command.ts';
 import { CommandError } from '../features/operator/commands/command-error.ts';
@@ -19,6 +20,7 @@ import { openServices, type Services } from './services.ts';
 const main = defineCommand({
   meta: { name: 'openpool', description: 'Commands of the people who run a portal' },
   subCommands: {
+    alerts: alertsCommand(withServices),
     announce: announceCommand(withServices),
     application: applicationCommand(withServices),
     demo: demoCommand(withServices, (services: Services, client) => services.tenants.originOf(services.tenants.byId(client.id))),

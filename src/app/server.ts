@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createCookieReader } from '../features/auth/api/read-session.ts';
+import { mailDemoDigest } from '../features/operator/demo/mailed-digest.ts';
 import { mailDemoLinks } from '../features/operator/demo/mailed-links.ts';
 import { printDemo } from '../features/operator/demo/print-demo.ts';
 import { seedDemo } from '../features/operator/demo/seed.ts';
@@ -31,7 +32,10 @@ async function main(): Promise<void> {
     : { connectionString: config.DATABASE_URL };
   const services = await openServices({ config, connection, log });
   const demo = config.isDemo ? await seedDemo({ ...services, projects: config.DEMO_PROJECTS }) : null;
-  if (demo?.isFresh) await mailDemoLinks(services);
+  if (demo?.isFresh) {
+    await mailDemoLinks(services);
+    await mailDemoDigest(services);
+  }
   const api = createApi(services);
   const vite = config.OPENPOOL_DEV ? await startVite() : null;
   const buildFile = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;

@@ -1,11 +1,13 @@
 import { defineCommand } from 'citty';
+import type { AlertDeps } from '../../job-alerts/api/send-digest.ts';
 import type { LeadDeps } from '../../lead-profiles/api/create-lead.ts';
+import { mailDemoDigest } from '../demo/mailed-digest.ts';
 import { mailDemoLinks } from '../demo/mailed-links.ts';
 import { printDemo } from '../demo/print-demo.ts';
 import { DemoError, type DemoSummary, type SeedOptions, seedDemo } from '../demo/seed.ts';
 
 type Client = { id: number; key: string; name: string; config: { boardMode: boolean } };
-type DemoServices = Omit<SeedOptions, 'projects' | 'reset' | 'onProgress'> & LeadDeps;
+type DemoServices = Omit<SeedOptions, 'projects' | 'reset' | 'onProgress'> & LeadDeps & AlertDeps;
 
 /** `openpool demo seed [--projects N] [--reset]`; the caller opens and closes the services around the work. */
 export function demoCommand<S extends DemoServices>(
@@ -22,7 +24,10 @@ export function demoCommand<S extends DemoServices>(
       withServices(async (services) => {
         const projects = readCount(args.projects);
         const summary: DemoSummary = await seedDemo({ ...services, projects, reset: args.reset, onProgress: showProgress(projects) });
-        if (summary.isFresh) await mailDemoLinks(services);
+        if (summary.isFresh) {
+          await mailDemoLinks(services);
+          await mailDemoDigest(services);
+        }
         console.log(printDemo(summary, services.tenants.all, (client) => originOf(services, client)));
       }),
   });

@@ -36,6 +36,7 @@ export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
     assignment_period_start: dayOf(start),
     assignment_period_end: random.chance(0.08) ? null : dayOf(addMonths(start, months)),
     published_at: published.toISOString(),
+    first_seen_at: published.toISOString(),
     confirmed_open_at: new Date(Math.max(seen.getTime(), published.getTime())).toISOString(),
     closed_at: closed?.toISOString() ?? null,
     updated_at: (closed ?? changed).toISOString(),

@@ -1,3 +1,4 @@
+import { digestReader } from './mailed-digest.ts';
 import { linkReaders } from './mailed-links.ts';
 import { demoPassword, demoPersonas, type Persona } from './personas.ts';
 import { phonePeople } from './phone-people.ts';
@@ -45,6 +46,7 @@ export function printDemo<C extends Client>(summary: DemoSummary, all: readonly 
     `  Password of everybody   ${demoPassword}`,
     `  Mailbox of a client     ${origin}/dev/mailbox (each address has its own)`,
     `  Link of an invitation   ${origin}/dev/mailbox?to=${linkReaders.invitation}`,
+    `  Digest of searches      ${origin}/dev/mailbox?to=${digestReader}`,
     `  Links of lead profiles  ${origin}/dev/mailbox?to=${linkReaders.lead} (form), ?to=${linkReaders.autoLead} (account by a press)`,
     `  LinkedIn, Google, Auth0  the demo's own provider stands in for them: press "Continue with …" and choose who to be`,
     `  Calls                   ${origin}/docs`,

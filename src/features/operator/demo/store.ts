@@ -26,7 +26,8 @@ export type DemoTable =
   | 'application'
   | 'application_event'
   | 'interview_slot'
-  | 'project_invitation';
+  | 'project_invitation'
+  | 'saved_search';
 
 /** Tables whose ids the demo writes itself, so that they are the same each time. */
 const numbered: readonly DemoTable[] = [
