@@ -59,7 +59,7 @@ export default function CityPage({ loaderData, params }: Route.ComponentProps) {
       <SearchHero
         title={title}
         lead={city ? t('talent.search.city.intro', { city }) : lead}
-        crumbs={city ? [{ label: city }] : []}
+        {...(city && { crumbs: [{ label: city }] })}
         foot={
           around.length > 0 ? (
             <HeroLinks title={city ? t('talent.search.city.near') : t('talent.links.cities')}>

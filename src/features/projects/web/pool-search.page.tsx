@@ -5,7 +5,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { storeWayBack } from '../../../web/way-back.ts';
 import { poolsClient } from '../../pools/web/client.ts';
@@ -85,7 +85,12 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
                   {t('talent.search.pool.join')}
                 </ButtonLink>
               )}
-              <span className="muted num">{t('talent.search.count', { count: pool.jobsCount })}</span>
+              {/* In a city the results below say how many there are; this leads to all of them. */}
+              {city ? (
+                <TextLink to={everywhere}>{t('talent.search.filters.show', { count: pool.jobsCount })}</TextLink>
+              ) : (
+                <span className="muted num">{t('talent.search.count', { count: pool.jobsCount })}</span>
+              )}
             </div>
           </div>
         }
