@@ -67,7 +67,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
     const { services } = app;
     const common = { email: 'friend@example.com', locale, path: '/projects/quay/1?r=Ab3_x', stopToken: secret };
     const scope = { tenantId: talent.scope.tenantId };
-    const message = 'Node.js & "quays" <again>: this one is for you.';
+    const message = 'Node.js & "quays" <Again>: this one is for you.';
     await mailReferral(services, services.db, scope, { ...common, firstName: 'Siân', message, project: { title: projectTitle } });
     await mailReferral(services, services.db, scope, { ...common, firstName: 'www.evil.example', message: '', project: null });
   },

@@ -132,8 +132,16 @@ describe('each mail', () => {
       expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
       expect(mail.text).toMatch(/\/subscriptions\/[0-9a-f-]{36}/);
     }
+    // Recommendations go to people without an account: their link is one of that mail alone.
+    for (const mail of sent.filter(({ kind }) => kind === 'referral')) {
+      const origin = app.services.tenants.originOf(mail.tenant);
+      expect(mail.headers['List-Unsubscribe'], nameOf(mail)).toMatch(new RegExp(`^<${origin}/v1/api/referral/stop\\?token=[\\w-]{43}>$`));
+      expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+      expect(mail.text).toContain('/app/recommend/stop?token=');
+    }
     // Nobody may stop the mails that keep an account safe.
-    expect(offenders((mail) => !promotional.includes(mail.kind) && mail.headers['List-Unsubscribe'] !== undefined)).toEqual([]);
+    const mayStop = [...promotional, 'referral'];
+    expect(offenders((mail) => !mayStop.includes(mail.kind) && mail.headers['List-Unsubscribe'] !== undefined)).toEqual([]);
   });
 });
 
