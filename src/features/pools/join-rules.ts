@@ -47,7 +47,10 @@ export type OperatorVerb = (typeof operatorVerbs)[number];
  *
  * @example decideOperator('accept', 'APPLIED') // 'ACCEPTED'
  */
-export function decideOperator(verb: OperatorVerb, status: MembershipStatus | null): 'ACCEPTED' | 'REJECTED' | 'REMOVED' | 'INVITED' | null {
+export function decideOperator(
+  verb: OperatorVerb,
+  status: MembershipStatus | null,
+): 'ACCEPTED' | 'REJECTED' | 'REMOVED' | 'INVITED' | null {
   if (verb === 'accept') return status === 'APPLIED' ? 'ACCEPTED' : null;
   if (verb === 'reject') return status === 'APPLIED' ? 'REJECTED' : null;
   if (verb === 'remove') return status === 'ACCEPTED' ? 'REMOVED' : null;

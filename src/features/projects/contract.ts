@@ -159,7 +159,7 @@ export const getSimilarProjects = createRoute({
   method: 'get',
   path: '/project/{id}/similars',
   tags,
-  summary: 'Up to three open projects like this one',
+  summary: 'Up to three open projects like this one, the most alike first',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(listOf(projectCardSchema), 'Similar projects'), ...problems(400, 403, 404) },
 });
@@ -168,7 +168,7 @@ export const openProjectPage = createRoute({
   method: 'get',
   path: '/project/{id}/pageOpen',
   tags,
-  summary: 'Counts that the page of a project was opened',
+  summary: 'Counts that somebody opened the page of a project: each visitor once a day, programs never',
   request: { params: integerIdParam, query: noQuery },
   responses: { 200: json(emptySchema, 'Counted'), ...problems(400, 403, 404) },
 });
@@ -197,7 +197,7 @@ export const excludeProjects = createRoute({
   method: 'post',
   path: '/project/exclude',
   tags,
-  summary: 'Hide several projects, or show them again',
+  summary: 'Hide several projects, or show them again; those one may not see are passed over',
   security: talentOnly,
   request: {
     body: body(z.strictObject({ ids: z.array(z.number().int().positive().max(2_147_483_647)).min(1).max(100), excluded: z.boolean() })),
@@ -213,7 +213,18 @@ export const listExclusions = createRoute({
   security: talentOnly,
   request: { query: noQuery },
   responses: {
-    200: json(listOf(z.object({ id: z.number().int(), title: z.string(), excludedAt: z.string() })), 'Hidden projects'),
+    200: json(
+      listOf(
+        z.object({
+          id: z.number().int(),
+          title: z.string(),
+          status: z.enum(projectStatuses),
+          jobLanguage: z.string(),
+          excludedAt: z.string(),
+        }),
+      ),
+      'Hidden projects',
+    ),
     ...problems(400, 401),
   },
 });

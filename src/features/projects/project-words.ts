@@ -22,6 +22,12 @@ export function rateWords(i18n: Translator, range: ProjectCard['rateRange']): { 
   return max === null ? null : { amount: i18n.t('talent.rate.upTo', { amount: i18n.money(max, currency, { trim: true }) }), unit };
 }
 
+/** A contract type in words; one that only this client's feeds know stands as they write it. */
+export function jobTypeWords({ t, has }: Translator, jobType: string): string {
+  const key = `talent.project.jobType.${jobType}`;
+  return has(key) ? t(key) : jobType;
+}
+
 /** "1 Mar – 31 Aug (6 months)", or what of it is known. */
 export function periodWords(i18n: Translator, project: Pick<ProjectCard, 'assignmentPeriodStart' | 'assignmentPeriodEnd'>): string | null {
   const { assignmentPeriodStart: start, assignmentPeriodEnd: end } = project;

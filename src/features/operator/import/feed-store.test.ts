@@ -25,8 +25,20 @@ async function run(references: string[], hours: number, source: string, tenantKe
   if (!tenant) throw new Error('no tenant');
   files += 1;
   const path = join(folder, `${files}.jsonl`);
-  await writeFile(path, references.map((reference) => JSON.stringify({ reference, title: reference.repeat(2), description: 'Work.' })).join('\n'));
-  return importProjects({ db: app.services.db, tenant, rows: readFeed(path), source, now: after(hours), closeMissing: true, allowMassClose: true, dryRun });
+  await writeFile(
+    path,
+    references.map((reference) => JSON.stringify({ reference, title: reference.repeat(2), description: 'Work.' })).join('\n'),
+  );
+  return importProjects({
+    db: app.services.db,
+    tenant,
+    rows: readFeed(path),
+    source,
+    now: after(hours),
+    closeMissing: true,
+    allowMassClose: true,
+    dryRun,
+  });
 }
 
 async function statuses(source: string): Promise<Record<string, string>> {

@@ -16,7 +16,13 @@ export function listInvitedPools(db: Db, scope: TalentScope, filter: { poolId?: 
 }
 
 /** @returns false when the talent was invited already. */
-export async function insertPoolInvitation(db: Db, scope: TalentScope, poolId: number, message: string | null, now: Date): Promise<boolean> {
+export async function insertPoolInvitation(
+  db: Db,
+  scope: TalentScope,
+  poolId: number,
+  message: string | null,
+  now: Date,
+): Promise<boolean> {
   const row = await poolTables(db)
     .insertInto('pool_invitation')
     .values({ tenant_id: scope.tenantId, pool_id: poolId, talent_id: scope.talentId, message, invited_at: now })

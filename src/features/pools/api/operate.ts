@@ -12,7 +12,12 @@ import { poolTables } from './tables.ts';
 
 export type OperatePoolDeps = MailDeps & { db: Db; clock: Clock };
 
-const mails: Record<OperatorVerb, PoolMail> = { accept: 'poolAccepted', reject: 'poolRejected', remove: 'poolRemoved', invite: 'poolInvited' };
+const mails: Record<OperatorVerb, PoolMail> = {
+  accept: 'poolAccepted',
+  reject: 'poolRejected',
+  remove: 'poolRemoved',
+  invite: 'poolInvited',
+};
 
 /**
  * The operator's side of a membership: answers a request, removes a member, or invites. The talent gets a mail, the

@@ -104,7 +104,10 @@ describe('joining and leaving', () => {
     const talent = await makeTalent(app);
     await app.call('POST', `/pool/${approval}/membership/apply`, talent);
     await operatePool(app.services, talent.scope, approval, 'reject', null);
-    await app.services.pool.query(`update pool_membership set changed_at = date_trunc('day', now()) - interval '10 days' where talent_id = $1`, [talent.id]);
+    await app.services.pool.query(
+      `update pool_membership set changed_at = date_trunc('day', now()) - interval '10 days' where talent_id = $1`,
+      [talent.id],
+    );
     expect(await getJson<Pool>(`/pool/${approval}`, talent)).toMatchObject({
       membership: { status: 'REJECTED', mayAskAgainAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
     });

@@ -49,7 +49,9 @@ export function poolsRoutes(deps: PoolsDeps) {
       );
       return c.json(presentPools(pools, await categoriesOf(deps, c)), 200);
     })
-    .openapi(guarded(getMemberships), async (c) => c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c)), deps.clock()), 200))
+    .openapi(guarded(getMemberships), async (c) =>
+      c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c)), deps.clock()), 200),
+    )
     .openapi(guarded(getAcceptedMemberships), async (c) =>
       c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c), { status: ['ACCEPTED'] }), deps.clock()), 200),
     )

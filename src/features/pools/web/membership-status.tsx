@@ -38,5 +38,7 @@ export function MembershipStatus({ pool }: { pool: Pool }) {
 /** Whether there is anything to say: pages leave the line out otherwise. */
 export function hasMembershipStatus(pool: Pool): boolean {
   const { membership } = pool;
-  return pool.invitation !== null || membership?.status === 'ACCEPTED' || membership?.status === 'APPLIED' || Boolean(membership?.mayAskAgainAt);
+  return (
+    pool.invitation !== null || membership?.status === 'ACCEPTED' || membership?.status === 'APPLIED' || Boolean(membership?.mayAskAgainAt)
+  );
 }

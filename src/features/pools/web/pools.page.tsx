@@ -13,8 +13,8 @@ import type { Route } from './+types/pools.page.ts';
 import { poolsClient } from './client.ts';
 import { membershipAction } from './membership-action.ts';
 import { MyPool } from './my-pool.tsx';
-import { PoolSection } from './pool-section.tsx';
 import { isMine } from './pool-groups.ts';
+import { PoolSection } from './pool-section.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = poolsClient(context.get(requestContext).api);

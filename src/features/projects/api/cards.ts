@@ -34,9 +34,9 @@ export const cardColumns = `p.id, p.title, p.status, p.legal_entity_name, p.orig
     join pool on pool.id = pp.pool_id and pool.tenant_id = p.tenant_id and pool.visibility = 'PUBLIC' where pp.project_id = p.id), '[]') as pools`;
 
 /** The cards of these projects, in the order of the ids. */
-export async function readCards(pool: pg.Pool, scope: TenantScope, ids: readonly number[]): Promise<CardRow[]> {
+export async function readCards(client: Pick<pg.ClientBase, 'query'>, scope: TenantScope, ids: readonly number[]): Promise<CardRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await pool.query<CardRow>({
+  const { rows } = await client.query<CardRow>({
     name: 'project-cards',
     text: `select ${cardColumns} from project p left join city c on c.id = p.city_id where p.tenant_id = $1 and p.id = any($2::int[])`,
     values: [scope.tenantId, ids],

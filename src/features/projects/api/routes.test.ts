@@ -120,6 +120,35 @@ describe('hiding', () => {
     expect(await getJson('/project/listExclusions', other)).toMatchObject({ total: 0 });
   });
 
+  test('takes several at once and shows them again; ids of other tenants are passed over', async () => {
+    const other = await makeTalent(app);
+    const ids = [await makeProject(app), await makeProject(app, { status: 'CLOSED' })];
+    const hide = (excluded: boolean, list: number[]) => app.call('POST', '/project/exclude', { ...other, body: { ids: list, excluded } });
+    expect(await (await hide(true, [...ids, ids[0] ?? 0, otherTenantId])).json()).toEqual({
+      ids: [...ids].sort((a, b) => a - b),
+      excluded: true,
+    });
+    expect(await getJson('/project/listExclusions', other)).toMatchObject({
+      total: 2,
+      results: [{ status: 'CLOSED', jobLanguage: 'en' }, { status: 'ACTIVE' }],
+    });
+    for (let count = 0; count < 2; count += 1) expect((await hide(false, ids)).status).toBe(200);
+    expect(await getJson('/project/listExclusions', other)).toMatchObject({ total: 0 });
+    expect((await hide(false, [otherTenantId])).status).toBe(404);
+  });
+
+  test('knows private projects only where the talent may see them, and shows them again ever after', async () => {
+    const other = await makeTalent(app);
+    const pool = await makePool(app);
+    const id = await makeProject(app, { visibility: 'PRIVATE', pools: [pool] });
+    expect((await app.call('POST', `/project/exclude/${id}`, other)).status).toBe(404);
+    await app.call('POST', `/pool/${pool}/membership/apply`, other);
+    expect((await app.call('POST', `/project/exclude/${id}`, other)).status).toBe(200);
+    await app.call('DELETE', `/pool/${pool}/membership/cancel`, other);
+    const shown = await app.call('POST', '/project/exclude', { ...other, body: { ids: [id], excluded: false } });
+    expect([shown.status, await shown.json()]).toEqual([200, { ids: [id], excluded: false }]);
+  });
+
   test('needs a session, known fields and projects of this tenant', async () => {
     expect((await app.call('POST', `/project/exclude/${projectId}`)).status).toBe(401);
     expect((await app.call('POST', '/project/exclude', { body: { ids: [projectId], excluded: true } })).status).toBe(401);
@@ -131,14 +160,10 @@ describe('hiding', () => {
   });
 });
 
-describe('GET /project/{id}/pageOpen', () => {
-  test('counts opens per day', async () => {
-    await app.call('GET', `/project/${projectId}/pageOpen`);
-    expect((await app.call('GET', `/project/${projectId}/pageOpen`)).status).toBe(200);
-    const { rows } = await app.services.pool.query('select opens from page_open where project_id = $1', [projectId]);
-    expect(rows).toEqual([{ opens: 2 }]);
-    expect((await app.call('GET', `/project/${otherTenantId}/pageOpen`)).status).toBe(404);
-  });
+test('GET /project/{id}/pageOpen is 404 for projects of other tenants and 400 for unknown parameters', async () => {
+  expect((await app.call('GET', `/project/${projectId}/pageOpen`)).status).toBe(200);
+  expect((await app.call('GET', `/project/${otherTenantId}/pageOpen`)).status).toBe(404);
+  expect((await app.call('GET', `/project/${projectId}/pageOpen?x=1`)).status).toBe(400);
 });
 
 describe('GET /breadcrumbs and /project/siteLocations', () => {

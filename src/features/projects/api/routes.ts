@@ -24,11 +24,14 @@ import {
   searchPublicProjects,
 } from '../contract.ts';
 import { cachedBreadcrumbs } from './breadcrumbs.ts';
+import { isExcludedBy, listExcluded, setExclusions } from './exclusion-store.ts';
 import { cachedPageNames } from './page-names.ts';
+import { countPageOpen } from './page-open.ts';
 import { type Presentation, presentCard, presentOptions, presentProject, presentSearch } from './present.ts';
 import { searchProjects } from './search.ts';
 import { type Reader, readProject } from './service.ts';
-import { countPageOpen, isExcludedBy, listExcluded, listSimilar, listSites, setExclusions } from './store.ts';
+import { listSimilar, shownSimilar } from './similar.ts';
+import { listSites } from './store.ts';
 import { noTalentProjects, type TalentProjects } from './talent-projects.ts';
 
 export type ProjectsApi = ReturnType<typeof projectsRoutes>;
@@ -39,8 +42,13 @@ export type ProjectsDeps = {
   clock: Clock;
   tenants: TenantRegistry;
   catalogues: Catalogues;
+  /** Makes the hashes by which a visitor counts once. */
+  sessionSecret: Uint8Array;
   talentProjects?: TalentProjects;
 };
+
+/** How many hidden projects one answer lists. */
+const mostExclusions = 500;
 
 // The fixed paths stand before `/project/{id}`: the first match answers.
 export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectsDeps) {
@@ -65,9 +73,15 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
       return c.json(await pageNames(tenantScope(c), c.req.valid('query')), 200);
     })
     .openapi(guarded(listExclusions), async (c) => {
-      const rows = await listExcluded(deps.db, talentScope(c));
-      const results = rows.map((row) => ({ id: row.id, title: row.title, excludedAt: row.excluded_at.toISOString() }));
-      return c.json({ results, total: results.length, page: 1, pageSize: 500 }, 200);
+      const rows = await listExcluded(deps.db, talentScope(c), mostExclusions);
+      const results = rows.map((row) => ({
+        id: row.id,
+        title: row.title,
+        status: row.status,
+        jobLanguage: row.job_language,
+        excludedAt: row.excluded_at.toISOString(),
+      }));
+      return c.json({ results, total: rows[0]?.total ?? 0, page: 1, pageSize: mostExclusions }, 200);
     })
     .openapi(guarded(excludeProjects), async (c) => {
       const { ids, excluded } = c.req.valid('json');
@@ -94,13 +108,15 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
       refuseWithoutPublicSearch(deps, c);
       const reader = readerOf(deps, c);
       const { row } = await readProject(deps, reader, c.req.valid('param').id);
-      const rows = await listSimilar(deps.pool, reader, row.id);
+      const scope = reader.talentId ? { tenantId: reader.tenantId, talentId: reader.talentId } : null;
+      const invitedIds = scope ? await talentProjects.invitedProjectIds(scope) : [];
+      const rows = await listSimilar(deps.pool, { ...reader, invitedIds }, row.id);
       return c.json(
         {
           results: rows.map((similar) => presentCard(similar, presentation(deps, c), undefined)),
           total: rows.length,
           page: 1,
-          pageSize: 3,
+          pageSize: shownSimilar,
         },
         200,
       );
@@ -108,7 +124,12 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
     .openapi(open(openProjectPage), async (c) => {
       refuseWithoutPublicSearch(deps, c);
       const { row } = await readProject(deps, readerOf(deps, c), c.req.valid('param').id);
-      await countPageOpen(deps.db, tenantScope(c), row.id, deps.clock());
+      const opener = {
+        talentId: c.get('session')?.talentId ?? null,
+        address: c.get('remoteAddress'),
+        userAgent: c.req.header('user-agent'),
+      };
+      await countPageOpen(deps, tenantScope(c), row.id, opener, deps.clock());
       return c.json({}, 200);
     })
     .openapi(guarded(getProjectOptions), async (c) => {
@@ -131,7 +152,9 @@ async function answerSearch(deps: Deps, c: ApiContext, query: SearchBody, as: { 
 }
 
 async function exclude(deps: Deps, c: ApiContext, ids: readonly number[], isExcluded: boolean) {
-  const found = await setExclusions(deps.db, talentScope(c), ids, isExcluded, deps.clock());
+  const scope = talentScope(c);
+  const invitedIds = isExcluded ? await deps.talentProjects.invitedProjectIds(scope) : [];
+  const found = await setExclusions(deps.db, scope, { ids, isExcluded, invitedIds }, deps.clock());
   if (found.length === 0) throw notFound();
   return { ids: found, excluded: isExcluded };
 }

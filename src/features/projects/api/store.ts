@@ -41,27 +41,6 @@ export async function findProject(pool: pg.Pool, scope: TenantScope, id: number)
   return rows[0] ?? null;
 }
 
-/** Open public projects like this one: shared pools weigh most, then shared skills, then the same city. */
-export async function listSimilar(pool: pg.Pool, scope: TenantScope & { talentId: string | null }, id: number): Promise<CardRow[]> {
-  const { rows } = await pool.query<CardRow>({
-    name: 'project-similars',
-    text: `
-      with this as (select id, skills, city_id, array(select pool_id from project_pool where project_id = project.id) as pools from project where tenant_id = $1 and id = $2),
-      near as (
-        select p.id, p.published_at, 3 * count(pp.pool_id) + (select count(*) from unnest(p.skills) s where s = any(this.skills)) + coalesce((p.city_id = this.city_id)::int, 0) as score
-        from this join project_pool pp on pp.pool_id = any(this.pools) join project p on p.id = pp.project_id
-        where p.tenant_id = $1 and p.id <> this.id and p.status = 'ACTIVE' and p.visibility = 'PUBLIC'
-          and ($3::uuid is null or not exists (select 1 from project_exclusion e where e.tenant_id = $1 and e.talent_id = $3 and e.project_id = p.id))
-        group by p.id, this.skills, this.city_id
-        order by score desc, p.published_at desc, p.id desc limit 3
-      )
-      select ${cardColumns} from near join project p on p.id = near.id left join city c on c.id = p.city_id
-      order by near.score desc, p.published_at desc, p.id desc`,
-    values: [scope.tenantId, id, scope.talentId],
-  });
-  return rows;
-}
-
 /** Whether a talent is in a pool of this project, which opens private ones. */
 export async function isInPoolOf(db: Db, scope: TalentScope, projectId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from project_pool pp join pool_membership m on m.pool_id = pp.pool_id
@@ -103,62 +82,4 @@ export async function listPoolCities(db: Db, scope: TenantScope, limit: number) 
     ) f join pool on pool.id = f.pool_id and pool.visibility = 'PUBLIC' and pool.tenant_id = ${scope.tenantId} join city on city.id = f.city_id
     order by f.count desc, pool.id, city.id limit ${limit}`.execute(db);
   return rows;
-}
-
-export async function countPageOpen(db: Db, scope: TenantScope, projectId: number, now: Date): Promise<void> {
-  await sql`insert into page_open (project_id, opened_on, opens) select id, ${now.toISOString().slice(0, 10)}::date, 1 from project
-    where tenant_id = ${scope.tenantId} and id = ${projectId}
-    on conflict (project_id, opened_on) do update set opens = page_open.opens + 1`.execute(db);
-}
-
-/** Hides or shows projects; ids of other tenants are passed over. @returns the ids that exist here. */
-export async function setExclusions(db: Db, scope: TalentScope, ids: readonly number[], isExcluded: boolean, now: Date): Promise<number[]> {
-  const known = await projectTables(db)
-    .selectFrom('project')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', 'in', [...ids])
-    .execute();
-  const found = known.map((row) => row.id);
-  if (found.length === 0) return [];
-  const tables = projectTables(db);
-  if (isExcluded) {
-    const rows = found.map((id) => ({ tenant_id: scope.tenantId, talent_id: scope.talentId, project_id: id, excluded_at: now }));
-    await tables
-      .insertInto('project_exclusion')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  } else {
-    await tables
-      .deleteFrom('project_exclusion')
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
-      .where('project_id', 'in', found)
-      .execute();
-  }
-  return found;
-}
-
-export function listExcluded(db: Db, scope: TalentScope) {
-  return projectTables(db)
-    .selectFrom('project_exclusion')
-    .innerJoin('project', 'project.id', 'project_exclusion.project_id')
-    .select(['project.id', 'project.title', 'project_exclusion.excluded_at'])
-    .where('project_exclusion.tenant_id', '=', scope.tenantId)
-    .where('project_exclusion.talent_id', '=', scope.talentId)
-    .orderBy('project_exclusion.excluded_at', 'desc')
-    .limit(500)
-    .execute();
-}
-
-export async function isExcludedBy(db: Db, scope: TalentScope, projectId: number): Promise<boolean> {
-  const row = await projectTables(db)
-    .selectFrom('project_exclusion')
-    .select('project_id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import type { Project } from '../contract.ts';
-import { workModeWords } from '../project-words.ts';
+import { jobTypeWords, workModeWords } from '../project-words.ts';
 
 /** What is known of the assignment, two columns; what is unknown or hidden stays away. */
 export function ProjectFactsList({ project }: { project: Project }) {
@@ -17,6 +17,7 @@ export function ProjectFactsList({ project }: { project: Project }) {
     [t('talent.project.fact.duration'), start && end && i18n.duration(start, end)],
     [t('talent.project.fact.workload'), project.hoursPerWeek === null ? null : t('talent.project.hours', { count: project.hoursPerWeek })],
     [t('talent.project.fact.workMode'), workModeWords(i18n, project.remote)],
+    [t('talent.project.fact.jobType'), project.jobType && jobTypeWords(i18n, project.jobType)],
     [t('talent.project.fact.site'), site || null],
     [t('talent.project.fact.language'), i18n.languageName(project.jobLanguage)],
     [t('talent.project.fact.positions'), project.positionsNumber === null ? null : i18n.number(project.positionsNumber)],

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { ProjectStatus } from '../project-facts.ts';
+import { projectTables } from './tables.ts';
+
+/**
+ * Hides or shows projects. What a talent may not see they cannot hide either, so that nobody learns which numbers exist;
+ * what they hid they can always show again. `invitedIds`: private projects they were invited to.
+ *
+ * @returns the ids that were found.
+ */
+export async function setExclusions(
+  db: Db,
+  scope: TalentScope,
+  change: { ids: readonly number[]; isExcluded: boolean; invitedIds: readonly number[] },
+  now: Date,
+): Promise<number[]> {
+  const ids = [...new Set(change.ids)];
+  if (!change.isExcluded) return showAgain(db, scope, ids);
+  const { rows } = await sql<{ id: number }>`
+    select p.id from project p where p.tenant_id = ${scope.tenantId} and p.id = any(${ids}::int[]) and (p.visibility = 'PUBLIC'
+      or p.id = any(${[...change.invitedIds]}::int[])
+      or exists (select 1 from project_pool pp join pool_membership m on m.pool_id = pp.pool_id
+        where pp.project_id = p.id and m.tenant_id = ${scope.tenantId} and m.talent_id = ${scope.talentId} and m.status = 'ACCEPTED'))
+    order by p.id`.execute(db);
+  if (rows.length === 0) return [];
+  await projectTables(db)
+    .insertInto('project_exclusion')
+    .values(rows.map(({ id }) => ({ tenant_id: scope.tenantId, talent_id: scope.talentId, project_id: id, excluded_at: now })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Answers every public id too: showing what was never hidden is no fault, such as after a second press. */
+async function showAgain(db: Db, scope: TalentScope, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with shown as (
+      delete from project_exclusion where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and project_id = any(${[...ids]}::int[])
+      returning project_id as id
+    )
+    select id from shown union
+    select id from project where tenant_id = ${scope.tenantId} and id = any(${[...ids]}::int[]) and visibility = 'PUBLIC' order by 1`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type ExcludedRow = { id: number; title: string; status: ProjectStatus; job_language: string; excluded_at: Date; total: number };
+
+/** What a talent has hidden, the latest first, with how many there are. */
+export async function listExcluded(db: Db, scope: TalentScope, limit: number): Promise<ExcludedRow[]> {
+  const { rows } = await sql<ExcludedRow>`
+    select p.id, p.title, p.status, p.job_language, e.excluded_at, count(*) over () as total
+    from project_exclusion e join project p on p.id = e.project_id and p.tenant_id = e.tenant_id
+    where e.tenant_id = ${scope.tenantId} and e.talent_id = ${scope.talentId}
+    order by e.excluded_at desc, p.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function isExcludedBy(db: Db, scope: TalentScope, projectId: number): Promise<boolean> {
+  const row = await projectTables(db)
+    .selectFrom('project_exclusion')
+    .select('project_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('talent_id', '=', scope.talentId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
