@@ -34,7 +34,15 @@ export const relevance: Section = {
       for (const judged of await readJudged()) scores.push(await score(portal, judged));
       if (process.argv.includes('--queries')) printEach(scores);
       const categories = [...new Set(scores.map((one) => one.category))].sort();
-      return [...categories.map((name) => figure(name, scores.filter((one) => one.category === name))), figure('all searches', scores)];
+      return [
+        ...categories.map((name) =>
+          figure(
+            name,
+            scores.filter((one) => one.category === name),
+          ),
+        ),
+        figure('all searches', scores),
+      ];
     } finally {
       await portal.close();
     }
@@ -97,7 +105,8 @@ async function refuseDrift(pool: pg.Pool, tenantId: number, { client, query, jud
   );
   const titles = new Map(rows.map((row) => [row.reference, row.title]));
   const other = judged.find(([reference, , title]) => titles.get(reference) !== title);
-  if (other) throw new Error(`bench/relevance/${client}.json: "${query}" judges ${other[0]} "${other[2]}", which the demo no longer has open`);
+  if (other)
+    throw new Error(`bench/relevance/${client}.json: "${query}" judges ${other[0]} "${other[2]}", which the demo no longer has open`);
 }
 
 async function referencesOf(pool: pg.Pool, ids: readonly number[]): Promise<string[]> {

@@ -17,6 +17,8 @@ const mostUnderStart = 20_000;
 /** A word that fewer advertisements have may be two words that the dictionary knows. */
 const fewMentions = 3;
 const longestShort = 3;
+/** As many letters of an unfinished word tell which one it will be. */
+const shortestTelling = 4;
 
 /**
  * Adds to every typed word what else it may be called: synonyms, compounds that end with it, neighbours written as one
@@ -24,12 +26,16 @@ const longestShort = 3;
  */
 export function expandWords(query: TypedQuery, synonyms: Synonyms, known: KnownWords): SearchWords {
   const groups = query.alternatives.map((words) => groupPhrases(words, synonyms));
+  const withoutOptional = (group: readonly Group[]) => {
+    const needed = group.filter(({ words, text }) => words[0]?.isExcluded || !synonyms.isOptional(wordKey(text)));
+    return needed.some(({ words }) => !words[0]?.isExcluded) ? needed : group;
+  };
   return {
     exact: groups.map((group) => group.map(({ words, text }) => entry(words, [typedForm(words, text)]))),
-    all: groups.map((group) => {
+    all: groups.map(withoutOptional).map((group) => {
       const joined = joinedNeighbours(group, known);
       return group.map(({ words, text, forms }, index) =>
-        entry(words, [typedForm(words, text), ...forms.map(otherForm), ...(joined[index] ?? []), ...ofOneWord(words, forms, known)]),
+        entry(words, [typedForm(words, text), ...forms.map(otherForm), ...(joined[index] ?? []), ...ofOneWord(words, forms, known, synonyms)]),
       );
     }),
   };
@@ -92,21 +98,28 @@ function joinedNeighbours(groups: readonly Group[], known: KnownWords): WordForm
   return forms;
 }
 
-function ofOneWord(words: readonly TypedWord[], synonyms: readonly string[], known: KnownWords): WordForm[] {
+function ofOneWord(words: readonly TypedWord[], others: readonly string[], known: KnownWords, synonyms: Synonyms): WordForm[] {
   const [word] = words;
   if (!word || words.length > 1 || !isPlain(word)) return [];
   const mentions = known.projects.get(word.text)?.mentions ?? 0;
   const endings = (known.endings.get(word.text) ?? []).map((term): WordForm => [term, 'word']);
   const halves = mentions > fewMentions ? [] : splits(word.text).filter((pair) => pair.every((half) => known.projects.has(half)));
   const split = halves.map((pair): WordForm => [pair.join(' '), 'word']);
-  return [...endings, ...split, ...unfinished(word, mentions > 0 || synonyms.length > 0, known)];
+  return [...endings, ...split, ...unfinished(word, mentions > 0 || others.length > 0, known, synonyms)];
 }
 
 /** A short word that exists is meant as it stands: SAP is not the start of anything. */
-function unfinished(word: TypedWord, isKnown: boolean, { beginnings }: KnownWords): WordForm[] {
+function unfinished(word: TypedWord, isKnown: boolean, { beginnings }: KnownWords, synonyms: Synonyms): WordForm[] {
   if (!word.isOpen || (isKnown && word.text.length <= longestShort)) return [];
-  if (beginnings.mentions <= mostUnderStart) return [[word.text, 'start']];
-  return beginnings.words.slice(0, mostBeginnings).map((term) => [term, 'word']);
+  const starts: WordForm[] =
+    beginnings.mentions <= mostUnderStart ? [[word.text, 'start']] : beginnings.words.slice(0, mostBeginnings).map((term) => [term, 'word']);
+  return isKnown || word.text.length < shortestTelling ? starts : [...starts, ...completed(beginnings.words, synonyms)];
+}
+
+/** Other names of the most frequent word that begins so, if it has any: who types "kubern" means k8s as well. */
+function completed(beginnings: readonly string[], synonyms: Synonyms): WordForm[] {
+  const [forms = []] = beginnings.map((term) => synonyms.formsOf(term)).filter((found) => found.length > 0);
+  return forms.map(otherForm);
 }
 
 function isPlain(word: TypedWord): boolean {

@@ -84,9 +84,15 @@ async function readHeads(trx: Db, tenantId: number, step: number): Promise<void>
       union all
       select id, 3, word, is_compound from chosen, regexp_split_to_table(title || ' ' || array_to_string(skills, ' '), ${betweenWords}) word
     ),
-    spelling as (
+    every_spelling as (
       select rank, shown, bool_or(is_compound) as is_compound, count(distinct id) as projects, openpool_search_term(shown) as term
       from written where length(shown) between 2 and 60 group by rank, shown
+    ),
+    -- A role of one word is a word, and one of many is a sentence.
+    spelling as (
+      select * from every_spelling
+      where length(term) between 2 and 60 and term ~ '[[:alpha:]]'
+        and (rank <> 2 or array_length(string_to_array(term, ' '), 1) between 2 and 5)
     ),
     -- As it is written most often where it is written best: among skills, then titles.
     best as (select distinct on (term) term, rank, shown from spelling order by term, rank, projects desc, shown),
@@ -94,9 +100,6 @@ async function readHeads(trx: Db, tenantId: number, step: number): Promise<void>
     select best.term, min(best.shown) as shown, min(best.rank) as rank, (max(counted.projects) * greatest(1, ${step}::int))::int as projects,
       (max(counted.projects) * greatest(1, ${step}::int))::int as mentions, bool_or(counted.is_compound) as is_compound
     from best join counted using (term)
-    where best.term ~ '[[:alpha:]]' and length(best.term) between 2 and 60
-      -- A role of one word is a word; one of many is a sentence.
-      and (best.rank <> 2 or array_length(string_to_array(best.term, ' '), 1) between 2 and 5)
     group by best.term`.execute(trx);
   await sql`create unique index on fresh_term (term)`.execute(trx);
 }

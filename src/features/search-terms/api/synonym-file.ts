@@ -21,6 +21,8 @@ export const synonymEntrySchema = z.strictObject({
   typed: forms,
   /** Narrower words that a search for this one finds too, not the other way round: GitOps for Kubernetes. */
   includes: forms,
+  /** A search may do without it when it has other words (`senior`); those that have it come first all the same. */
+  isOptional: z.boolean().default(false),
 });
 export type SynonymEntry = z.infer<typeof synonymEntrySchema>;
 

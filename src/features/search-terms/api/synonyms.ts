@@ -7,11 +7,13 @@ export type Synonyms = {
   formsOf: (key: string) => readonly string[];
   /** Terms that a beginning leads to by one of their other names: `kub` and `k8` lead to Kubernetes. */
   termsBeginning: (key: string) => readonly string[];
+  /** Whether a search that has other words may do without it. */
+  isOptional: (key: string) => boolean;
   /** How many words the longest known phrase has. */
   mostWords: number;
 };
 
-export const noSynonyms: Synonyms = { formsOf: () => [], termsBeginning: () => [], mostWords: 1 };
+export const noSynonyms: Synonyms = { formsOf: () => [], termsBeginning: () => [], isOptional: () => false, mostWords: 1 };
 
 const mostTerms = 12;
 
@@ -20,6 +22,7 @@ export function indexSynonyms(entries: readonly SynonymEntry[]): Synonyms {
   const byTerm = new Map(entries.map((entry) => [wordKey(entry.term), entry]));
   const byKey = new Map<string, string[]>();
   const names: { key: string; term: string }[] = [];
+  const optional = new Set<string>();
   for (const entry of entries) {
     const same = [entry.term, ...entry.aliases];
     const narrower = entry.includes.flatMap((text) => {
@@ -30,11 +33,13 @@ export function indexSynonyms(entries: readonly SynonymEntry[]): Synonyms {
       const key = wordKey(text);
       byKey.set(key, [...(byKey.get(key) ?? []), ...same, ...narrower]);
       names.push({ key, term: entry.term });
+      if (entry.isOptional) optional.add(key);
     }
   }
   names.sort((a, b) => (a.key < b.key ? -1 : 1));
   return {
     formsOf: (key) => distinct(byKey.get(key) ?? [], key),
+    isOptional: (key) => optional.has(key),
     termsBeginning: (key) => beginning(names, key),
     mostWords: Math.max(1, ...names.map(({ key }) => key.split(' ').length)),
   };
