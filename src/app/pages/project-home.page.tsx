@@ -10,6 +10,7 @@ import type { Strength } from '../../features/profile/strength.ts';
 import { profileClient } from '../../features/profile/web/client.ts';
 import { parseSearch, serialiseSearch } from '../../features/projects/search-query.ts';
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
+import { ExclusionNotice } from '../../features/projects/web/exclusion-notice.tsx';
 import { loadSearch } from '../../features/projects/web/load-search.ts';
 import { SearchBar } from '../../features/projects/web/search-bar.tsx';
 import { SearchView } from '../../features/projects/web/search-view.tsx';
@@ -116,6 +117,7 @@ export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
           path={path}
           isSignedIn
           now={loaderData.now}
+          note={<ExclusionNotice />}
           actions={<SaveSearchActions query={loaderData.query} pools={loaderData.result?.facets.pools ?? []} />}
         />
       ) : null}

@@ -1,7 +1,12 @@
+import { Form } from 'react-router';
+import { projectLink } from '../../../contract/links.ts';
 import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { eyeOffIcon } from '../../../web/icons/more-icons.ts';
 import { requestContext } from '../../../web/request-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { RecommendIt } from '../../affiliate/web/recommend-it.tsx';
 import type { ProjectOptions } from '../contract.ts';
 import type { Route } from './+types/app-project.page.ts';
 import { projectsClient } from './client.ts';
@@ -36,6 +41,7 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
       project={project}
       similar={similar}
       isSignedIn
+      recommend={<RecommendIt project={project} path={projectLink(project, false)} isSignedIn />}
       resultsPath="/app/project"
       now={now}
       hasNeeds={options.action === 'apply' || options.action === 'draft' || options.action === 'invited'}
@@ -48,15 +54,17 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
       notice={
         <>
           <LinkOverNotice project={{ id: project.id, title: project.title, company: project.legalEntityName }} isSignedIn />
-          <OptionsNotice options={options} hasSimilar={(similar?.length ?? 0) > 0} now={now} />
+          <OptionsNotice projectId={project.id} options={options} hasSimilar={(similar?.length ?? 0) > 0} now={now} />
         </>
       }
     />
   );
 }
 
+type OptionsNoticeProps = { projectId: number; options: ProjectOptions; hasSimilar: boolean; now: string };
+
 /** What stands between the talent and applying, or where they are. */
-function OptionsNotice({ options, hasSimilar, now }: { options: ProjectOptions; hasSimilar: boolean; now: string }) {
+function OptionsNotice({ projectId, options, hasSimilar, now }: OptionsNoticeProps) {
   const { t, date, ago } = useI18n();
   switch (options.action) {
     case 'blocked':
@@ -84,6 +92,28 @@ function OptionsNotice({ options, hasSimilar, now }: { options: ProjectOptions; 
         </Notice>
       );
     default:
-      return options.isExcluded ? <Notice tone="info">{t('talent.project.isHidden')}</Notice> : null;
+      return options.isExcluded ? <HiddenNotice id={projectId} /> : null;
   }
+}
+
+/** The talent hid this project; a form shows it again, with script and without. */
+function HiddenNotice({ id }: { id: number }) {
+  const { t } = useI18n();
+  return (
+    <Notice
+      tone="info"
+      icon={eyeOffIcon}
+      action={
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="excluded" value="false" />
+          <Button type="submit" size="small">
+            {t('talent.project.hidden.show')}
+          </Button>
+        </Form>
+      }
+    >
+      {t('talent.project.isHidden')}
+    </Notice>
+  );
 }

@@ -10,7 +10,6 @@ import type { Route } from './+types/city.page.ts';
 import { Canonical } from './canonical.tsx';
 import { loadNames, pathsOf } from './load-paths.ts';
 import { loadSearch } from './load-search.ts';
-import styles from './search.module.css';
 import { SearchBar } from './search-bar.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
@@ -40,9 +39,7 @@ export default function CityPage({ loaderData, params }: Route.ComponentProps) {
   const title = city ? t('talent.search.title.city', { city }) : t('talent.search.title');
   const around = result?.facets.location.filter((place) => place.value.toLocaleLowerCase() !== city?.toLocaleLowerCase()) ?? [];
   const note = city ? null : (
-    <div className={styles.note}>
-      <Notice tone="info">{unknownCity ? t('talent.search.city.unknown', { city: unknownCity }) : t('talent.search.city.missing')}</Notice>
-    </div>
+    <Notice tone="info">{unknownCity ? t('talent.search.city.unknown', { city: unknownCity }) : t('talent.search.city.missing')}</Notice>
   );
   return (
     <>

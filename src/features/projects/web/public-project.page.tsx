@@ -1,10 +1,12 @@
-import { redirect } from 'react-router';
+import { redirect, useLocation } from 'react-router';
+import { localeOfAddress } from '../../../contract/i18n/locale.ts';
 import { projectLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { JsonLd } from '../../../web/json-ld.tsx';
 import { PageMeta } from '../../../web/page-meta.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';
+import { RecommendIt } from '../../affiliate/web/recommend-it.tsx';
 import { jobPosting } from '../job-posting.ts';
 import { isOpen } from '../project-facts.ts';
 import { breadcrumbList } from '../structured-data.ts';
@@ -43,6 +45,7 @@ function decodePath(pathname: string): string | null {
 export default function PublicProjectPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { client, origin } = useShell();
+  const { search } = useLocation();
   const { project, similar, now } = loaderData;
   const path = projectLink(project, false);
   return (
@@ -62,6 +65,7 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
         resultsPath="/projects"
         now={now}
         hasNeeds={!client.boardMode}
+        recommend={<RecommendIt project={project} path={path} isSignedIn={false} />}
         action={(look) => (project.status === 'ACTIVE' ? <MainActionButton project={project} options={null} look={look} /> : null)}
         notice={
           <>
@@ -80,6 +84,10 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
       { name: project.title, url },
     ];
     // A closed project is nobody's search result, so it says nothing to search engines either.
-    return isOpen(project.status) && client.seoIndex ? [posting, breadcrumbList(steps)] : [];
+    if (!isOpen(project.status) || !client.seoIndex) return [];
+    // The description is in one language whatever the page is in: one address advertises it, or it would be two jobs.
+    const languages = client.languages.map((language) => language.iso);
+    const named = localeOfAddress(languages, new URLSearchParams(search));
+    return [named === null || named === languages[0] ? posting : null, breadcrumbList(steps)];
   }
 }

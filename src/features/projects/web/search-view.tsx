@@ -21,8 +21,8 @@ import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
 import type { ShownResult } from './load-search.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ResultsHead } from './results-head.tsx';
-import styles from './search.module.css';
 import { SaveSearchLink } from './save-search-link.tsx';
+import styles from './search.module.css';
 import { SearchBar } from './search-bar.tsx';
 import { useFilters } from './use-filters.ts';
 import { useGo } from './use-go.ts';
@@ -118,7 +118,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
             </form>
           </aside>
           <section aria-labelledby="count" onClickCapture={onLink}>
-            {note}
+            {note ? <div className={styles.note}>{note}</div> : null}
             <ResultsHead query={query} result={result} hrefOf={hrefOf} heading={heading} actions={ownActions} />
             {isWaiting ? (
               <Notice tone="warning" icon={wifiOffIcon} role="status" className={styles.waiting}>
