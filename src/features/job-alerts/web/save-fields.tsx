@@ -42,7 +42,7 @@ export function SaveFields({ summary, name, frequency = 'daily', nameError }: Sa
         autoComplete="off"
         error={nameError}
       />
-      <RadioCards legend={t('talent.alert.frequency')} hint={t('talent.alert.frequency.hint')} name="frequency">
+      <RadioCards legend={t('talent.alert.frequency')} name="frequency">
         {frequencies.map((value) => (
           <RadioCard
             key={value}
@@ -54,6 +54,7 @@ export function SaveFields({ summary, name, frequency = 'daily', nameError }: Sa
           />
         ))}
       </RadioCards>
+      <p className="small muted">{t('talent.alert.frequency.hint')}</p>
       {viewer && (viewer.email === null || !viewer.emailVerified) ? (
         <Notice tone="warning">{t(viewer.email === null ? 'talent.alert.noEmail' : 'talent.alert.unverified')}</Notice>
       ) : null}

@@ -47,8 +47,32 @@ export function SavedSearchRow({ search, outcome }: RowProps) {
           </Button>
         </Form>
       </div>
+      <FrequencyForm search={search} />
       <div className={styles.foot}>
-        <FrequencyForm search={search} />
+        <details className={styles.rename} open={isRenaming} onToggle={(event) => setIsRenaming(event.currentTarget.open)}>
+          <summary>
+            {t('talent.alert.rename')}
+            <span className="vh"> {search.name}</span>
+          </summary>
+          <Form method="post" className={styles.form} noValidate preventScrollReset>
+            <input type="hidden" name="intent" value="rename" />
+            <input type="hidden" name="id" value={search.id} />
+            <TextField
+              id={`name-${search.id}`}
+              label={t('talent.alert.name')}
+              name="name"
+              autoComplete="off"
+              maxLength={maxNameLength}
+              defaultValue={fault?.name ?? search.name}
+              error={fault && t(fault.key)}
+            />
+            <div>
+              <Button type="submit" size="small" busy={navigation.formData?.get('intent') === 'rename'}>
+                {t('talent.alert.rename.save')}
+              </Button>
+            </div>
+          </Form>
+        </details>
         <ConfirmForm
           values={{ intent: 'delete', id: String(search.id) }}
           label={t('talent.alert.delete')}
@@ -58,30 +82,6 @@ export function SavedSearchRow({ search, outcome }: RowProps) {
           safeLabel={t('talent.alert.delete.keep')}
         />
       </div>
-      <details className={styles.rename} open={isRenaming} onToggle={(event) => setIsRenaming(event.currentTarget.open)}>
-        <summary>
-          {t('talent.alert.rename')}
-          <span className="vh"> {search.name}</span>
-        </summary>
-        <Form method="post" className={styles.form} noValidate preventScrollReset>
-          <input type="hidden" name="intent" value="rename" />
-          <input type="hidden" name="id" value={search.id} />
-          <TextField
-            id={`name-${search.id}`}
-            label={t('talent.alert.name')}
-            name="name"
-            autoComplete="off"
-            maxLength={maxNameLength}
-            defaultValue={fault?.name ?? search.name}
-            error={fault && t(fault.key)}
-          />
-          <div>
-            <Button type="submit" size="small" busy={navigation.formData?.get('intent') === 'rename'}>
-              {t('talent.alert.rename.save')}
-            </Button>
-          </div>
-        </Form>
-      </details>
     </li>
   );
 }

@@ -7,7 +7,7 @@ import { requestContext } from '../../../web/request-context.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { BackLink, ButtonLink } from '../../../web/ui/button-link.tsx';
-import { Card, Rows } from '../../../web/ui/card.tsx';
+import { Rows } from '../../../web/ui/card.tsx';
 import { Empty, Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { notificationsClient } from '../../notifications/web/client.ts';
@@ -93,13 +93,11 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
           {t('talent.alert.none.text')}
         </Empty>
       ) : (
-        <Card>
-          <Rows>
-            {searches.map((search) => (
-              <SavedSearchRow key={`${search.id} ${search.name} ${search.frequency}`} search={search} outcome={outcome} />
-            ))}
-          </Rows>
-        </Card>
+        <Rows>
+          {searches.map((search) => (
+            <SavedSearchRow key={`${search.id} ${search.name} ${search.frequency}`} search={search} outcome={outcome} />
+          ))}
+        </Rows>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { saveSearchLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { TextLink } from '../../../web/ui/button-link.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { type SearchQuery, serialiseSearch, withPreset } from '../search-query.ts';
 
 type Props = { query: SearchQuery; preset: Partial<SearchQuery>; isSignedIn: boolean };
@@ -9,8 +9,8 @@ type Props = { query: SearchQuery; preset: Partial<SearchQuery>; isSignedIn: boo
 export function SaveSearchLink({ query, preset, isSignedIn }: Props) {
   const t = useT();
   return (
-    <TextLink plain rel="nofollow" to={saveSearchLink(serialiseSearch({ ...withPreset(query, preset), page: 1 }), isSignedIn)}>
+    <ButtonLink size="small" rel="nofollow" to={saveSearchLink(serialiseSearch({ ...withPreset(query, preset), page: 1 }), isSignedIn)}>
       {t(isSignedIn ? 'talent.search.alert.save' : 'talent.search.alert.visitor')}
-    </TextLink>
+    </ButtonLink>
   );
 }

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test';
+import { linkIn, readMail } from './support/mailbox.ts';
+import { makeOwnServer, type OwnServer } from './support/own-server.ts';
+import { expect, expectAccessible, hydrated, logIn, newEmail, test } from './support/portal.ts';
+import { fillSignUp } from './support/sign-up.ts';
+
+// Searches a talent keeps and the mails they write, from saving to unsubscribing.
+let server: OwnServer;
+const grace = 'grace.abara@example.com';
+const moira = 'moira.keane@example.com';
+const at = (tenant: string, path: string) => `${server.originOf(tenant)}${path}`;
+
+test.describe.configure({ timeout: 120_000 });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await makeOwnServer();
+  await server.start();
+});
+test.afterAll(async () => server?.remove());
+
+const logInAt = (page: Page, tenant: string, email: string) => logIn(page, tenant, email, server.originOf(tenant));
+
+async function open(page: Page, tenant: string, path: string): Promise<void> {
+  await page.goto(at(tenant, path));
+  await hydrated(page);
+}
+
+/** As if the searches of a talent had been saved three weeks ago: what came since is new. */
+async function letWeeksPass(email: string): Promise<void> {
+  await server.query(
+    `update saved_search s set created_at = now() - interval '21 days', sent_until = now() - interval '21 days' from talent t where t.id = s.talent_id and t.email = $1`,
+    [email],
+  );
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('saves a search, changes it, gets the mail and stops it', { tag: '@main' }, async ({ page, playwright }) => {
+  await logInAt(page, 'meridian', grace);
+  await open(page, 'meridian', '/app/project?any=engineer&workPrefs=REMOTE');
+  await page.getByRole('link', { name: 'Save this search' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save this search' });
+  await expect(dialog.getByLabel('Name')).toHaveValue('“engineer”, Remote');
+  await expect(dialog.getByRole('radio', { name: /Every day/ })).toBeChecked();
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Engineering from home');
+  await dialog.getByRole('radio', { name: /Every week/ }).check();
+  await dialog.getByRole('button', { name: 'Save search' }).click();
+  await expect(dialog).toBeHidden();
+  const toast = page.getByRole('status').filter({ hasText: `New projects come to ${grace}` });
+  await toast.getByRole('button', { name: 'Saved searches' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved searches' })).toBeVisible();
+  const row = rowOf(page, 'Engineering from home');
+  await expect(row).toContainText('“engineer” · Remote');
+  await expect(row).toContainText('Nothing new since you looked');
+  await expectAccessible(page);
+
+  await row.getByText('Rename').click();
+  await row.getByLabel('Name').fill('');
+  await row.getByRole('button', { name: 'Save name' }).click();
+  await expect(row.getByText('Enter a name.')).toBeVisible();
+  await row.getByLabel('Name').fill('Remote engineering');
+  await row.getByRole('button', { name: 'Save name' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Name changed.' })).toBeVisible();
+  const renamed = rowOf(page, 'Remote engineering');
+  await renamed.getByRole('combobox', { name: /Email me new projects/ }).selectOption('Every day');
+  await expect(renamed.getByRole('status').filter({ hasText: 'Emails changed.' })).toBeAttached();
+  await page.reload();
+  await hydrated(page);
+  await expect(renamed.getByRole('combobox', { name: /Email me new projects/ })).toHaveValue('daily');
+
+  await letWeeksPass(grace);
+  await server.query(
+    `update saved_search s set seen_until = now() - interval '21 days' from talent t where t.id = s.talent_id and t.email = $1`,
+    [grace],
+  );
+  await page.reload();
+  await expect(renamed.getByText(/^\d+ new projects?$/)).toBeVisible();
+  expect(await server.openpool('alerts', '--all', '--dry-run', '--tenant', 'meridian')).toContain(
+    `meridian  ${grace}  digest: Remote engineering`,
+  );
+  expect(await server.openpool('alerts', '--all', '--tenant', 'meridian')).toContain('queued.');
+  const mail = await readMail(server.originOf('meridian'), grace, 'digest');
+  expect(mail.subject).toMatch(/^\d+ new projects? for you$/);
+  expect(mail.text).toContain('Remote engineering');
+  await page.goto(linkIn(mail, '/app/project/'));
+  await expect(page).toHaveURL(/\/app\/project\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  // The same again writes nothing: nobody is told of a project twice.
+  expect(await server.openpool('alerts', '--all', '--tenant', 'meridian')).not.toContain(grace);
+
+  await open(page, 'meridian', '/app/saved-searches');
+  await renamed.getByRole('button', { name: /Show projects/ }).click();
+  await expect(page).toHaveURL(/\/app\/project\?any=engineer&workPrefs=REMOTE$/);
+  await open(page, 'meridian', '/app/saved-searches');
+  await expect(renamed).toContainText('Nothing new since you looked');
+
+  const settings = new URL(linkIn(mail, '/subscriptions/'));
+  const { host, port } = new URL(server.originOf('meridian'));
+  const program = await playwright.request.newContext({ baseURL: `http://127.0.0.1:${port}`, extraHTTPHeaders: { host } });
+  const stopped = await program.post(`${settings.pathname}/one-click`, { form: { 'List-Unsubscribe': 'One-Click' } });
+  expect(stopped.status()).toBe(200);
+  await program.dispose();
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('Emails about new projects are switched off.')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch them on' }).click();
+  await expect(page.getByText('Emails about new projects are switched off.')).toBeHidden();
+
+  await renamed.getByRole('button', { name: /^Delete/ }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Delete “Remote engineering”?' });
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved search deleted.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You have not saved a search yet' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a visitor asks for mails, signs up and is back to save what was shown', async ({ page }) => {
+  await open(page, 'nordlicht', '/projects/in/Hamburg?workPrefs=HYBRID');
+  await page.getByRole('link', { name: 'Get emails about new projects' }).click();
+  await expect(page).toHaveURL(/\/app\/signup\?redirect=/);
+  const email = newEmail('alerts');
+  await hydrated(page);
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/app/onboarding/**');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Finish later' }).click();
+  await expect(page).toHaveURL(/\/app\/saved-searches\/new\?location=Hamburg&workPrefs=HYBRID$/);
+  await expect(page.getByLabel('Name')).toHaveValue('Hybrid, Hamburg');
+  await expect(page.getByText('Emails start once you have confirmed your email address.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Search saved.' })).toBeVisible();
+  await expect(rowOf(page, 'Hybrid, Hamburg')).toBeVisible();
+  // Once only: home is home again.
+  await open(page, 'nordlicht', '/app/project');
+  await expect(page).toHaveURL(/\/app\/project$/);
+
+  // Nobody is written to whose address is not confirmed.
+  await letWeeksPass(email);
+  expect(await server.openpool('alerts', '--all', '--dry-run')).not.toContain(email);
+});
+
+test('a visitor who has an account logs in instead and is back at once', { tag: '@full' }, async ({ page }) => {
+  await open(page, 'nordlicht', '/projects?any=Prozess');
+  await page.getByRole('link', { name: 'Get emails about new projects' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await hydrated(page);
+  await page.getByLabel('Email address').fill('sinead.mccarthy@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('openpool-demo-2026');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/saved-searches\/new\?any=Prozess$/);
+});
+
+test('signed in, public pages save what they show as well', { tag: '@full' }, async ({ page }) => {
+  await logInAt(page, 'nordlicht', "anna.o'neill@example.com");
+  const [pool] = await server.query("select id from pool where tenant_id = 1 and visibility = 'PUBLIC' order by id limit 1");
+  await open(page, 'nordlicht', `/projects/pool/x/${pool?.id}/Hamburg`);
+  await page.getByRole('link', { name: 'Save this search' }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/saved-searches/new\\?pools=${pool?.id}&location=Hamburg$`));
+  await page.getByRole('radio', { name: /No emails/ }).check();
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Search saved.' })).toBeVisible();
+  await page.getByRole('button', { name: /Show projects/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/project\\?pools=${pool?.id}&location=Hamburg$`));
+});
+
+test('a search is saved once, and twenty are the most', { tag: '@full' }, async ({ page }) => {
+  await logInAt(page, 'meridian', 'jose.garcia+work@example.com');
+  for (const message of [null, 'You have saved this search already.']) {
+    await open(page, 'meridian', '/app/project?any=data');
+    await page.getByRole('link', { name: 'Save this search' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Save search' }).click();
+    if (message === null) await expect(dialog).toBeHidden();
+    else await expect(dialog.getByRole('alert')).toHaveText(message);
+  }
+  await server.query(
+    `insert into saved_search (tenant_id, talent_id, name, query, query_key, frequency, created_at, updated_at, sent_until, seen_until)
+     select tenant_id, id, 'Search ' || n, jsonb_build_object('any', 'w' || n), 'w' || n, 'never', now(), now(), now(), now()
+     from talent, generate_series(1, 19) n where email = 'jose.garcia+work@example.com'`,
+  );
+  await open(page, 'meridian', '/app/saved-searches/new?any=cloud');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'You have saved 20 searches, which is the most.' });
+  await expect(summary).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expectAccessible(page);
+});
+
+test('a pool’s mail is stopped by its own link', { tag: '@full' }, async ({ page }) => {
+  await server.openpool('alerts', '--tenant', 'quiet-harbour');
+  await server.query(`update project set first_seen_at = now() where id in (
+    select p.id from project p join project_pool pp on pp.project_id = p.id join pool_membership m on m.pool_id = pp.pool_id join talent t on t.id = m.talent_id
+    where t.email = '${moira}' and m.status = 'ACCEPTED' and m.job_notification and p.status = 'ACTIVE'
+      and not exists (select from application a where a.talent_id = t.id and a.project_id = p.id)
+      and not exists (select from project_invitation i where i.talent_id = t.id and i.project_id = p.id) limit 1)`);
+  expect(await server.openpool('alerts', '--tenant', 'quiet-harbour')).toContain(`${moira}  pool alert`);
+  const mail = await readMail(server.originOf('quiet-harbour'), moira, 'poolAlert');
+  expect(mail.subject).toMatch(/^1 new project in /);
+  await page.goto(linkIn(mail, '/subscriptions/'));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'You will no longer receive these emails.' })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a search is saved, renamed, changed, run and deleted', { tag: '@full' }, async ({ page }) => {
+    await logInAt(page, 'nordlicht', 'sinead.mccarthy@example.com');
+    await page.goto(at('nordlicht', '/app/project?any=SAP'));
+    await page.getByRole('link', { name: 'Save this search' }).click();
+    await expect(page).toHaveURL(/\/app\/saved-searches\/new\?any=SAP$/);
+    await page.getByRole('button', { name: 'Save search' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Search saved.' })).toBeVisible();
+    const row = rowOf(page, '“SAP”');
+    await row.getByText('Rename').click();
+    await row.getByLabel('Name').fill('My SAP');
+    await row.getByRole('button', { name: 'Save name' }).click();
+    const renamed = rowOf(page, 'My SAP');
+    await renamed.getByRole('combobox').selectOption('No emails');
+    await renamed.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Emails changed.' }).first()).toBeVisible();
+    await expect(renamed.getByRole('combobox')).toHaveValue('never');
+    await renamed.getByRole('button', { name: /Show projects/ }).click();
+    await expect(page).toHaveURL(/\/app\/project\?any=SAP$/);
+    await page.goto(at('nordlicht', '/app/saved-searches'));
+    await renamed.getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved search deleted.' })).toBeVisible();
+  });
+});
