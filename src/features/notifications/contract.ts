@@ -14,7 +14,14 @@ const changeSchema = z
 export type SubscriptionChange = z.infer<typeof changeSchema>;
 
 const switchSchema = z.object({ subscribed: z.boolean() });
-export const subscriptionsSchema = z.object({ projects: z.boolean(), invitations: z.boolean() }).openapi('Subscriptions');
+export const subscriptionsSchema = z
+  .object({
+    projects: z.boolean(),
+    invitations: z.boolean(),
+    /** The client collects the alerts of pools into the daily mail about new projects: they come only while `projects` is on. */
+    poolsAreCollected: z.boolean(),
+  })
+  .openapi('Subscriptions');
 export type Subscriptions = z.infer<typeof subscriptionsSchema>;
 
 const uuidOfLink = z.strictObject({ uuid: z.uuid().openapi({ param: { name: 'uuid', in: 'path' } }) });

@@ -5,14 +5,16 @@ import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, findTalentBySubscription, updateTalent } from '../../account/api/store.ts';
 import { setNotification } from '../../pools/api/store.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import type { SubscriptionChange, Subscriptions } from '../contract.ts';
 
-export type NotificationsDeps = { db: Db; clock: Clock };
+export type NotificationsDeps = { db: Db; clock: Clock; tenants: TenantRegistry };
 
 export async function readSubscriptions(deps: NotificationsDeps, talent: TalentScope): Promise<Subscriptions> {
   const row = await findTalent(deps.db, talent);
   if (!row) throw new AppError('UNAUTHENTICATED');
-  return { projects: row.subscribed, invitations: row.invitation_mails };
+  const { jobNotificationDigest: poolsAreCollected } = deps.tenants.byId(talent.tenantId).config;
+  return { projects: row.subscribed, invitations: row.invitation_mails, poolsAreCollected };
 }
 
 /** @throws AppError NOT_FOUND when the talent is in no such pool. */

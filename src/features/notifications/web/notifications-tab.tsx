@@ -15,7 +15,7 @@ export function NotificationsTab({ subscriptions, pools }: Notifications) {
         <MailSwitch
           list="projects"
           label={t('talent.account.subscribed')}
-          text={t('talent.account.subscribed.text')}
+          text={t('talent.alert.switch.text')}
           isOn={subscriptions.projects}
         />
         <MailSwitch
@@ -27,6 +27,9 @@ export function NotificationsTab({ subscriptions, pools }: Notifications) {
       </Card>
       <Card as="section" className="stack stack--3">
         <h2 className="small-title">{t('talent.account.notifications.pools')}</h2>
+        {subscriptions.poolsAreCollected && (
+          <p className="small muted">{t(subscriptions.projects ? 'talent.alert.pools.collected' : 'talent.alert.pools.collected.off')}</p>
+        )}
         {pools === null && <Notice tone="warning">{t('talent.account.notifications.pools.failed')}</Notice>}
         {pools?.length === 0 && (
           <p className="muted">
