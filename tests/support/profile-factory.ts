@@ -18,7 +18,13 @@ export async function makeProfile(app: TestApp, talent: TestTalent, change?: Pro
     app.services.db,
     talent.scope,
     change ?? full,
-    { hiddenFields: [], currencies: ['EUR'], defaultCurrency: 'EUR' },
+    {
+      hiddenFields: [],
+      currencies: ['EUR'],
+      defaultCurrency: 'EUR',
+      addressValidation: { required: [], lookup: false },
+      countriesOfInterest: [],
+    },
     app.services.clock(),
   );
 }

@@ -74,6 +74,8 @@ export const putOnboarding = createRoute({
         stepName: z.string().max(60),
         mode: z.enum(['continue', 'save', 'skip']).default('continue'),
         values: z.record(z.string().max(80), z.unknown()).default({}),
+        /** "Use it anyway": an address that is IMPRECISE is taken as it is. */
+        addressConfirmed: z.literal(true).optional(),
       }),
     ),
   },

@@ -30,6 +30,8 @@ export const profileSchema = z
       state: z.string(),
       country: z.string(),
     }),
+    /** ISO 3166-1 alpha-2, of the countries that the client asks about. */
+    countriesOfInterest: z.array(z.string()),
     skills: z.array(z.string()),
     toolsAndTechnologies: z.array(z.string()),
     masteredLanguages: z.array(languageSkillSchema),
@@ -57,7 +59,16 @@ export const patchProfile = createRoute({
   tags,
   summary: 'Change parts of the profile; what is not named stays',
   security: talentOnly,
-  request: { query: noQuery, body: body(profileChangeSchema.extend({ availabilityConfirmed: z.literal(true).optional() })) },
+  request: {
+    query: noQuery,
+    body: body(
+      profileChangeSchema.extend({
+        availabilityConfirmed: z.literal(true).optional(),
+        /** "Use it anyway": an address that is IMPRECISE is taken as it is. */
+        homeAddressConfirmed: z.literal(true).optional(),
+      }),
+    ),
+  },
   responses: { 200: json(profileSchema, 'The profile as it is now'), ...problems(400, 401) },
 });
 

@@ -18,7 +18,7 @@ export function onboardingRoutes(deps: OnboardingDeps & { tenants: TenantRegistr
     )
     .openapi(guarded(putOnboarding), async (c) => {
       const [scope, client] = [talentScope(c), clientOf(c)];
-      const outcome = await answerStep(deps, scope, client, c.req.valid('json'));
+      const outcome = await answerStep(deps, scope, client, c.req.valid('json'), c.get('locale'));
       return c.json({ ...presentOnboarding(await readSituation(deps, scope, client), c.get('locale')), ...outcome }, 200);
     })
     .openapi(guarded(storeLong), async (c) => c.json(await finishOnboarding(deps, talentScope(c), clientOf(c), 'long'), 200))

@@ -4,9 +4,10 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { completeOnboarding } from '../../account/api/profile-facts.ts';
 import { findTalent, type TalentRow } from '../../account/api/store.ts';
+import type { Geocoders } from '../../geo/api/create-geocoder.ts';
 import { findCurrentCv } from '../../profile/api/cv-service.ts';
 import { findReading } from '../../profile/api/reading-store.ts';
-import { type ProfileRules, readProfile } from '../../profile/api/service.ts';
+import { checkHomeAddress, type ProfileRules, readProfile } from '../../profile/api/service.ts';
 import { mergeAccepted, proposeFromCv } from '../../profile/merge-parsed.ts';
 import { type ProfileChange, profileChangeSchema } from '../../profile/profile-values.ts';
 import { checkAnswers, isEmpty } from '../field-rules.ts';
@@ -15,7 +16,7 @@ import { fieldsOf, isSkippable, neighbour, type Step, stepsFor } from '../steps.
 import { readAnswers, writeAnswers } from './answers.ts';
 import { deleteOnboarding, findOnboarding, type StoredOnboarding, saveOnboarding } from './store.ts';
 
-export type OnboardingDeps = { db: Db; clock: Clock };
+export type OnboardingDeps = { db: Db; clock: Clock; geocoders: Geocoders };
 export type Client = { flow: readonly FlowRow[]; rules: ProfileRules };
 
 /** Everything known of a talent's onboarding at one moment. */
@@ -34,7 +35,7 @@ export type Situation = {
 /** What was typed but not validated may be this large in all. */
 const maxDraftCharacters = 200_000;
 
-export async function readSituation({ db, clock }: OnboardingDeps, scope: TalentScope, { flow, rules }: Client): Promise<Situation> {
+export async function readSituation({ db, clock }: Pick<OnboardingDeps, 'db' | 'clock'>, scope: TalentScope, { flow, rules }: Client): Promise<Situation> {
   const [talent, profile, stored, cv] = await Promise.all([
     findTalent(db, scope),
     readProfile(db, scope, rules),
@@ -80,7 +81,8 @@ export async function answerStep(
   deps: OnboardingDeps,
   scope: TalentScope,
   client: Client,
-  input: { stepName: string; mode: 'continue' | 'save' | 'skip'; values: Record<string, unknown> },
+  input: { stepName: string; mode: 'continue' | 'save' | 'skip'; values: Record<string, unknown>; addressConfirmed?: true | undefined },
+  locale: string,
 ): Promise<{ nextStep: string | null; removedSteps: number }> {
   const now = deps.clock();
   const before = await readSituation(deps, scope, client);
@@ -99,9 +101,14 @@ export async function answerStep(
     delete state.drafts[step.stepName];
     if (!state.done.includes(step.stepName)) state.done.push(step.stepName);
   }
+  const accepted = input.mode === 'continue' ? checked(fields, input.values, step.kind !== 'check') : null;
+  // What a CV says is proposed again in its own step; there it is judged.
+  if (accepted && step.kind !== 'check') {
+    const options = { isConfirmed: input.addressConfirmed ?? false, locale };
+    await checkHomeAddress(deps.geocoders.chosen, addressIn(accepted), null, client.rules, options);
+  }
   await inTransaction(deps.db, async (trx) => {
-    if (input.mode === 'continue') {
-      const accepted = checked(fields, input.values, step.kind !== 'check');
+    if (accepted) {
       if (step.kind === 'check') {
         const merged = mergeIntoProfile(accepted, await readProfile(trx, scope, client.rules));
         await writeAnswers(trx, scope, merged, client.rules, now);
@@ -162,10 +169,15 @@ function checked(fields: readonly FlowField[], given: Record<string, unknown>, e
   throw new AppError('VALIDATION_FAILED', { fields: faults, messages: [...new Set(Object.values(faults).flat())] });
 }
 
+/** The parts of the address among the answers; undefined when the step asks for none. */
+function addressIn(answers: Record<string, unknown>): ProfileChange['homeAddress'] {
+  const prefix = 'homeAddress.';
+  const parts = Object.entries(answers).flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : []));
+  return parts.length > 0 ? profileChangeSchema.parse({ homeAddress: Object.fromEntries(parts) }).homeAddress : undefined;
+}
+
 function mergeIntoProfile(accepted: Record<string, unknown>, profile: Parameters<typeof mergeAccepted>[1]): Record<string, unknown> {
-  const homeAddress = Object.fromEntries(
-    Object.entries(accepted).flatMap(([name, value]) => (name.startsWith('homeAddress.') ? [[name.slice(12), value]] : [])),
-  );
+  const homeAddress = addressIn(accepted) ?? {};
   const plain = Object.fromEntries(Object.entries(accepted).filter(([name, value]) => !name.startsWith('homeAddress.') && !isEmpty(value)));
   return byFieldName(mergeAccepted(profileChangeSchema.parse({ ...plain, homeAddress }), profile));
 }

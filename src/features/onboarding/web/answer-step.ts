@@ -30,7 +30,12 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
   try {
     return await goOn(
       facts,
-      await putStep(facts, { stepName, mode: intent === 'skip' ? 'skip' : 'continue', values: intent === 'skip' ? {} : values }),
+      await putStep(facts, {
+        stepName,
+        mode: intent === 'skip' ? 'skip' : 'continue',
+        values: intent === 'skip' ? {} : values,
+        ...(form.get('addressConfirmed') === 'on' ? { addressConfirmed: true } : {}),
+      }),
     );
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
@@ -49,7 +54,10 @@ export async function finishCvStep(facts: RequestFacts, stepName: string) {
 
 type Outcome = Awaited<ReturnType<typeof putStep>>;
 
-function putStep(facts: RequestFacts, json: { stepName: string; mode: 'continue' | 'save' | 'skip'; values: Record<string, unknown> }) {
+function putStep(
+  facts: RequestFacts,
+  json: { stepName: string; mode: 'continue' | 'save' | 'skip'; values: Record<string, unknown>; addressConfirmed?: true },
+) {
   return unwrap(onboardingClient(facts.api).flexOnboarding.$put({ json, query: {} }));
 }
 

@@ -4,6 +4,8 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { FormActions } from '../../../web/form/form-actions.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../web/ui/button.tsx';
+import { AddressFinder } from '../../geo/web/address-finder.tsx';
+import { UseAnyway } from '../../geo/web/use-anyway.tsx';
 import { PhotoField } from '../../profile/web/fields/photo-field.tsx';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
@@ -52,6 +54,7 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
       <Form method="post" action={page} id="step" className={`stack stack--5 ${styles.form}`} noValidate>
         {/* Lists keep state of their own: after a refusal they start anew from what the server read. */}
         <div key={attempt} className={isCheck ? `stack stack--5 ${styles.check}` : 'stack stack--5'}>
+          {!isCheck && fields.some((field) => field.name === 'homeAddress.city') && <AddressFinder />}
           {step.rows.map((row) => {
             const shown = fields.filter((field) => row.includes(field.name) && field.type !== 'photo');
             if (shown.length === 0) return null;
@@ -69,6 +72,7 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
               </div>
             );
           })}
+          <UseAnyway name="addressConfirmed" fields={refusal?.fields} />
         </div>
         {step.isSkippable && (
           <p>

@@ -3,10 +3,15 @@ import type { NotAvailable, Profile, Rate } from '../contract.ts';
 import { ratePeriods } from '../rate-rules.ts';
 import { sortHistory } from '../sort-history.ts';
 import type { PeriodRow } from './not-available-store.ts';
+import type { ProfileRules } from './service.ts';
 import type { ProfileRow } from './store.ts';
 
 /** Fields the client hides leave as if nothing were in them (specification section 3, "Hideable profile fields"). */
-export function presentProfile(row: ProfileRow, talent: TalentRow, hiddenFields: readonly string[]): Profile {
+export function presentProfile(
+  row: ProfileRow,
+  talent: TalentRow,
+  { hiddenFields, countriesOfInterest }: Pick<ProfileRules, 'hiddenFields' | 'countriesOfInterest'>,
+): Profile {
   const shown = <T>(field: string, value: T, empty: T): T => (hiddenFields.includes(field) ? empty : value);
   const text = (field: string, value: string | null): string => shown(field, value ?? '', '');
   return {
@@ -28,6 +33,8 @@ export function presentProfile(row: ProfileRow, talent: TalentRow, hiddenFields:
       state: text('homeAddress.state', row.state),
       country: text('homeAddress.country', row.country ?? talent.residence_country),
     },
+    // A country that the client no longer asks about is kept and not shown.
+    countriesOfInterest: row.countries_of_interest.filter((code) => countriesOfInterest.includes(code)),
     skills: row.skills,
     toolsAndTechnologies: row.tools,
     masteredLanguages: row.languages,

@@ -4,6 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
+import type { Geocoders } from '../../geo/api/create-geocoder.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import {
   deleteNotAvailable,
@@ -21,17 +22,23 @@ import { cvRoutes } from './cv-routes.ts';
 import { savePeriod } from './not-available-service.ts';
 import { deletePeriods, listPeriods } from './not-available-store.ts';
 import { presentPeriod, presentRate } from './present.ts';
-import { changeProfile, changeRate, type ProfileRules, readProfile } from './service.ts';
+import { changeProfile, changeRate, checkHomeAddress, type ProfileRules, readProfile } from './service.ts';
 import { findProfile, updateProfile } from './store.ts';
 import { readStrength } from './strength-service.ts';
 
 export type ProfileApi = ReturnType<typeof profileRoutes>;
-export type ProfileDeps = { db: Db; blobs: BlobStore; clock: Clock; tenants: TenantRegistry };
+export type ProfileDeps = { db: Db; blobs: BlobStore; clock: Clock; tenants: TenantRegistry; geocoders: Geocoders };
 
 /** What the client of this request says about profiles. */
 export function profileRules(deps: Pick<ProfileDeps, 'tenants'>, c: ApiContext): ProfileRules {
   const { config } = deps.tenants.byId(c.get('tenantId'));
-  return { hiddenFields: config.hiddenProfileFields, currencies: config.currencies, defaultCurrency: config.defaultCurrency };
+  return {
+    hiddenFields: config.hiddenProfileFields,
+    currencies: config.currencies,
+    defaultCurrency: config.defaultCurrency,
+    addressValidation: config.addressValidation,
+    countriesOfInterest: config.countriesOfInterest || [],
+  };
 }
 
 export function profileRoutes(deps: ProfileDeps) {
@@ -39,8 +46,12 @@ export function profileRoutes(deps: ProfileDeps) {
   return createRouter()
     .openapi(guarded(getProfile), async (c) => c.json(await readProfile(db, talentScope(c), profileRules(deps, c)), 200))
     .openapi(guarded(patchProfile), async (c) => {
-      const { availabilityConfirmed, ...change } = c.req.valid('json');
+      const { availabilityConfirmed, homeAddressConfirmed = false, ...change } = c.req.valid('json');
       const [scope, rules, now] = [talentScope(c), profileRules(deps, c), clock()];
+      if (change.homeAddress) {
+        const options = { isConfirmed: homeAddressConfirmed, locale: c.get('locale') };
+        await checkHomeAddress(deps.geocoders.chosen, change.homeAddress, await readProfile(db, scope, rules), rules, options);
+      }
       await changeProfile(db, scope, change, rules, now);
       if (availabilityConfirmed) await updateProfile(db, scope, { availability_confirmed_at: now }, now);
       return c.json(await readProfile(db, scope, rules), 200);

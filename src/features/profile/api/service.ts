@@ -4,7 +4,10 @@ import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { setProfileImage } from '../../account/api/profile-facts.ts';
 import { findTalent, updateTalent } from '../../account/api/store.ts';
 import { findFile } from '../../files/api/store.ts';
+import { type AddressRules, checkAddress } from '../../geo/api/check-address.ts';
+import type { Geocoder } from '../../geo/api/create-geocoder.ts';
 import { isCountry } from '../../reference/api/lists.ts';
+import type { ClientConfig } from '../../tenancy/client-config.ts';
 import type { Profile } from '../contract.ts';
 import type { ProfileChange } from '../profile-values.ts';
 import { type RatePeriod, readRate } from '../rate-rules.ts';
@@ -13,12 +16,19 @@ import { presentProfile } from './present.ts';
 import { findProfile, type ProfileRow, type ProfileRowChange, updateProfile } from './store.ts';
 
 /** What the client's configuration says about profiles. */
-export type ProfileRules = { hiddenFields: readonly string[]; currencies: readonly string[]; defaultCurrency: string };
+export type ProfileRules = {
+  hiddenFields: readonly string[];
+  currencies: readonly string[];
+  defaultCurrency: string;
+  addressValidation: ClientConfig['addressValidation'];
+  /** Countries a talent may want to work in; empty: nobody is asked. */
+  countriesOfInterest: readonly string[];
+};
 
 export async function readProfile(db: Db, scope: TalentScope, rules: ProfileRules): Promise<Profile> {
   const [row, talent] = await Promise.all([findProfile(db, scope), findTalent(db, scope)]);
   if (!talent) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
-  return presentProfile(row, talent, rules.hiddenFields);
+  return presentProfile(row, talent, rules);
 }
 
 /**
@@ -28,6 +38,8 @@ export async function readProfile(db: Db, scope: TalentScope, rules: ProfileRule
  */
 export async function changeProfile(db: Db, scope: TalentScope, change: ProfileChange, rules: ProfileRules, now: Date): Promise<void> {
   refuseHidden(change, rules.hiddenFields);
+  if (change.countriesOfInterest?.some((code) => !rules.countriesOfInterest.includes(code)))
+    throw fieldError('countriesOfInterest', 'talent.profile.error.country');
   const country = change.homeAddress?.country;
   if (country && !isCountry(country)) throw fieldError('homeAddress.country', 'talent.profile.error.country');
   if (change.profileImage && !(await findFile(db, scope, change.profileImage, 'image')))
@@ -45,6 +57,23 @@ export async function changeProfile(db: Db, scope: TalentScope, change: ProfileC
     }
     if (change.profileImage !== undefined) await setProfileImage(trx, scope, change.profileImage, now);
   });
+}
+
+/**
+ * The client's address validation, before anything is written: a lookup may take seconds and must not hold a transaction.
+ * `stored` is what is known to be judged already; null judges every part that is named.
+ *
+ * @throws AppError VALIDATION_FAILED naming `homeAddress.<part>`.
+ */
+export async function checkHomeAddress(
+  geocoder: Geocoder,
+  change: ProfileChange['homeAddress'],
+  stored: Profile | null,
+  rules: ProfileRules,
+  options: { isConfirmed: boolean; locale: string },
+): Promise<void> {
+  const addressRules: AddressRules = { ...rules.addressValidation, hiddenFields: rules.hiddenFields };
+  if (change) await checkAddress(geocoder, addressRules, defined(change), stored?.homeAddress ?? {}, options);
 }
 
 /** @throws AppError VALIDATION_FAILED when it is no rate, out of bounds, or in a currency the client does not use. */
@@ -110,6 +139,7 @@ function toRow(change: ProfileChange): ProfileRowChange {
     const value = change.homeAddress?.[part];
     if (value !== undefined) row[column] = value || null;
   }
+  if (change.countriesOfInterest) row.countries_of_interest = change.countriesOfInterest;
   if (change.skills) row.skills = change.skills;
   if (change.toolsAndTechnologies) row.tools = change.toolsAndTechnologies;
   if (change.masteredLanguages) row.languages = JSON.stringify(change.masteredLanguages);
@@ -117,4 +147,8 @@ function toRow(change: ProfileChange): ProfileRowChange {
   if (change.educationHistory) row.education = JSON.stringify(sortHistory(change.educationHistory));
   if (change.certificateHistory) row.certificates = JSON.stringify(sortHistory(change.certificateHistory));
   return row;
+}
+
+function defined<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

@@ -31,6 +31,7 @@ export type ProfileTables = {
     education: Json<Education[]>;
     certificates: Json<Certificate[]>;
     custom_fields: Json<Record<string, unknown>>;
+    countries_of_interest: Generated<string[]>;
     category_ids: Generated<number[]>;
     pool_ids: Generated<number[]>;
     availability_confirmed_at: Date | null;

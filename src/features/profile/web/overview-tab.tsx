@@ -2,6 +2,8 @@ import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { TextLink } from '../../../web/ui/button-link.tsx';
+import { AddressFinder } from '../../geo/web/address-finder.tsx';
+import { UseAnyway } from '../../geo/web/use-anyway.tsx';
 import type { Profile } from '../contract.ts';
 import { PhotoField } from './fields/photo-field.tsx';
 import styles from './profile.module.css';
@@ -151,6 +153,7 @@ export function OverviewTab({ profile, edit, refusal, photoRefusal, countries }:
               };
               return (
                 <>
+                  <AddressFinder />
                   {field('street', 'address-line1', 80)}
                   {field('addressLine2', 'address-line2', 100)}
                   <div className="pair">
@@ -173,6 +176,7 @@ export function OverviewTab({ profile, edit, refusal, photoRefusal, countries }:
                       ))}
                     </Select>
                   )}
+                  <UseAnyway name="homeAddressConfirmed" fields={refusal?.fields} />
                 </>
               );
             }}

@@ -50,7 +50,10 @@ async function saveValues(facts: RequestFacts, section: string, values: Record<s
   const { freelancer, flexOnboarding } = profileClient(facts.api);
   // The API checks every value again; these are only put in its shape.
   const patch = (change: Record<string, unknown>) => unwrap(flexOnboarding.profile.$patch({ query: {}, json: change as ProfileChange }));
-  if (isSection(section)) await patch(toChange(values));
+  if (section === 'address') {
+    const isConfirmed = form.get('homeAddressConfirmed') === 'on';
+    await patch({ ...toChange(values), ...(isConfirmed ? { homeAddressConfirmed: true } : {}) });
+  } else if (isSection(section)) await patch(toChange(values));
   else if (isHistory(section)) await patch({ [section]: await changedHistory(facts, section, values[section], form) });
   else if (section === 'rate') {
     const rate = values.hourRate as { value: string; currency: string; period: RatePeriod };

@@ -1,6 +1,6 @@
 import { type FormFieldKind, readFormField } from '../form-values.ts';
 
-export type SectionName = 'about' | 'address' | 'skills' | 'languages';
+export type SectionName = 'about' | 'address' | 'countries' | 'skills' | 'languages';
 export const historyKinds = { employmentHistory: 'employment', educationHistory: 'education', certificateHistory: 'certificates' } as const;
 export type HistoryName = keyof typeof historyKinds;
 
@@ -17,6 +17,7 @@ export const sectionFields: Readonly<Record<SectionName, readonly { name: string
     name: `homeAddress.${part}`,
     kind: 'text' as const,
   })),
+  countries: [{ name: 'countriesOfInterest', kind: 'tags' }],
   skills: [
     { name: 'skills', kind: 'tags' },
     { name: 'toolsAndTechnologies', kind: 'tags' },

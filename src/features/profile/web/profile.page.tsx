@@ -150,6 +150,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
                 rate={rate}
                 periods={periods}
                 confirmedAt={profile.availabilityConfirmedAt}
+                countriesOfInterest={profile.countriesOfInterest}
                 edit={edit}
                 refusal={refusal}
                 today={today}

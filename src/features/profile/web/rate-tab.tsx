@@ -8,6 +8,7 @@ import { Rate as RateText } from '../../../web/ui/data-list.tsx';
 import type { NotAvailable, Rate } from '../contract.ts';
 import { currentPeriod } from '../not-available.ts';
 import { ConfirmForm } from './confirm-form.tsx';
+import { CountriesSection } from './countries-section.tsx';
 import { RateField } from './fields/rate-field.tsx';
 import styles from './profile.module.css';
 import type { SectionRefusal } from './profile-action.ts';
@@ -18,13 +19,14 @@ type RateTabProps = {
   rate: Rate;
   periods: readonly NotAvailable[];
   confirmedAt: string | null;
+  countriesOfInterest: readonly string[];
   edit: string | null;
   refusal: SectionRefusal | undefined;
   today: string;
 };
 
 /** What the talent asks for, and when they cannot work; what is over is folded away. */
-export function RateTab({ rate, periods, confirmedAt, edit, refusal, today }: RateTabProps) {
+export function RateTab({ rate, periods, confirmedAt, countriesOfInterest, edit, refusal, today }: RateTabProps) {
   const { t, money, date } = useI18n();
   const hidden = useClient().hiddenProfileFields;
   const past = periods.filter((period) => period.end < today);
@@ -60,6 +62,7 @@ export function RateTab({ rate, periods, confirmedAt, edit, refusal, today }: Ra
           )}
         </Section>
       )}
+      <CountriesSection chosen={countriesOfInterest} isEditing={edit === 'countries'} refusal={refusal} />
       {!hidden.includes('availability') && (
         <Section
           title={t('talent.profile.section.availability')}
