@@ -54,6 +54,12 @@ export const routeTable: readonly RouteRow[] = [
   },
   { path: '/app/project', page: 'app/pages/project-home.page.tsx', layout: 'portal', guards: ['auth', 'deactivated'] },
   {
+    path: '/app/project/hidden',
+    page: 'features/projects/web/hidden-projects.page.tsx',
+    layout: 'portal',
+    guards: ['auth', 'deactivated'],
+  },
+  {
     path: '/app/project/:id',
     page: 'features/projects/web/app-project.page.tsx',
     layout: 'portal',

@@ -48,6 +48,10 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
     { who: 'active', at: '/app/project?tab=applications' },
     { who: 'active', at: '/app/project?tab=invitations' },
   ],
+  '/app/project/hidden': [
+    { who: 'ready', at: '/app/project/hidden' },
+    { who: 'active', at: '/app/project/hidden' },
+  ],
   '/app/project/:id': [{ who: 'ready', at: ({ projectId }) => `/app/project/${projectId}` }],
   '/app/project/:id/invitation': { nobody: 'needs the link of a mail; invitation-link.spec.ts looks at it' },
   '/app/saved-searches': [

@@ -19,6 +19,7 @@ import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import { useViewer } from '../../web/shell-context.ts';
+import { TextLink } from '../../web/ui/button-link.tsx';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/project-home.page.ts';
@@ -120,6 +121,13 @@ export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
           note={<ExclusionNotice />}
           actions={<SaveSearchActions query={loaderData.query} pools={loaderData.result?.facets.pools ?? []} />}
         />
+      ) : null}
+      {loaderData.tab === 'search' ? (
+        <p className={`shell ${styles.hidden}`}>
+          <TextLink plain to="/app/project/hidden">
+            {t('talent.project.hidden.link')}
+          </TextLink>
+        </p>
       ) : null}
       {loaderData.tab === 'applications' ? (
         <div className="shell page">

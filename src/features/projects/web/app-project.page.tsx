@@ -1,10 +1,7 @@
-import { Form } from 'react-router';
 import { projectLink } from '../../../contract/links.ts';
 import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { eyeOffIcon } from '../../../web/icons/more-icons.ts';
 import { requestContext } from '../../../web/request-context.ts';
-import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { RecommendIt } from '../../affiliate/web/recommend-it.tsx';
 import type { ProjectOptions } from '../contract.ts';
@@ -12,6 +9,8 @@ import type { Route } from './+types/app-project.page.ts';
 import { projectsClient } from './client.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { changeExclusion } from './exclusion-action.ts';
+import { ExclusionNotice } from './exclusion-notice.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { HideProject } from './hide-project.tsx';
 import { LinkOverNotice } from './link-over-notice.tsx';
 import { loadProject } from './load-project.ts';
@@ -54,17 +53,19 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
       notice={
         <>
           <LinkOverNotice project={{ id: project.id, title: project.title, company: project.legalEntityName }} isSignedIn />
-          <OptionsNotice projectId={project.id} options={options} hasSimilar={(similar?.length ?? 0) > 0} now={now} />
+          <ExclusionNotice />
+          {options.isExcluded ? <HiddenNotice project={project} /> : null}
+          <OptionsNotice options={options} hasSimilar={(similar?.length ?? 0) > 0} now={now} />
         </>
       }
     />
   );
 }
 
-type OptionsNoticeProps = { projectId: number; options: ProjectOptions; hasSimilar: boolean; now: string };
+type OptionsNoticeProps = { options: ProjectOptions; hasSimilar: boolean; now: string };
 
 /** What stands between the talent and applying, or where they are. */
-function OptionsNotice({ projectId, options, hasSimilar, now }: OptionsNoticeProps) {
+function OptionsNotice({ options, hasSimilar, now }: OptionsNoticeProps) {
   const { t, date, ago } = useI18n();
   switch (options.action) {
     case 'blocked':
@@ -92,28 +93,6 @@ function OptionsNotice({ projectId, options, hasSimilar, now }: OptionsNoticePro
         </Notice>
       );
     default:
-      return options.isExcluded ? <HiddenNotice id={projectId} /> : null;
+      return null;
   }
-}
-
-/** The talent hid this project; a form shows it again, with script and without. */
-function HiddenNotice({ id }: { id: number }) {
-  const { t } = useI18n();
-  return (
-    <Notice
-      tone="info"
-      icon={eyeOffIcon}
-      action={
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="excluded" value="false" />
-          <Button type="submit" size="small">
-            {t('talent.project.hidden.show')}
-          </Button>
-        </Form>
-      }
-    >
-      {t('talent.project.isHidden')}
-    </Notice>
-  );
 }

@@ -2,17 +2,21 @@ import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { projectsClient } from './client.ts';
 
-export type ExclusionOutcome = { excluded: boolean; id: number; messages?: string[] };
+export type ExclusionOutcome = { excluded: boolean; ids: number[]; messages?: string[] };
 
-/** The page action behind `HideProject` without script: hides one project or shows it again. */
+/** How many numbers one call takes. */
+const mostAtOnce = 100;
+
+/** The page action behind `HideProject` and `ShowAgain` without script: hides projects or shows them again. */
 export async function changeExclusion(facts: RequestFacts, form: FormData): Promise<ExclusionOutcome> {
-  const id = Number(form.get('id'));
+  const ids = form.getAll('id').map(Number);
   const excluded = form.get('excluded') === 'true';
   try {
-    await unwrap(projectsClient(facts.api).project.exclude.$post({ json: { ids: [id], excluded } }));
-    return { id, excluded };
+    for (let start = 0; start < Math.max(1, ids.length); start += mostAtOnce)
+      await unwrap(projectsClient(facts.api).project.exclude.$post({ json: { ids: ids.slice(start, start + mostAtOnce), excluded } }));
+    return { ids, excluded };
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    return { id, excluded: !excluded, messages: error.problem.messages };
+    return { ids, excluded: !excluded, messages: error.problem.messages };
   }
 }

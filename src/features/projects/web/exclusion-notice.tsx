@@ -16,7 +16,12 @@ export function ExclusionNotice() {
         {outcome.messages.map((message) => t(message)).join(' ')}
       </Notice>
     );
-  if (!outcome.excluded) return null;
+  if (!outcome.excluded)
+    return (
+      <Notice tone="success" role="status">
+        {t('talent.project.hidden.shown', { count: outcome.ids.length })}
+      </Notice>
+    );
   return (
     <Notice
       tone="info"
@@ -24,7 +29,9 @@ export function ExclusionNotice() {
       role="status"
       action={
         <Form method="post">
-          <input type="hidden" name="id" value={outcome.id} />
+          {outcome.ids.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
           <input type="hidden" name="excluded" value="false" />
           <Button type="submit" size="small">
             {t('talent.project.undo')}

@@ -1,11 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
-import { Form, useRevalidator } from 'react-router';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { Form } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { eyeOffIcon } from '../../../web/icons/more-icons.ts';
 import { Button, IconButton } from '../../../web/ui/button.tsx';
-import { useToast } from '../../../web/ui/toast.tsx';
-import { projectsClient } from './client.ts';
+import { useExclusion } from './use-exclusion.ts';
 
 /**
  * "Not interested": hides the project and offers to undo it. Without script it is a form whose page answers with
@@ -13,37 +10,16 @@ import { projectsClient } from './client.ts';
  */
 export function HideProject({ project, asIcon = false }: { project: { id: number; title: string }; asIcon?: boolean }) {
   const t = useT();
-  const toast = useToast();
-  const { revalidate } = useRevalidator();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, exclude } = useExclusion();
   const name = t('talent.project.hide.name', { title: project.title });
-
-  async function exclude(excluded: boolean) {
-    setIsBusy(true);
-    try {
-      await unwrap(projectsClient().project.exclude.$post({ json: { ids: [project.id], excluded } }));
-      if (excluded) {
-        toast.show({
-          tone: 'neutral',
-          icon: eyeOffIcon,
-          text: t('talent.project.hidden'),
-          action: { label: t('talent.project.undo'), onPress: () => void exclude(false) },
-        });
-      }
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof ApiProblem)) throw error;
-      toast.error(error.problem.messages.map((message) => t(message)));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  function onSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (!isBusy) void exclude(true);
-  }
   return (
-    <Form method="post" onSubmit={onSubmit}>
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void exclude([project.id], true);
+      }}
+    >
       <input type="hidden" name="id" value={project.id} />
       <input type="hidden" name="excluded" value="true" />
       {asIcon ? (

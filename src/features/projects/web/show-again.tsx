@@ -1,0 +1,27 @@
+import { Form } from 'react-router';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { Button } from '../../../web/ui/button.tsx';
+import { useExclusion } from './use-exclusion.ts';
+
+/** Brings hidden projects back; `title` names the one it is about where several of these stand in one list. */
+export function ShowAgain({ ids, title, label }: { ids: readonly number[]; title?: string; label?: string }) {
+  const t = useT();
+  const { isBusy, exclude } = useExclusion();
+  return (
+    <Form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void exclude(ids, false);
+      }}
+    >
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="id" value={id} />
+      ))}
+      <input type="hidden" name="excluded" value="false" />
+      <Button type="submit" size="small" busy={isBusy} aria-label={title && t('talent.project.hidden.show.name', { title })}>
+        {label ?? t('talent.project.hidden.show')}
+      </Button>
+    </Form>
+  );
+}
