@@ -194,14 +194,22 @@ test('a search is saved once, and twenty are the most', { tag: '@full' }, async 
 
 test('a pool’s mail is stopped by its own link', { tag: '@full' }, async ({ page }) => {
   await server.openpool('alerts', '--tenant', 'quiet-harbour');
-  await server.query(`update project set first_seen_at = now() where id in (
-    select p.id from project p join project_pool pp on pp.project_id = p.id join pool_membership m on m.pool_id = pp.pool_id join talent t on t.id = m.talent_id
-    where t.email = '${moira}' and m.status = 'ACCEPTED' and m.job_notification and p.status = 'ACTIVE'
-      and not exists (select from application a where a.talent_id = t.id and a.project_id = p.id)
-      and not exists (select from project_invitation i where i.talent_id = t.id and i.project_id = p.id) limit 1)`);
+  // A project nobody has to do with comes into one of her pools.
+  const added = await server.query(
+    `with news as (
+      select p.id, m.pool_id from talent t join pool_membership m on m.talent_id = t.id and m.status = 'ACCEPTED' and m.job_notification
+        join project p on p.tenant_id = t.tenant_id and p.status = 'ACTIVE'
+      where t.email = $1 and not exists (select from application a where a.project_id = p.id)
+        and not exists (select from project_invitation i where i.project_id = p.id) order by m.pool_id, p.id limit 1
+    ), joined as (insert into project_pool (project_id, pool_id) select id, pool_id from news on conflict do nothing)
+    update project set first_seen_at = now() from news where project.id = news.id returning project.title`,
+    [moira],
+  );
+  expect(added).toHaveLength(1);
   expect(await server.openpool('alerts', '--tenant', 'quiet-harbour')).toContain(`${moira}  pool alert`);
   const mail = await readMail(server.originOf('quiet-harbour'), moira, 'poolAlert');
   expect(mail.subject).toMatch(/^1 new project in /);
+  expect(mail.text).toContain(String(added[0]?.title));
   await page.goto(linkIn(mail, '/subscriptions/'));
   await hydrated(page);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();

@@ -95,7 +95,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
       ) : (
         <Rows>
           {searches.map((search) => (
-            <SavedSearchRow key={`${search.id} ${search.name} ${search.frequency}`} search={search} outcome={outcome} />
+            <SavedSearchRow key={`${search.id} ${search.name}`} search={search} outcome={outcome} />
           ))}
         </Rows>
       )}
