@@ -8,6 +8,7 @@ import { demoCommand } from '../features/operator/commands/demo-command.ts';
 import { inviteCommand } from '../features/operator/commands/invite-command.ts';
 import { leadCommand } from '../features/operator/commands/lead-command.ts';
 import { poolCommand } from '../features/operator/commands/pool-command.ts';
+import { signUpsCommand } from '../features/operator/commands/sign-ups-command.ts';
 import { DemoError } from '../features/operator/demo/seed.ts';
 import { importCommand } from '../features/operator/import/import-command.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
@@ -28,6 +29,7 @@ const main = defineCommand({
     invite: inviteCommand(withServices),
     lead: leadCommand(withServices),
     pool: poolCommand(withServices),
+    'sign-ups': signUpsCommand(withServices),
   },
 });
 
