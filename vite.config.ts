@@ -49,7 +49,7 @@ const shell = inSources(
   'root.tsx|entry.client.tsx|contract/(?!theme/|money)|app/(load-|error-page|navigation-effects)|features/auth/web/use-session-refresh',
   'app/layouts/(portal|logo|skip-link|shell.module|talent-parts|header/header|footer/(footer|language-chooser))',
   'app/layouts/overlays/(announcement.tsx|terms-expired|verification-banner)',
-  'web/(i18n/|icons/(icon|basic)|form/(choice|field|form.module))|web/(chunk-reload|link|on-demand|page-title|search-box|shell-context).tsx?$',
+  'web/(i18n/|icons/(icon|basic)|form/(choice|field|form.module))|web/(chunk-reload|link|on-demand|static-part|page-title|search-box|shell-context).tsx?$',
   'web/ui/(badge|button|card|class-names|menu.module|navigation.module|notice|offline|page-|skeleton|visually|feedback|use-online|loader|toast)',
 );
 

@@ -1,7 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   createRequestHandler as createRouterHandler,
   type EntryContext,
@@ -14,6 +11,7 @@ import {
 import { skipRefusedLoaders } from './app/guards/skip-refused-loaders.ts';
 import { MessagesContext } from './web/i18n/messages.ts';
 import { type RequestFacts, requestContext } from './web/request-context.ts';
+import { keepParts } from './web/static-part.tsx';
 
 /** Longest a page may take before what is there is sent and the rest given up. */
 export const streamTimeout = 10_000;
@@ -30,42 +28,58 @@ export function createLoadContext(facts: RequestFacts): RouterContextProvider {
   return context;
 }
 
-export default function handleRequest(
+keepParts(renderToString);
+
+/**
+ * The whole page in one piece. Nothing here waits once the loaders are done, so streaming would only cost: a stream, an
+ * encoder and hundreds of small writes are a fifth of a page's work.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, messages, report } = loadContext.get(requestContext);
-  return new Promise((resolve, reject) => {
-    let hasShell = false;
-    const isCrawler = isbot(request.headers.get('user-agent') ?? '');
-    const { pipe, abort } = renderToPipeableStream(
-      <MessagesContext value={messages}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </MessagesContext>,
-      {
-        nonce,
-        // Behind 12 kB React would move finished parts (src/web/on-demand.tsx) to the end, where only script puts them in place.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        // Crawlers wait for the whole page; people get the shell at once. Nothing here suspends on purpose, so both are one write.
-        [isCrawler ? 'onAllReady' : 'onShellReady']() {
-          hasShell = true;
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          status = 500;
-          if (hasShell) report(error);
-        },
-      },
-    );
-    setTimeout(abort, streamTimeout + 1000).unref();
-  });
+  const { nonce, messages } = loadContext.get(requestContext);
+  const { serverHandoffStream: data, ...context } = routerContext;
+  const loaderData = data ? await readText(data) : '';
+  const html = renderToString(
+    <MessagesContext value={messages}>
+      <ServerRouter context={context} url={request.url} nonce={nonce} />
+    </MessagesContext>,
+  );
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const end = html.length - closing.length;
+  if (!html.endsWith(closing)) throw new Error('a page that does not end with its body');
+  return new Response(`<!DOCTYPE html>${html.slice(0, end)}${handOver(loaderData, nonce)}${closing}`, { status, headers });
+}
+
+const closing = '</body></html>';
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+/** What React Router's `StreamTransfer` writes, in one script. */
+function handOver(loaderData: string, nonce: string): string {
+  return `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escapeScript(JSON.stringify(loaderData))});window.__reactRouterContext.streamController.close();</script>`;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** JSON inside a script element: nothing in it may end the element. */
+function escapeScript(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
 }
 
 /** Faults of loaders and actions. React Router would print them with whatever a database or a form put into them. */

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { type CompiledMessages, createTranslator, type MessageValues, type Translator } from '../../contract/i18n/translator.ts';
 
-const I18nContext = createContext<Translator | null>(null);
+export const I18nContext = createContext<Translator | null>(null);
 
 /** Gives every component below it the words, dates and money of one locale. */
 export function I18nProvider(props: { locale: string; messages: CompiledMessages; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { buildingIcon, calendarIcon, circleCheckIcon, circleXIcon, clockIcon, laptopIcon } from '../../../web/icons/basic-icons.ts';
 import { Link } from '../../../web/link.tsx';
 import { onDemand } from '../../../web/on-demand.tsx';
+import { useStaticPart } from '../../../web/static-part.tsx';
 import { Status, Tag, Tags } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Facts, Rate } from '../../../web/ui/data-list.tsx';
@@ -19,13 +20,20 @@ type Props = { project: ProjectCardData; isSignedIn: boolean };
 
 /** A project in a list; the whole card is one link, its pools and buttons stand above it. `now` is the server's, so that both renders agree. */
 export function ProjectCard({ project, isSignedIn, now }: Props & { now: string }) {
+  const content = useStaticPart('card', isSignedIn ? null : project, () => (
+    <CardContent project={project} isSignedIn={isSignedIn} now={now} />
+  ));
+  return <Card as="article" className={styles.card} {...content} />;
+}
+
+function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
   const i18n = useI18n();
   const rate = rateWords(i18n, project.rateRange);
   const deadline = deadlineWords(i18n, project);
   const period = periodWords(i18n, project);
   const pools = project.affectedPools.results;
   return (
-    <Card as="article" className={styles.card}>
+    <>
       <div>
         <div className={styles.head}>
           <h3 className={styles.title} lang={project.jobLanguage}>
@@ -69,7 +77,7 @@ export function ProjectCard({ project, isSignedIn, now }: Props & { now: string 
           <CardState project={project} now={now} />
         </Suspense>
       ) : null}
-    </Card>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Link } from '../../../web/link.tsx';
+import { useStaticPart } from '../../../web/static-part.tsx';
 import type { Breadcrumbs } from '../contract.ts';
 import styles from './project.module.css';
 
@@ -14,7 +15,13 @@ const listsPerRow = 3;
  */
 export function PublicLinks({ links }: { links: Breadcrumbs | null }) {
   const { t } = useI18n();
-  if (!links) return null;
+  const content = useStaticPart('public-links', links, () => (links ? <LinkLists links={links} /> : null));
+  if (!links || Object.values(links).every((list) => list.length === 0)) return null;
+  return <nav className={styles.links} aria-label={t('talent.links.title')} {...content} />;
+}
+
+function LinkLists({ links }: { links: Breadcrumbs }) {
+  const { t } = useI18n();
   const lists: { key: string; title: string; items: ReactNode[] }[] = [
     {
       key: 'pools',
@@ -45,23 +52,20 @@ export function PublicLinks({ links }: { links: Breadcrumbs | null }) {
     },
   ];
   const filled = lists.filter((list) => list.items.length > 0);
-  if (filled.length === 0) return null;
   const rows = filled.flatMap((_, index) => (index % listsPerRow === 0 ? [filled.slice(index, index + listsPerRow)] : []));
   return (
-    <nav className={styles.links} aria-label={t('talent.links.title')}>
-      <div className="shell">
-        {rows.map((row) => (
-          <div key={row[0]?.key} className={styles.linksRow}>
-            {row.map((list) => (
-              <div key={list.key}>
-                <h2>{list.title}</h2>
-                <ul className={styles.linksColumns}>{list.items}</ul>
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-    </nav>
+    <div className="shell">
+      {rows.map((row) => (
+        <div key={row[0]?.key} className={styles.linksRow}>
+          {row.map((list) => (
+            <div key={list.key}>
+              <h2>{list.title}</h2>
+              <ul className={styles.linksColumns}>{list.items}</ul>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }
 
