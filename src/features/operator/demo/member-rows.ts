@@ -49,6 +49,35 @@ export function membershipRows(talent: DemoTalent, poolIds: ReadonlyMap<string, 
   });
 }
 
+const invitationWords: Readonly<Record<string, string>> = {
+  de: 'Ihr Profil passt zu den Aufgaben in diesem Pool. Wir würden uns freuen, Sie dabei zu haben.',
+  en: 'Your profile fits the work in this pool. We would be glad to have you with us.',
+  fr: 'Votre profil correspond aux missions de ce vivier. Nous serions ravis de vous y compter.',
+  nl: 'Uw profiel past bij de opdrachten in deze pool. We hebben u er graag bij.',
+};
+
+/** An invitation to a pool that waits for an answer: the pool that takes nobody who asks for some, another one for the others. */
+export function poolInvitationRows(talent: DemoTalent, poolIds: ReadonlyMap<string, number>, now: Date) {
+  const { kind, tenant, locale } = talent.persona;
+  if (kind !== 'active' && kind !== 'ready') return [];
+  const taken = new Set(membershipRows(talent, poolIds, now).map((row) => row.pool_id));
+  const order = ['INVITE', 'APPROVAL', 'OPEN'];
+  const plan = poolPlan
+    .filter((candidate) => candidate.tenant === tenant && !taken.has(poolIds.get(`${tenant}/${candidate.key}`) ?? 0))
+    .sort((a, b) => order.indexOf(a.joinRule) - order.indexOf(b.joinRule))[0];
+  const poolId = plan && poolIds.get(`${tenant}/${plan.key}`);
+  if (poolId === undefined) return [];
+  return [
+    {
+      tenant_id: talent.tenantId,
+      pool_id: poolId,
+      talent_id: talent.id,
+      message: invitationWords[locale] ?? null,
+      invited_at: new Date(Math.max(now.getTime() - 2 * dayMs, talent.joinedAt.getTime())).toISOString(),
+    },
+  ];
+}
+
 /** When somebody cannot work: a holiday and an assignment that is still running. */
 export function sideRows(talents: readonly (DemoTalent & { persona: FilledPersona })[], now: Date) {
   const day = (offset: number): string => dayOf(new Date(now.getTime() + offset * dayMs));

@@ -10,7 +10,7 @@ import type { calendarRows } from './calendars.ts';
 import { storeCvs } from './cv-files.ts';
 import { interviewBooker } from './interviews.ts';
 import { invitationRow } from './invitation-rows.ts';
-import { membershipRows, sideRows } from './member-rows.ts';
+import { membershipRows, poolInvitationRows, sideRows } from './member-rows.ts';
 import { demoPassword, demoPersonas, demoTexts, type Persona } from './personas.ts';
 import { projectPicker } from './pick-projects.ts';
 import type { DemoProject } from './project-rows.ts';
@@ -119,6 +119,11 @@ export async function insertPeople(trx: Db, people: People, sources: PeopleSourc
     trx,
     'pool_membership',
     talents.flatMap((talent) => membershipRows(talent, sources.poolIds, now)),
+  );
+  await insertRows(
+    trx,
+    'pool_invitation',
+    talents.flatMap((talent) => poolInvitationRows(talent, sources.poolIds, now)),
   );
   const side = sideRows(talents.filter(isFilled), now);
   await insertRows(trx, 'not_available', side.notAvailable);

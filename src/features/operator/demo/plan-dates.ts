@@ -3,8 +3,8 @@ import type { Random } from './random.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Published within the last 45 days (more of them lately), starting ahead, 1 to 18 months long. Instants are ISO strings, days `YYYY-MM-DD`. */
-export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED', now: Date) {
+/** Published within the last 45 days (more of them lately), starting ahead, 1 to 18 months long or as long as the title promises. Instants are ISO strings, days `YYYY-MM-DD`. */
+export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED', now: Date, promisedMonths: number | null = null) {
   const longestDays = 45;
   const ageDays = status === 'CLOSED' ? random.int(8, longestDays) : Math.floor(longestDays * random.next() ** 1.5);
   const published = new Date(now.getTime() - ageDays * dayMs - random.int(20, 22 * 60) * 60_000);
@@ -15,7 +15,7 @@ export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
       ? between(random, Math.max(published.getTime(), now.getTime() - 5 * dayMs), now.getTime() - dayMs)
       : between(random, now.getTime() - 11 * hourMs, now.getTime()));
   const start = new Date(now.getTime() + random.int(closed ? 2 : 6, 110) * dayMs);
-  const months = random.weighted([
+  const anyMonths = random.weighted([
     [1, 4],
     [2, 6],
     [3, 16],
@@ -27,6 +27,7 @@ export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
     [15, 3],
     [18, 5],
   ] as const);
+  const months = promisedMonths ?? anyMonths;
   const deadlineDays = random.int(3, 40);
   const deadline =
     closed && random.chance(0.5) ? closed : closed ? null : random.chance(0.7) ? endOfDay(now.getTime() + deadlineDays * dayMs) : null;

@@ -8,6 +8,7 @@ import { poolsOfRole } from './pool-plan.ts';
 import { questionSetFor } from './question-sets.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoCity, Opening, Role } from './read-content.ts';
+import { titleFacts } from './title-facts.ts';
 
 export type DemoClient = { id: number; key: string; config: Pick<ClientConfig, 'forwardMode'> };
 
@@ -82,7 +83,10 @@ function writeProject(sources: ProjectSources, draft: Draft) {
     ['PAUSED', 6],
     ['CLOSED', 16],
   ] as const);
-  const workMode = random.pick(role.workModes);
+  // Picked in any case: what follows must not depend on the words of a title.
+  const anyMode = random.pick(role.workModes);
+  const promised = titleFacts(opening.title);
+  const workMode = promised.workMode ?? anyMode;
   const isPartner = partnerClients.has(client.key) && random.chance(0.12);
   const setKey = random.chance(0.4) && !isPartner ? `${client.key}/${questionSetFor(client.key, role.category)}` : '';
   const hasVms = client.key === 'meridian';
@@ -133,7 +137,7 @@ function writeProject(sources: ProjectSources, draft: Draft) {
     content_hash: createHash('sha256').update(`${opening.title}\n${html}`).digest('hex'),
     ...planSite(random, city, role.language, workMode),
     ...planRate(random, role, client.key, city),
-    ...planDates(random, status, sources.now),
+    ...planDates(random, status, sources.now, promised.months),
   };
   return { row, tenant: client.key, pools: poolsOfRole[client.key]?.[role.slug] ?? [], roleSlug: role.slug };
 }

@@ -43,6 +43,7 @@ async function dump(from: typeof app) {
     'file',
     'not_available',
     'pool_membership',
+    'pool_invitation',
     'application',
     'application_event',
     'interview_slot',

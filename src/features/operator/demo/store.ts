@@ -21,6 +21,7 @@ export type DemoTable =
   | 'onboarding'
   | 'account_token'
   | 'pool_membership'
+  | 'pool_invitation'
   | 'project_exclusion'
   | 'security_id'
   | 'application'
