@@ -59,7 +59,6 @@ function place(project: Project, country: string) {
       '@type': 'PostalAddress',
       ...(project.siteAddress && { streetAddress: project.siteAddress }),
       ...(project.siteCity && { addressLocality: project.siteCity }),
-      ...(project.siteCode && { postalCode: project.siteCode }),
       addressCountry: country,
     },
   };
