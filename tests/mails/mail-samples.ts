@@ -1,8 +1,8 @@
+import { mailReferral } from '../../src/features/affiliate/api/mails.ts';
 import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
 import { tend } from '../../src/features/applications/api/tend.ts';
 import type { ApplicationStatus } from '../../src/features/applications/application-status.ts';
-import { mailReferral } from '../../src/features/affiliate/api/mails.ts';
 import {
   mailActivation,
   mailEmailChange,
@@ -48,7 +48,8 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   sessionReused: (world) => mailSessionReused(...to(world)),
   newDevice: (world) => mailNewDevice(...to(world), { userAgent: firefox, country: 'NL', at: world.app.services.clock() }),
   farewell: (world) => mailFarewell(...to(world), { secret, eraseAfter: world.app.services.clock(), reason: 'terms' }),
-  operatorSignUp: ({ app, talent }) => mailOperatorSignUp(app.services, app.services.db, talent.scope, 'PT', { page: '/', utm_source: 'newsletter', r: 'abc' }),
+  operatorSignUp: ({ app, talent }) =>
+    mailOperatorSignUp(app.services, app.services.db, talent.scope, 'PT', { page: '/', utm_source: 'newsletter', r: 'abc' }),
   oneTimeLink: (world) => mailOneTimeLink(...to(world), `/app/login/link?token=${secret}`),
   passkeyAdded: (world) => mailPasskey(...to(world), 'passkeyAdded'),
   passkeyRemoved: (world) => mailPasskey(...to(world), 'passkeyRemoved'),

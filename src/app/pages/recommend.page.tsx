@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
+import { useFormProblem } from '../../features/account/web/form-answer.ts';
 import { affiliateClient } from '../../features/affiliate/web/client.ts';
 import { OwnLink } from '../../features/affiliate/web/own-link.tsx';
 import { sendRecommendation } from '../../features/affiliate/web/recommend-action.ts';
 import { RecommendForm } from '../../features/affiliate/web/recommend-form.tsx';
-import { useFormProblem } from '../../features/account/web/form-answer.ts';
 import { projectsClient } from '../../features/projects/web/client.ts';
 import { load } from '../../web/api-client.ts';
 import { useT } from '../../web/i18n/i18n.tsx';

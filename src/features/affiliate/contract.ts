@@ -6,7 +6,13 @@ import { longestMessage, mostAddresses } from './referral-rules.ts';
 
 const tags = ['Affiliate'];
 const noQuery = z.strictObject({});
-const param = z.string().trim().min(1).max(longestParam).regex(/^\P{C}*$/u).optional();
+const param = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestParam)
+  .regex(/^\P{C}*$/u)
+  .optional();
 
 /** Specification section 3, "Affiliate cookie payload". */
 export const affiliateSchema = z

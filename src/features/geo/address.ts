@@ -10,14 +10,7 @@ export type AddressParts = {
 };
 export type AddressPart = keyof AddressParts;
 
-export const addressParts = [
-  'street',
-  'addressLine2',
-  'zip',
-  'city',
-  'state',
-  'country',
-] as const satisfies readonly AddressPart[];
+export const addressParts = ['street', 'addressLine2', 'zip', 'city', 'state', 'country'] as const satisfies readonly AddressPart[];
 
 /** Specification section 4, "Geocode result". */
 export const geocodeResults = ['SUCCESS', 'NOT_A_LOCATION', 'LOOKUP_ERROR', 'SERVER_ERROR', 'PROCESSING_ERROR'] as const;

@@ -52,7 +52,10 @@ export const postAutocomplete = createRoute({
     ),
   },
   responses: {
-    200: json(listOf(suggestionSchema).extend({ attribution: z.string().nullable() }), 'The best first; `attribution` must be shown beside them'),
+    200: json(
+      listOf(suggestionSchema).extend({ attribution: z.string().nullable() }),
+      'The best first; `attribution` must be shown beside them',
+    ),
     ...problems(400, 429),
   },
 });

@@ -57,7 +57,10 @@ export const profileValuesSchema = z.strictObject({
   profileImage: z.uuid().nullable(),
   homeAddress: homeAddressSchema.partial(),
   /** Of the client's `countries of interest`. */
-  countriesOfInterest: z.array(z.string().regex(/^[A-Z]{2}$/, 'talent.profile.error.country')).max(250).transform((codes) => [...new Set(codes)]),
+  countriesOfInterest: z
+    .array(z.string().regex(/^[A-Z]{2}$/, 'talent.profile.error.country'))
+    .max(250)
+    .transform((codes) => [...new Set(codes)]),
   skills: tags,
   toolsAndTechnologies: tags,
   masteredLanguages: z

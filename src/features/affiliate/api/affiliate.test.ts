@@ -88,7 +88,9 @@ describe('signing up', () => {
     const came = encodeAffiliate({ ...payload, utm_content: 'https://evil.example' });
     await registerTalent(app, { headers: { affiliate: came } });
     config.registerNotificationCountry = before;
-    const { rows } = await app.services.pool.query("select text from message where kind = 'operatorSignUp' order by created_at desc limit 1");
+    const { rows } = await app.services.pool.query(
+      "select text from message where kind = 'operatorSignUp' order by created_at desc limit 1",
+    );
     expect(rows[0].text).toContain('newsletter / email / Frühling 27');
     expect(rows[0].text).not.toContain('evil');
   });

@@ -86,7 +86,12 @@ export async function emptyReferralMails(db: Db, scope: TenantScope, which: { ta
   const ids = (await mails.execute()).flatMap(({ message_id }) => (message_id ? [message_id] : []));
   if (ids.length === 0) return;
   const messages = db.withTables<MessageTable>();
-  await messages.deleteFrom('message').where('tenant_id', '=', scope.tenantId).where('id', 'in', ids).where('sent_at', 'is', null).execute();
+  await messages
+    .deleteFrom('message')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', 'in', ids)
+    .where('sent_at', 'is', null)
+    .execute();
   await messages
     .updateTable('message')
     .set({ recipient: '', subject: '', html: null, text: '', headers: '{}', attachments: '[]', last_error: null })

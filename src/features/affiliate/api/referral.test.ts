@@ -10,7 +10,10 @@ const app = useTestApp();
 const dayMs = 86_400_000;
 let talent: TestTalent;
 let made = 0;
-const friend = () => `friend-${(made += 1)}@example.com`;
+function friend(): string {
+  made += 1;
+  return `friend-${made}@example.com`;
+}
 
 beforeEach(async () => {
   app.setNow(new Date('2027-03-01T09:00:00Z'));

@@ -55,7 +55,8 @@ export async function recommend(
   const link = `${deps.tenants.originOf(deps.tenants.byId(talent.tenantId))}${path}`;
   const addresses = distinctAddresses(wanted.emails);
   if (addresses.length === 0) return { link, accepted: 0 };
-  if (!row.email_verified_at && !row.mobile_verified_at) throw new AppError('FORBIDDEN', { messages: ['talent.referral.error.unverified'] });
+  if (!row.email_verified_at && !row.mobile_verified_at)
+    throw new AppError('FORBIDDEN', { messages: ['talent.referral.error.unverified'] });
   if (hasLink(wanted.message)) throw fieldError('message', 'talent.referral.error.link');
   for (const _ of addresses) await deps.limiter.take('referral', `${talent.tenantId}:${talent.talentId}`);
   for (const email of addresses) await mailTo(deps, talent, row, { email, locale, message: wanted.message, project, path }, now);

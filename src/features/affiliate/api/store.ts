@@ -24,7 +24,11 @@ export async function insertTouch(db: Db, scope: TalentScope, payload: Affiliate
 }
 
 export async function removeTouchesBefore(db: Db, scope: TenantScope, before: Date): Promise<void> {
-  await affiliateTables(db).deleteFrom('affiliate_touch').where('tenant_id', '=', scope.tenantId).where('created_at', '<', before).execute();
+  await affiliateTables(db)
+    .deleteFrom('affiliate_touch')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('created_at', '<', before)
+    .execute();
 }
 
 /** Sign-ups of a client by how they came, the most frequent first; people who came by no such link are not in it. */

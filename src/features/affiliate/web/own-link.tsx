@@ -13,8 +13,16 @@ export function OwnLink({ shared }: { shared: Shared }) {
   const t = useT();
   const toast = useToast();
   const [hasFailed, setHasFailed] = useState(false);
-  const hasScript = useSyncExternalStore(never, () => true, () => false);
-  const hasSheet = useSyncExternalStore(never, () => canShare(shared), () => false);
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const hasSheet = useSyncExternalStore(
+    never,
+    () => canShare(shared),
+    () => false,
+  );
   async function copy() {
     const isCopied = await copyText(shared.url);
     setHasFailed(!isCopied);

@@ -18,7 +18,9 @@ export function loader() {
 export async function action({ context, url }: Route.ActionArgs) {
   const token = url.searchParams.get('token') ?? '';
   try {
-    await unwrap(affiliateClient(context.get(requestContext).api).referral.stop.$post({ query: { token }, form: { 'List-Unsubscribe': 'One-Click' } }));
+    await unwrap(
+      affiliateClient(context.get(requestContext).api).referral.stop.$post({ query: { token }, form: { 'List-Unsubscribe': 'One-Click' } }),
+    );
     return { state: 'done' } as const;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;

@@ -30,7 +30,16 @@ function callerFor(id: string): { scope: TalentScope; caller: Caller } {
   const tenantId = app.services.tenants.byKey('nordlicht')?.id;
   if (tenantId === undefined) throw new Error('no client');
   const scope: TalentScope = { tenantId, talentId: id as TalentId };
-  const caller = { scope, tenantKey: 'nordlicht', locale: 'de', addressKey: '127.0.0.1', deviceId: null, userAgent: '', country: null, affiliate: null };
+  const caller = {
+    scope,
+    tenantKey: 'nordlicht',
+    locale: 'de',
+    addressKey: '127.0.0.1',
+    deviceId: null,
+    userAgent: '',
+    country: null,
+    affiliate: null,
+  };
   return { scope, caller };
 }
 

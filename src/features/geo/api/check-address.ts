@@ -33,9 +33,10 @@ export async function checkAddress(
   const required = rules.required.filter((part) => change[part] !== undefined && !rules.hiddenFields.includes(`homeAddress.${part}`));
   if (named.length === 0 && required.length === 0) return;
   const address = partsOf(stored, change);
-  const issues = rules.lookup && named.length > 0
-    ? (await examineAddress(geocoder, address, required, options.locale)).issues
-    : issuesAtSight(address, required).filter(({ issue }) => issue === 'REQUIRED');
+  const issues =
+    rules.lookup && named.length > 0
+      ? (await examineAddress(geocoder, address, required, options.locale)).issues
+      : issuesAtSight(address, required).filter(({ issue }) => issue === 'REQUIRED');
   const counting = issues.filter(({ issue }) => issue !== 'IMPRECISE' || !options.isConfirmed);
   const faults = counting.map(({ field, issue }) => [`homeAddress.${field}`, issueMessages[issue]] as const);
   if (faults.length === 0) return;

@@ -83,13 +83,10 @@ describe('saving', () => {
     change: Partial<AddressParts>,
     options: { known?: Geocoder; stored?: Partial<AddressParts>; isConfirmed?: boolean; rules?: Partial<typeof rules> } = {},
   ) =>
-    checkAddress(
-      options.known ?? geocoder(found(place('house'))),
-      { ...rules, ...options.rules },
-      change,
-      options.stored ?? {},
-      { isConfirmed: options.isConfirmed ?? false, locale: 'de' },
-    );
+    checkAddress(options.known ?? geocoder(found(place('house'))), { ...rules, ...options.rules }, change, options.stored ?? {}, {
+      isConfirmed: options.isConfirmed ?? false,
+      locale: 'de',
+    });
 
   test('names each part and its message', async () => {
     await expect(check({ ...address, zip: '', city: 'Xyz' }, { known: geocoder(notThere) })).rejects.toMatchObject({

@@ -62,7 +62,8 @@ function differences(address: AddressParts, { precision, address: known }: Place
   const isStreetUnsure = address.street !== '' && (precision === 'city' || precision === 'region' || (precision === 'street' && hasNumber));
   if (isStreetUnsure) issues.push({ field: 'street', issue: 'IMPRECISE' });
   const isSameTown = foldName(address.city) === foldName(known.city);
-  const isOtherZip = address.zip !== '' && known.zip !== '' && plainZip(address.zip, address.country) !== plainZip(known.zip, address.country);
+  const isOtherZip =
+    address.zip !== '' && known.zip !== '' && plainZip(address.zip, address.country) !== plainZip(known.zip, address.country);
   // Towns have many codes; only a house has one.
   if (isOtherZip && precision === 'house' && isSameTown) issues.push({ field: 'zip', issue: 'IMPRECISE' });
   return issues;

@@ -46,7 +46,12 @@ async function resolve(given: string | Record<string, string>, who: { token?: st
 }
 /** OpenStreetMap, played by the server of this file. */
 function useOpenStreetMap(): void {
-  const settings = { GEOCODER: 'openstreetmap', GEOCODER_CONTACT: 'ops@example.com', NOMINATIM_URL: server.url, PHOTON_URL: server.url } as const;
+  const settings = {
+    GEOCODER: 'openstreetmap',
+    GEOCODER_CONTACT: 'ops@example.com',
+    NOMINATIM_URL: server.url,
+    PHOTON_URL: server.url,
+  } as const;
   const { pool, clock, config } = app.services;
   Object.assign(app.services.geocoders, createGeocoders({ ...config, ...settings }, pool, clock, createLog('silent')));
 }
@@ -88,7 +93,13 @@ describe('POST /geo/autocomplete', () => {
 
   test('asks the service of the installation for talents only', async () => {
     useOpenStreetMap();
-    server.answer({ json: { features: [{ geometry: { coordinates: [10, 53] }, properties: { type: 'street', name: 'Kai', city: 'Hamburg', countrycode: 'DE' } }] } });
+    server.answer({
+      json: {
+        features: [
+          { geometry: { coordinates: [10, 53] }, properties: { type: 'street', name: 'Kai', city: 'Hamburg', countrycode: 'DE' } },
+        ],
+      },
+    });
     expect(await suggest({ text: 'Kai' }, { token: talent.token })).toMatchObject({
       results: [{ address: { street: 'Kai', city: 'Hamburg', country: 'DE' } }],
       attribution: '© OpenStreetMap contributors',
@@ -101,7 +112,10 @@ describe('POST /geo/autocomplete', () => {
   test('answers from our own cities while the service fails', async () => {
     useOpenStreetMap();
     server.answer({ status: 500 });
-    expect(await suggest({ text: 'Munich' }, { token: talent.token })).toMatchObject({ results: [{ text: 'Munich, Germany' }], attribution: null });
+    expect(await suggest({ text: 'Munich' }, { token: talent.token })).toMatchObject({
+      results: [{ text: 'Munich, Germany' }],
+      attribution: null,
+    });
   });
 });
 
@@ -113,7 +127,10 @@ describe('geocode/resolve', () => {
       latitude: 48.137,
       issues: [],
     });
-    expect(await resolve({ street: 'Marienplatz 8', zip: '80331', city: 'Munich', country: 'DE' })).toMatchObject({ result: 'SUCCESS', issues: [] });
+    expect(await resolve({ street: 'Marienplatz 8', zip: '80331', city: 'Munich', country: 'DE' })).toMatchObject({
+      result: 'SUCCESS',
+      issues: [],
+    });
   });
 
   test('says when there is no such place', async () => {
@@ -138,7 +155,9 @@ describe('geocode/resolve', () => {
   });
 
   test('misses the parts that the client asks for', async () => {
-    const { config } = app.services.tenants.byKey('nordlicht') ?? { config: { addressValidation: { required: [] as string[], lookup: false } } };
+    const { config } = app.services.tenants.byKey('nordlicht') ?? {
+      config: { addressValidation: { required: [] as string[], lookup: false } },
+    };
     const before = config.addressValidation;
     config.addressValidation = { required: ['street', 'city'], lookup: true };
     expect(await resolve('Munich')).toMatchObject({ result: 'SUCCESS', issues: [{ field: 'street', issue: 'IMPRECISE' }] });

@@ -16,7 +16,12 @@ beforeEach(() => {
 
 const timeoutMs = 300;
 const openStreetMap = () =>
-  openStreetMapGeocoding({ nominatimUrl: `${server.url}/nominatim`, photonUrl: `${server.url}/photon`, contact: 'ops@example.com', timeoutMs });
+  openStreetMapGeocoding({
+    nominatimUrl: `${server.url}/nominatim`,
+    photonUrl: `${server.url}/photon`,
+    contact: 'ops@example.com',
+    timeoutMs,
+  });
 const google = () => googleGeocoding({ key: 'key-1', geocodingUrl: server.url, placesUrl: server.url, timeoutMs });
 const asked: Asked = { text: 'Kai 5', country: 'DE', types: ['address', 'city'], locale: 'de' };
 
@@ -30,7 +35,15 @@ const house = {
 const photonHouse = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [9.9937, 53.5411] },
-  properties: { type: 'house', street: 'Am Kaiserkai', housenumber: '5', postcode: '20457', city: 'Hamburg', country: 'Deutschland', countrycode: 'DE' },
+  properties: {
+    type: 'house',
+    street: 'Am Kaiserkai',
+    housenumber: '5',
+    postcode: '20457',
+    city: 'Hamburg',
+    country: 'Deutschland',
+    countrycode: 'DE',
+  },
 };
 const photonCity = {
   geometry: { coordinates: [9.99, 53.55] },

@@ -55,7 +55,12 @@ describe('headers of our own proxy', () => {
 
   test('count before the database', async () => {
     const whereabouts = await made({ ...settings, GEO_DATABASE: database });
-    expect(whereabouts(headers('Munich'), '203.0.113.9')).toEqual({ country: 'DE', cityNames: { en: 'Munich' }, latitude: 48.13, longitude: 11.57 });
+    expect(whereabouts(headers('Munich'), '203.0.113.9')).toEqual({
+      country: 'DE',
+      cityNames: { en: 'Munich' },
+      latitude: 48.13,
+      longitude: 11.57,
+    });
     expect(whereabouts(nobody, '203.0.113.9')?.cityNames.en).toBe('Hamburg');
   });
 
@@ -98,5 +103,10 @@ test('without any setting nobody is looked for', async () => {
 
 test('cities are named in the reader’s language, else in English', () => {
   const names = { en: 'Munich', de: 'München' };
-  expect([nameIn(names, 'de'), nameIn(names, 'fr'), nameIn(names, 'en-GB'), nameIn({}, 'de')]).toEqual(['München', 'Munich', 'Munich', null]);
+  expect([nameIn(names, 'de'), nameIn(names, 'fr'), nameIn(names, 'en-GB'), nameIn({}, 'de')]).toEqual([
+    'München',
+    'Munich',
+    'Munich',
+    null,
+  ]);
 });

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { unwrap } from '../../../web/api-client.ts';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { mapPinIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { unwrap } from '../../../web/api-client.ts';
 import type { PlaceSuggestion } from '../contract.ts';
 import styles from './address-search.module.css';
 import { geoClient } from './client.ts';
@@ -108,8 +108,8 @@ export function AddressSearch() {
 
 /** Services that suggest words only are asked for the parts once somebody has chosen. */
 async function resolve(value: string) {
-  const found = await unwrap(geoClient().geo.geocode.resolve[':value'].$get({ param: { value: encodeURIComponent(value) }, query: {} })).catch(
-    () => null,
-  );
+  const found = await unwrap(
+    geoClient().geo.geocode.resolve[':value'].$get({ param: { value: encodeURIComponent(value) }, query: {} }),
+  ).catch(() => null);
   return found?.address ?? null;
 }

@@ -13,7 +13,8 @@ export function fillAddress(form: HTMLFormElement, address: AddressParts, type: 
   for (const part of addressParts) {
     const field = fieldOf(form, part);
     if (!field) continue;
-    const isKept = address[part] === '' && (part === 'addressLine2' || part === 'country' || !isOtherTown || (part === 'street' && type === 'city'));
+    const isKept =
+      address[part] === '' && (part === 'addressLine2' || part === 'country' || !isOtherTown || (part === 'street' && type === 'city'));
     if (!isKept) write(field, address[part]);
   }
 }

@@ -35,7 +35,11 @@ export type Situation = {
 /** What was typed but not validated may be this large in all. */
 const maxDraftCharacters = 200_000;
 
-export async function readSituation({ db, clock }: Pick<OnboardingDeps, 'db' | 'clock'>, scope: TalentScope, { flow, rules }: Client): Promise<Situation> {
+export async function readSituation(
+  { db, clock }: Pick<OnboardingDeps, 'db' | 'clock'>,
+  scope: TalentScope,
+  { flow, rules }: Client,
+): Promise<Situation> {
   const [talent, profile, stored, cv] = await Promise.all([
     findTalent(db, scope),
     readProfile(db, scope, rules),

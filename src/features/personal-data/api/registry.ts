@@ -51,4 +51,10 @@ export const exportParts: readonly ExportPart[] = [
  * What the erasure removes besides the rows that point to the talent: those vanish with it (`on delete cascade`). A table
  * that knows people by address or number only needs a line here; `erase-tables.test.ts` notices one that is missing.
  */
-export const erasers: readonly Eraser[] = [eraseMessages, eraseRecommendations, eraseLeadProfiles, erasePhoneCodes, eraseSocialRegistrations];
+export const erasers: readonly Eraser[] = [
+  eraseMessages,
+  eraseRecommendations,
+  eraseLeadProfiles,
+  erasePhoneCodes,
+  eraseSocialRegistrations,
+];

@@ -32,7 +32,12 @@ function configOf(): ClientConfig {
 /** OpenStreetMap, played by the server of this file. */
 function useOpenStreetMap(): void {
   const { pool, clock, config, geocoders } = app.services;
-  const settings = { GEOCODER: 'openstreetmap', GEOCODER_CONTACT: 'ops@example.com', NOMINATIM_URL: server.url, PHOTON_URL: server.url } as const;
+  const settings = {
+    GEOCODER: 'openstreetmap',
+    GEOCODER_CONTACT: 'ops@example.com',
+    NOMINATIM_URL: server.url,
+    PHOTON_URL: server.url,
+  } as const;
   Object.assign(geocoders, createGeocoders({ ...config, ...settings }, pool, clock, createLog('silent')));
 }
 const patch = (body: Record<string, unknown>, token = talent.token) => app.call('PATCH', '/flexOnboarding/profile', { token, body });

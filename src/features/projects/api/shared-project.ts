@@ -11,6 +11,6 @@ export async function findSharedProject(
   id: number,
 ): Promise<{ id: number; title: string; path: string } | null> {
   const project = await findProject(pool, scope, id);
-  if (!project || project.visibility !== 'PUBLIC' || !isOpen(project.status)) return null;
+  if (project?.visibility !== 'PUBLIC' || !isOpen(project.status)) return null;
   return { id, title: project.title, path: projectLink({ id, title: project.title }, false) };
 }

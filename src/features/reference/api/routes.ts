@@ -11,7 +11,10 @@ export function referenceRoutes(deps: { preferredCountriesOf: (tenantId: TenantI
   return createRouter()
     .openapi(getCountries, (c) => {
       const results = listCountries(c.get('locale'), deps.preferredCountriesOf(c.get('tenantId')));
-      return c.json({ results, total: results.length, page: 1, pageSize: results.length, defaultCountry: c.get('country') ?? defaultCountry }, 200);
+      return c.json(
+        { results, total: results.length, page: 1, pageSize: results.length, defaultCountry: c.get('country') ?? defaultCountry },
+        200,
+      );
     })
     .openapi(getLanguages, (c) => {
       const results = listLanguages(c.get('locale'));
