@@ -146,8 +146,8 @@ test('recent searches open under the box and are chosen by keys', async ({ page 
   }
   await page.getByRole('heading', { level: 1 }).click();
   await box.click();
-  const list = page.getByRole('listbox', { name: 'Recent searches' });
-  await expect(list.getByRole('option')).toHaveText(['SAP', 'EPLAN']);
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('group', { name: 'Recent searches' }).getByRole('option')).toHaveText(['SAP', 'EPLAN']);
   await box.press('Escape');
   await expect(list).toBeHidden();
   await expect(box).toHaveValue('SAP');

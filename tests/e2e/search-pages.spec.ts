@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// Public pages by city, category and pool, partner projects, the block of public links (checks 59 and 61).
+test.use({ baseURL: origin('atelier') });
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => main(page).getByRole('heading', { level: 1 });
+const crumbs = (page: Page) => main(page).getByRole('navigation', { name: 'You are here' });
+
+/** Nothing scrolls sideways, at the width of 400 % zoom either (WCAG 1.4.10). */
+async function expectNoSideways(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('a city: projects in and around it, and the way back up', async ({ page }) => {
+  await page.goto('/projects/in/lyon');
+  await hydrated(page);
+  await expect(heading(page)).toHaveText('Projects in Lyon');
+  await expect(main(page).getByText('Open projects in Lyon and up to 50 km around it.')).toBeVisible();
+  await expect(crumbs(page).getByRole('link')).toHaveText(['Projects']);
+  await expect(page.getByRole('combobox', { name: 'Location' })).toHaveCount(0);
+  await expectAccessible(page);
+  const box = page.getByRole('combobox', { name: 'Job title, skill or keyword' });
+  await box.fill('front-end');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/projects\/in\/[Ll]yon\?any=front-end$/);
+  await expectNoSideways(page);
+  await crumbs(page).getByRole('link', { name: 'Projects' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
+test('no city, or one without projects: all of them and a note', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/projects/in/Atlantis');
+  await expect(main(page).getByText('We have no projects in Atlantis right now. These are all open projects.')).toBeVisible();
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  await page.goto('/projects/in');
+  await expect(main(page).getByText('Choose a city in the filters. These are all open projects.')).toBeVisible();
+  await main(page).getByRole('list', { name: 'Cities' }).getByRole('link', { name: 'Paris' }).click();
+  await expect(heading(page)).toHaveText('Projects in Paris');
+});
+
+test('a category: its words, its pools, their projects', async ({ page }) => {
+  await page.goto('/projects');
+  const links = page.getByRole('navigation', { name: 'Popular searches' });
+  await links.getByRole('link', { name: 'Web development', exact: true }).click();
+  await expect(heading(page)).toHaveText('Web development projects');
+  await expect(page).toHaveURL(/\/projects\/categories\/web-development\/\d+$/);
+  const pools = main(page).getByRole('list', { name: 'Pools' }).first();
+  await expect(pools.getByRole('link').first()).toBeVisible();
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSideways(page);
+
+  // A category that is not there.
+  expect((await page.goto('/projects/categories/none/999999'))?.status()).toBe(404);
+});
+
+test('a pool, everywhere and in a city; joining leads to sign-up and back', async ({ page }) => {
+  await page.goto('/projects');
+  const links = page.getByRole('navigation', { name: 'Popular searches' });
+  await links.getByRole('list').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/projects\/pool\/[^/]+\/\d+$/);
+  await hydrated(page);
+  await expectAccessible(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const name = ((await heading(page).textContent()) ?? '').replace(/ projects$/, '');
+  const city = main(page).getByRole('list', { name: 'Cities of this pool' }).getByRole('link').first();
+  const cityName = (await city.textContent()) ?? '';
+  await city.click();
+  await expect(heading(page)).toHaveText(`${name} projects in ${cityName}`);
+  await expect(crumbs(page).getByRole('link').last()).toHaveText(name);
+  await expectNoSideways(page);
+  await main(page).getByRole('link', { name: 'Join this pool' }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/signup\\?redirect=%2Fapp%2Fpool%2F${id}$`));
+  // Whoever has an account already gets there by logging in.
+  await expect(main(page).getByRole('link', { name: 'Log in' }).last()).toHaveAttribute('href', /redirect=%2Fapp%2Fpool/);
+
+  expect((await page.goto('/projects/pool/none/999999'))?.status()).toBe(404);
+});
+
+test('a public project says where it stands', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/projects');
+  await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(crumbs(page).getByRole('link').first()).toHaveText('Projects');
+  await expect(crumbs(page).locator('[aria-current="page"]')).toHaveText((await heading(page).textContent()) ?? '');
+});
+
+test('a partner project without an id leads to the search', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  for (const path of ['/projects/ext', '/projects/ext/apply']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/projects$/);
+  }
+});
+
+test('public links stand in one, two and three columns', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/projects');
+  const lists = page.getByRole('navigation', { name: 'Popular searches' }).getByRole('heading', { level: 2 });
+  await expect(lists).toHaveText(['Pools', 'Categories', 'Cities', 'Pools in cities']);
+  const columnsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    const lefts = await lists.evaluateAll((titles) => titles.slice(0, 3).map((title) => Math.round(title.getBoundingClientRect().left)));
+    return new Set(lefts).size;
+  };
+  expect([await columnsAt(599), await columnsAt(600), await columnsAt(959), await columnsAt(960), await columnsAt(1280)]).toEqual([
+    1, 2, 2, 3, 3,
+  ]);
+});
