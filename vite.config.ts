@@ -46,7 +46,7 @@ function brotliCopies(): Plugin {
  * components that public pages are made of. Components of pages behind sign-in stay in chunks of their own.
  */
 const shell = inSources(
-  'root.tsx|entry.client.tsx|contract/(?!theme/|money)|app/(load-|error-page|navigation-effects)|features/auth/web/use-session-refresh',
+  'root.tsx|entry.client.tsx|contract/(?!theme/|money)|app/(load-|error-page|navigation-effects|prefetch-on-intent)|features/auth/web/use-session-refresh',
   'app/layouts/(portal|logo|skip-link|shell.module|talent-parts|header/header|footer/(footer|language-chooser))',
   'app/layouts/overlays/(announcement.tsx|terms-expired|verification-banner)',
   'web/(i18n/|icons/(icon|basic)|form/(choice|field|form.module))|web/(chunk-reload|link|on-demand|static-part|page-title|search-box|shell-context).tsx?$',

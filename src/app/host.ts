@@ -84,9 +84,20 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     const hasSecret =
       c.req.query('token') || c.req.query('leadProfile') || c.req.path === '/social-callback' || c.req.path.startsWith('/subscriptions/');
     if (hasSecret) response.headers.set('referrer-policy', 'no-referrer');
+    if (isAheadOfVisitor(c.req.raw, response)) response.headers.set('cache-control', `private, max-age=${aheadSeconds}`);
     return response;
   });
   return host;
+}
+
+/** How long a page fetched ahead of the press (`app/prefetch.ts`) may wait for it. */
+const aheadSeconds = 20;
+
+/** Whether this is a visitor's data fetched ahead. A talent's is asked anew: what was fetched may be about an action since taken. */
+function isAheadOfVisitor(request: Request, response: Response): boolean {
+  const isAhead = request.headers.get('sec-purpose')?.startsWith('prefetch') && new URL(request.url).pathname.endsWith('.data');
+  const isVisitor = !request.headers.get('cookie')?.includes('auth.');
+  return Boolean(isAhead) && isVisitor && response.status === 200 && !response.headers.has('set-cookie');
 }
 
 /** 429 once an address has asked for too many pages; plain text, because rendering is what must be spared. */

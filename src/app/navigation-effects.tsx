@@ -3,6 +3,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useT } from '../web/i18n/i18n.tsx';
 import { useLinks } from '../web/link.tsx';
 import { ActionLoader, PageLoader } from '../web/ui/loader.tsx';
+import { usePrefetchOnIntent } from './prefetch-on-intent.ts';
 
 /** How long a navigation may take before the loader covers the page: short ones should not flicker. */
 const loaderDelayMs = 400;
@@ -16,6 +17,7 @@ const trackDelayMs = 250;
 /** After a route change: focus the heading, say the title; while one is slow, the page loader; while a form is sent, the action loader. */
 export function NavigationEffects({ isError = false }: { isError?: boolean }) {
   useLinks();
+  usePrefetchOnIntent();
   const t = useT();
   const { pathname } = useLocation();
   const navigation = useNavigation();
