@@ -40,6 +40,13 @@ test('a visitor searches, filters, turns the page and reads a project', async ({
   await main.getByRole('link', { name: 'Remove filter Remote' }).click();
   await expect(count).toHaveText(new RegExp(`^${before} projects`));
 
+  // What only script can do is not offered; what script folds away is all there.
+  await expect(main.getByRole('button', { name: 'Use my location' })).toHaveCount(0);
+  await expect(main.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
+  await main.getByRole('link', { name: 'Newest' }).click();
+  await expect(page).toHaveURL(/[?&]sort=newest/);
+  await expect(count).toHaveText(new RegExp(`^${before} projects`));
+
   const first = cards.first().getByRole('heading', { level: 3 }).getByRole('link');
   const title = (await first.textContent()) ?? '';
   await first.click();
@@ -53,6 +60,23 @@ test('a visitor searches, filters, turns the page and reads a project', async ({
   await apply.click();
   await expect(main.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
   await expect(page.getByText(title).first()).toBeVisible();
+});
+
+test('a city, a pool and their filters are plain links and forms', async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/projects');
+  const main = page.getByRole('main');
+  await page.getByRole('navigation', { name: 'Popular searches' }).getByRole('link', { name: 'Hamburg', exact: true }).click();
+  await expect(main.getByRole('heading', { level: 1, name: 'Projects in Hamburg' })).toBeVisible();
+  const pools = main.getByRole('group', { name: 'Pool' }).getByRole('checkbox');
+  expect(await pools.count()).toBeGreaterThan(6);
+  await expect(pools.last()).toBeVisible();
+  await pools.last().check();
+  await main.getByRole('button', { name: 'Show projects' }).click();
+  await expect(page).toHaveURL(/\/projects\/in\/Hamburg\?.*pools=\d+/);
+  await main.getByRole('article').first().getByRole('list', { name: 'Pools' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/projects\/pool\//);
+  await expect(main.getByRole('link', { name: 'Join this pool' })).toBeVisible();
 });
 
 test('terms and help are readable', async ({ page }) => {
