@@ -7,7 +7,7 @@ import { fillSignUp } from './support/sign-up.ts';
 // Searches a talent keeps and the mails they write, from saving to unsubscribing.
 let server: OwnServer;
 const grace = 'grace.abara@example.com';
-const moira = 'moira.keane@example.com';
+const sinead = 'sinead.mccarthy@example.com';
 const at = (tenant: string, path: string) => `${server.originOf(tenant)}${path}`;
 
 test.describe.configure({ timeout: 120_000 });
@@ -193,7 +193,7 @@ test('a search is saved once, and twenty are the most', { tag: '@full' }, async 
 });
 
 test('a pool’s mail is stopped by its own link', { tag: '@full' }, async ({ page }) => {
-  await server.openpool('alerts', '--tenant', 'quiet-harbour');
+  await server.openpool('alerts', '--tenant', 'nordlicht');
   // A project nobody has to do with comes into one of her pools.
   const added = await server.query(
     `with news as (
@@ -203,11 +203,11 @@ test('a pool’s mail is stopped by its own link', { tag: '@full' }, async ({ pa
         and not exists (select from project_invitation i where i.project_id = p.id) order by m.pool_id, p.id limit 1
     ), joined as (insert into project_pool (project_id, pool_id) select id, pool_id from news on conflict do nothing)
     update project set first_seen_at = now() from news where project.id = news.id returning project.title`,
-    [moira],
+    [sinead],
   );
   expect(added).toHaveLength(1);
-  expect(await server.openpool('alerts', '--tenant', 'quiet-harbour')).toContain(`${moira}  pool alert`);
-  const mail = await readMail(server.originOf('quiet-harbour'), moira, 'poolAlert');
+  expect(await server.openpool('alerts', '--tenant', 'nordlicht')).toContain(`${sinead}  pool alert`);
+  const mail = await readMail(server.originOf('nordlicht'), sinead, 'poolAlert');
   expect(mail.subject).toMatch(/^1 new project in /);
   expect(mail.text).toContain(String(added[0]?.title));
   await page.goto(linkIn(mail, '/subscriptions/'));

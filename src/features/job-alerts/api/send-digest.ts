@@ -82,8 +82,9 @@ async function findAll(
   };
   for (const search of due) {
     const since = new Date(Math.max(search.created_at.getTime(), search.sent_until.getTime() - overlapMs));
-    const fresh = await freshOf(deps, talent, since);
-    const candidates = await findNews(deps, talent, search.query, { since, fresh, now });
+    const fresh = await freshOf(deps, trx, talent, since);
+    // Everything but the search itself asks on the transaction's own connection: a small pool must not run dry.
+    const candidates = await findNews({ ...deps, db: trx }, talent, search.query, { since, fresh, now });
     await add(search.name, candidates, `/app/project${addressOf(search.query, { sort: 'newest' })}`);
   }
   const byPool = Map.groupBy(pools ? await listPoolNews(trx, talent, pools) : [], ({ poolId }) => poolId);
@@ -125,16 +126,16 @@ async function schedule(
     await updateSearch(deps.db, talent, id, { sent_until: now, due_at: nextDigest(frequency, time_zone ?? home, now) }, now);
 }
 
-const freshCache = new WeakMap<object, Map<string, Promise<Fresh>>>();
+const freshCache = new WeakMap<object, Map<string, Fresh>>();
 const freshStepMs = 600_000;
 
 /** Most searches of a run ask from about the same instant, so the answer from up to ten minutes before serves them all. */
-function freshOf(deps: AlertDeps, talent: TalentScope, since: Date): Promise<Fresh> {
-  const cache = freshCache.get(deps) ?? new Map<string, Promise<Fresh>>();
+async function freshOf(deps: AlertDeps, trx: Db, talent: TalentScope, since: Date): Promise<Fresh> {
+  const cache = freshCache.get(deps) ?? new Map<string, Fresh>();
   freshCache.set(deps, cache);
   const from = Math.floor(since.getTime() / freshStepMs) * freshStepMs;
   const key = `${talent.tenantId} ${from}`;
-  const fresh = cache.get(key) ?? readFresh(deps.db, talent, new Date(from));
+  const fresh = cache.get(key) ?? (await readFresh(trx, talent, new Date(from)));
   cache.set(key, fresh);
   return fresh;
 }
