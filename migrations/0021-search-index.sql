@@ -5,7 +5,7 @@
 -- Note on prefixes (`kub:*`): PostgreSQL reads all posting lists of a prefix before it looks at any filter, so a prefix of
 -- frequent words costs tens of milliseconds at a million projects. Expand prefixes into the words that exist.
 
-alter index project_search rename to project_search_before;
+alter table project drop column search;
 
 create table project_search (
   -- Fixed widths first and nothing nullable: no padding, no null bitmap.
@@ -23,7 +23,7 @@ create table project_search (
   is_public boolean not null,
   is_open boolean not null,
   pools int[] not null,
-  head tsvector not null, -- title, skills, references; and marks (openpool_search_mark)
+  head tsvector not null, -- title, skills, references; title and facts once more, marked
   doc tsvector not null -- head, client and description
 ) with (toast_tuple_target = 160);
 -- The words are read from the index; in the table they would only be in the way.
@@ -40,7 +40,8 @@ create function openpool_search_sample(project_id int) returns smallint language
   as $$ select case when h & 15 > 0 then 0 when h & 63 > 0 then 1 when h & 255 > 0 then 2 when h & 1023 > 0 then 3 else 4 end::smallint
         from (select hashint4extended(project_id, 0) as h) as hashed $$;
 
--- Every filter as one integer: 4 bits say which filter, 27 bits its value. `search-tags.ts` says the same in TypeScript.
+-- Every filter as one integer: 4 bits say which filter, 27 bits its value. `search-tags.ts` says the same in TypeScript
+-- and has a name for each.
 -- Statuses ACTIVE, PAUSED, CLOSED are 1, 2, 3; work modes REMOTE, HYBRID, ONSITE 1, 2, 3; durations short, medium, long 1, 2, 3.
 create function openpool_search_tags(
   project_id int, tenant_id int, is_public boolean, status smallint, work_mode smallint, duration smallint, hours_per_week smallint,
@@ -48,18 +49,26 @@ create function openpool_search_tags(
 ) returns int[] language plpgsql immutable strict parallel safe as $$
 declare
   moment int := public.openpool_search_moment(published_at);
-  tags int[] := array[3 << 27 | status, 4 << 27 | work_mode];
+  tags int[] := array[(3 << 27) | status];
+  -- Nearly every search says who asks, and many say how and how long: with, without and both, so that one list answers.
+  ways int[] := array[0, work_mode * 4];
+  way int;
   pool int;
 begin
-  -- Who may see it: everybody of the tenant, or members of its pools and whoever was invited to it.
-  tags := tags || case when is_public then tenant_id else 1 << 27 | project_id end;
-  foreach pool in array pools loop tags := tags || (2 << 27 | pool); end loop;
-  if duration > 0 then tags := tags || (5 << 27 | duration); end if;
-  if hours_per_week >= 0 then tags := tags || (6 << 27 | hours_per_week / 8); end if;
-  if city_id > 0 then tags := tags || (7 << 27 | city_id); end if;
+  if duration > 0 then ways := ways || array[duration::int, work_mode * 4 + duration]; end if;
+  foreach way in array ways loop
+    if is_public then tags := tags || ((0 << 27) | (tenant_id << 4) | way); end if;
+    foreach pool in array pools loop
+      if not is_public then tags := tags || ((4 << 27) | (pool << 4) | way); end if;
+    end loop;
+  end loop;
+  if not is_public then tags := tags || ((1 << 27) | project_id); end if;
+  foreach pool in array pools loop tags := tags || ((2 << 27) | pool); end loop;
+  if hours_per_week >= 0 then tags := tags || ((6 << 27) | (hours_per_week / 8)); end if;
+  if city_id > 0 then tags := tags || ((7 << 27) | city_id); end if;
   -- When it was published, in spans of 1,024 seconds and of 16 times, 256 times … as much, so that few tags say "since".
-  for level in 0..4 loop tags := tags || (8 << 27 | level << 20 | moment >> (4 * level)); end loop;
-  for level in 2..sample_level loop tags := tags || (9 << 27 | level); end loop;
+  for level in 0..4 loop tags := tags || ((8 << 27) | (level << 20) | (moment >> (4 * level))); end loop;
+  for level in 2..sample_level loop tags := tags || ((9 << 27) | level); end loop;
   return tags;
 end $$;
 
@@ -69,6 +78,21 @@ create function openpool_search_mark(kind text, value text) returns text languag
 
 create function openpool_search_marked(kind text, value text, is_prefix boolean) returns tsquery language sql immutable strict parallel safe
   as $$ select ('''' || replace(replace(openpool_search_mark(kind, value), '\', '\\'), '''', '''''') || case when is_prefix then ''':*' else '''' end)::tsquery $$;
+
+-- Neighbouring words of short texts as one word with a space inside, which no text gives otherwise: "project manager" is found
+-- without reading positions from the rows, and a project with a manager is not found.
+create function openpool_search_pairs(texts text[]) returns text[] language sql immutable strict parallel safe as $$
+  select coalesce(array_agg(distinct pair), '{}') from (
+    select word || ' ' || lead(word) over (partition by place order by number) as pair
+    from unnest(texts) with ordinality t(text, place),
+      regexp_split_to_table(btrim(regexp_replace(openpool_search_fold(text), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g')), ' ')
+        with ordinality w(word, number)
+  ) p where pair is not null
+$$;
+
+-- Words of the title once more, marked '^': hits in the title come first, and the index alone has to know them.
+create function openpool_search_titled(words text[]) returns tsvector language sql immutable strict parallel safe
+  as $$ select array_to_tsvector(array(select '^' || word from unnest(words) word)) $$;
 
 -- What project_search holds of each project. `offset 0` keeps a step from being worked out twice.
 create view project_search_source as
@@ -80,7 +104,7 @@ select p.published_at, coalesce(p.closed_at, 'infinity') as closed_at, p.id as p
   (case when days <= 93 then 1 when days <= 185 then 2 when days is not null then 3 else 0 end)::smallint as duration,
   openpool_search_sample(p.id) as sample_level,
   p.visibility = 'PUBLIC' as is_public, p.status = 'ACTIVE' as is_open, pools,
-  words || marks as head,
+  words || marks || titled as head,
   words || setweight(to_tsvector(config, openpool_search_fold(coalesce(p.legal_entity_name, '') || ' ' || p.description_text)), 'C') as doc
 from project p
 cross join lateral (
@@ -91,7 +115,9 @@ cross join lateral (
 ) as fact
 cross join lateral (
   select setweight(to_tsvector(config, folded_title) || to_tsvector('simple', folded_title), 'A')
-      || setweight(to_tsvector(config, folded_skills) || to_tsvector('simple', folded_skills || ' ' || openpool_search_fold(coalesce(p.vms_id, '') || ' ' || p.reference)), 'B') as words,
+      || setweight(to_tsvector(config, folded_skills) || to_tsvector('simple', folded_skills || ' ' || openpool_search_fold(coalesce(p.vms_id, '') || ' ' || p.reference)), 'B')
+      || array_to_tsvector(openpool_search_pairs(p.title || p.skills)) as words,
+    openpool_search_titled(tsvector_to_array(to_tsvector(config, folded_title) || to_tsvector('simple', folded_title)) || openpool_search_pairs(array[p.title])) as titled,
     array_to_tsvector(array_remove(array[openpool_search_mark('#', p.reference), openpool_search_mark('#', p.vms_id),
       openpool_search_mark('@', p.site_city), openpool_search_mark('%', p.site_code)], null)) as marks
   offset 0

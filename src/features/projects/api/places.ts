@@ -31,14 +31,14 @@ const byPointText = `
  *
  * @returns null when no city has that name: the words may still be a town or a postal code that projects carry as text.
  */
-export async function citiesNear(pool: pg.Pool, name: string): Promise<number[] | null> {
-  const { rows } = await pool.query<{ id: number }>({ name: 'cities-near-name', text: byNameText, values: [name.trim()] });
+export async function citiesNear(client: pg.ClientBase, name: string): Promise<number[] | null> {
+  const { rows } = await client.query<{ id: number }>({ name: 'cities-near-name', text: byNameText, values: [name.trim()] });
   return rows.length > 0 ? rows.map((row) => row.id) : null;
 }
 
 /** Cities within 50 km of a point given as `lat,lon`. */
-export async function citiesNearPoint(pool: pg.Pool, point: string): Promise<number[]> {
+export async function citiesNearPoint(client: pg.ClientBase, point: string): Promise<number[]> {
   const [latitude, longitude] = point.split(',').map(Number);
-  const { rows } = await pool.query<{ id: number }>({ name: 'cities-near-point', text: byPointText, values: [latitude, longitude] });
+  const { rows } = await client.query<{ id: number }>({ name: 'cities-near-point', text: byPointText, values: [latitude, longitude] });
   return rows.map((row) => row.id);
 }

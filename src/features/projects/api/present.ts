@@ -8,6 +8,7 @@ import { durations, workModes } from '../project-facts.ts';
 import type { CardRow } from './cards.ts';
 import { previewAddress } from './preview-address.ts';
 import type { SearchAnswer } from './search.ts';
+import type { Count } from './search-facets.ts';
 import type { ProjectRow } from './store.ts';
 
 /** What a presenter must know besides the row. */
@@ -86,6 +87,7 @@ export function presentOptions(row: ProjectRow, state: TalentState, isExcluded: 
   };
 }
 
+const noHits: Count = { count: 0, relation: 'eq' };
 const workModeKeys = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' } as const;
 
 export function presentSearch(
@@ -93,40 +95,24 @@ export function presentSearch(
   facts: Presentation & { translator: Translator; states: ReadonlyMap<number, TalentState> },
 ): SearchResult {
   const { t } = facts.translator;
-  const workCounts = new Map(answer.work_prefs);
-  const durationCounts = new Map(answer.durations);
+  const { locale } = facts;
+  const { facets } = answer;
   return {
     results: answer.rows.map((row) => presentCard(row, facts, facts.states.get(row.id))),
-    total: answer.total,
-    totalRelation: 'eq',
-    correction: null,
+    total: answer.total.count,
+    totalRelation: answer.total.relation === 'eq' ? 'eq' : 'gte',
+    correction: answer.correction,
     page: answer.page,
     pageSize: answer.pageSize,
     facets: {
-      workPrefs: workModes.map((value) => ({
-        value,
-        label: t(workModeKeys[value]),
-        count: workCounts.get(value) ?? 0,
-        relation: 'eq' as const,
-      })),
-      pools: answer.pools.map(([id, name, count]) => ({
-        value: String(id),
-        label: localized(name, facts.locale),
-        count,
-        relation: 'eq' as const,
-      })),
+      workPrefs: workModes.map((value) => ({ value, label: t(workModeKeys[value]), ...(facets.workPrefs.get(value) ?? noHits) })),
+      pools: facets.pools.map(({ id, names, count }) => ({ value: String(id), label: localized(names, locale), ...count })),
       duration: durations.map((value) => ({
         value,
         label: t(`talent.search.duration.${value}`),
-        count: durationCounts.get(value) ?? 0,
-        relation: 'eq' as const,
+        ...(facets.duration.get(value) ?? noHits),
       })),
-      location: answer.cities.map(([names, count]) => ({
-        value: localized(names, facts.locale),
-        label: localized(names, facts.locale),
-        count,
-        relation: 'eq' as const,
-      })),
+      location: facets.cities.map(({ names, count }) => ({ value: localized(names, locale), label: localized(names, locale), ...count })),
     },
   };
 }

@@ -1,41 +1,60 @@
 import type { CountRelation } from '../contract.ts';
-import { type Duration, durations, type WorkMode, workModes } from '../project-facts.ts';
+import { durations, workModes } from '../project-facts.ts';
 
 /** A number of projects and how it is meant. */
 export type Count = { count: number; relation: CountRelation };
 
-/** Counts per value of the filters, by how many each would show. Cities and pools by their ids, most first. */
-export type FacetCounts = {
-  workPrefs: Map<WorkMode, Count>;
-  duration: Map<Duration, Count>;
-  cities: Map<number, Count>;
-  pools: Map<number, Count>;
-};
+/** The counts beside a filter, by value, most first. */
+export const facets = ['workPrefs', 'duration', 'pools', 'cities'] as const;
+export type Facet = (typeof facets)[number];
 
-/** What `facetsSql` answers: hits per work mode and duration by code, and pairs of id and hits. */
-export type RawFacets = { hits: number; modes: number[]; durations: number[]; cities: [number, number][]; pools: [number, number][] };
+/** Counts by code (search-tags.ts) of work mode and duration, by id of pools and cities. */
+export type FacetCounts = Record<Facet, ReadonlyMap<number, Count>>;
 
+/** What `facetsSql` answers: pairs of code or id and hits; a facet that was not asked for is missing. */
+export type RawFacets = { hits: number } & Partial<Record<Facet, [value: number, hits: number][]>>;
+
+/** Columns of `project_search s` that `facetsSql` counts. */
 export const facetColumns = 's.work_mode, s.duration, s.city_id, s.pools';
 
-/** SQL of `RawFacets` over a `with` query of `facetColumns`. Work modes and durations are few, so they need no grouping. */
-export function facetsSql(hits: string): string {
-  const perCode = (column: string, many: number) =>
-    `json_build_array(${Array.from({ length: many }, (_, index) => `count(*) filter (where ${column} = ${index + 1})`).join(', ')})`;
-  return `
-    coalesce((select json_agg(json_build_array(city_id, n)) from (select city_id, count(*) as n from ${hits} where city_id > 0 group by 1 order by 2 desc, 1 limit 24) c), '[]') as cities,
-    coalesce((select json_agg(json_build_array(pool, n)) from (select pool, count(*) as n from ${hits}, unnest(pools) as pool group by 1 order by 2 desc, 1) p), '[]') as pools,
-    count(*) as hits, ${perCode('work_mode', workModes.length)} as modes, ${perCode('duration', durations.length)} as durations`;
+/** Cities shown: the rest is found by typing. */
+const mostCities = 24;
+
+const facetSql: Readonly<Record<Facet, (hits: string) => string>> = {
+  // Few values: counting each in passing is cheaper than grouping.
+  workPrefs: () => perCode('work_mode', workModes.length),
+  duration: () => perCode('duration', durations.length),
+  cities: (hits) => pairs(`select city_id, count(*) from ${hits} where city_id > 0 group by 1 order by 2 desc, 1 limit ${mostCities}`),
+  // Few projects have a combination of pools to themselves, so combinations are counted first.
+  pools: (hits) =>
+    pairs(
+      `select pool, sum(n)::int from (select pools, count(*) as n from ${hits} group by 1) as combined, unnest(pools) as pool group by 1`,
+    ),
+};
+
+/** SQL of `RawFacets` over a `with` query of `facetColumns`. */
+export function facetsSql(hits: string, wanted: readonly Facet[]): string {
+  return ['count(*) as hits', ...wanted.map((facet) => `${facetSql[facet](hits)} as "${facet}"`)].join(', ');
 }
 
-/** Counts by value, each number read by `count`. */
-export function readFacets(raw: RawFacets, count: (hits: number) => Count): FacetCounts {
-  const byCode = <T>(list: readonly T[], counts: readonly number[]) =>
-    new Map(list.map((value, index) => [value, count(counts[index] ?? 0)]));
-  const byId = (pairs: readonly [number, number][]) => new Map(pairs.map(([id, hits]) => [id, count(hits)]));
-  return {
-    workPrefs: byCode(workModes, raw.modes),
-    duration: byCode(durations, raw.durations),
-    cities: byId(raw.cities),
-    pools: byId(raw.pools),
-  };
+function pairs(select: string): string {
+  return `array(select json_build_array(value, n) from (${select}) as counted (value, n))`;
+}
+
+function perCode(column: string, codes: number): string {
+  const counts = Array.from(
+    { length: codes },
+    (_, index) => `json_build_array(${index + 1}, count(*) filter (where ${column} = ${index + 1}))`,
+  );
+  return `json_build_array(${counts.join(', ')})`;
+}
+
+/** The facets that were asked for, each number read by `count`. */
+export function readFacets(raw: RawFacets, count: (hits: number) => Count): Partial<FacetCounts> {
+  return Object.fromEntries(
+    facets.flatMap((facet) => {
+      const found = raw[facet];
+      return found ? [[facet, new Map(found.map(([value, hits]) => [value, count(hits)]))]] : [];
+    }),
+  );
 }

@@ -1,21 +1,54 @@
 import type { ClientBase } from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { type Duration, durations, type WorkMode, workModes } from '../project-facts.ts';
+import type { Count, FacetCounts } from './search-facets.ts';
 
 /** Names per language. */
 export type Names = Record<string, string>;
 
-/** Names of public pools of the tenant and of cities, by id; ids that are neither are missing. */
-export async function readLabels(
+/** Counts beside the filters, by what a person reads; pools and cities most first. */
+export type LabelledFacets = {
+  workPrefs: ReadonlyMap<WorkMode, Count>;
+  duration: ReadonlyMap<Duration, Count>;
+  pools: { id: number; names: Names; count: Count }[];
+  cities: { names: Names; count: Count }[];
+};
+
+const labelsText = `
+  select array(select json_build_array(id, name) from pool where tenant_id = $1 and visibility = 'PUBLIC' and id = any($2::int[])) as pools,
+    array(select json_build_array(id, names || jsonb_build_object('en', name)) from city where id = any($3::int[])) as cities`;
+
+/** Puts names to codes and ids. Private pools are named to nobody; a chosen pool stays in the list when nothing is in it. */
+export async function labelFacets(
   client: ClientBase,
   scope: TenantScope,
-  ids: { pools: readonly number[]; cities: readonly number[] },
-): Promise<{ pools: Map<number, Names>; cities: Map<number, Names> }> {
-  const { rows } = await client.query<{ kind: 'pool' | 'city'; id: number; names: Names }>({
+  counts: Partial<FacetCounts>,
+  chosenPools: readonly number[],
+): Promise<LabelledFacets> {
+  const found = counts.pools ?? new Map<number, Count>();
+  const isGuess = [...found.values()].some(({ relation }) => relation !== 'eq');
+  const none: Count = { count: 0, relation: isGuess ? 'approx' : 'eq' };
+  const pools = new Map([...chosenPools.map((id): [number, Count] => [id, none]), ...found]);
+  const cities = counts.cities ?? new Map<number, Count>();
+  const { rows } = await client.query<{ pools: [number, Names][]; cities: [number, Names][] }>({
     name: 'search-labels',
-    text: `select 'pool' as kind, id, name as names from pool where tenant_id = $1 and visibility = 'PUBLIC' and id = any($2::int[])
-      union all select 'city', id, names || jsonb_build_object('en', name) from city where id = any($3::int[])`,
-    values: [scope.tenantId, ids.pools, ids.cities],
+    text: labelsText,
+    values: [scope.tenantId, [...pools.keys()], [...cities.keys()]],
   });
-  const of = (kind: 'pool' | 'city') => new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row.names]));
-  return { pools: of('pool'), cities: of('city') };
+  const named = (pairs: readonly [number, Names][] = [], from: ReadonlyMap<number, Count>) =>
+    pairs.map(([id, names]) => ({ id, names, count: from.get(id) ?? none }));
+  return {
+    workPrefs: byCode(workModes, counts.workPrefs),
+    duration: byCode(durations, counts.duration),
+    pools: named(rows[0]?.pools, pools).sort((a, b) => b.count.count - a.count.count || a.id - b.id),
+    cities: named(rows[0]?.cities, cities).sort((a, b) => b.count.count - a.count.count || compareText(a.names.en, b.names.en)),
+  };
+}
+
+function byCode<T>(list: readonly T[], counts: ReadonlyMap<number, Count> | undefined): Map<T, Count> {
+  return new Map(list.map((value, index) => [value, counts?.get(index + 1) ?? { count: 0, relation: 'eq' }]));
+}
+
+function compareText(a = '', b = ''): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

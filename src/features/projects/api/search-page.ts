@@ -1,16 +1,28 @@
 import type { ClientBase } from 'pg';
 import { readSample, type Sample } from './search-sample.ts';
-import { rowsSql, type SearchSet, type Statement, statement, type WordColumn } from './search-set.ts';
+import { rowsSql, type SearchSet, type Statement, statement } from './search-set.ts';
 import { publishedSince, sampleLevels, sampleRate } from './search-tags.ts';
+import type { SearchText } from './search-text.ts';
+
+/** What makes a part of a set; nothing for the whole. */
+export type Tier = Partial<Pick<SearchSet, 'words' | 'head'>>;
 
 /**
- * THE order of results: all hits of the first tier, then those of the next that were in none before; in each the newest
- * first, id last. Every tier's hits must be hits of the last one, which is the whole set.
+ * THE order of results: what was typed in the title; the same by another name; in title or skills; anywhere. All hits of a
+ * tier come before those of the next, in each the newest first, id last. Every tier's hits are hits of the last one, which
+ * is the whole set; `without` sees to it where words are excluded, which may stand in the text.
  */
-export const tiersByMatch: readonly WordColumn[] = ['head', 'doc'];
-export const tiersByDate: readonly WordColumn[] = ['doc'];
+export function tiersByMatch({ titleExact, title, all, without }: SearchText): readonly Tier[] {
+  const heads = titleExact === title ? [title, all] : [titleExact, title, all];
+  return [...heads.map((head) => ({ head, words: without })), {}];
+}
 
-type Wanted = { tiers: readonly WordColumn[]; offset: number; limit: number; enoughInSample: number };
+export const tiersByDate: readonly Tier[] = [{}];
+
+/** A set that has about so many hits is read without asking first where its newest ones are. */
+const fewHits = 2_000;
+
+type Wanted = { tiers: readonly Tier[]; offset: number; limit: number; enoughInSample: number };
 
 /**
  * The ids of a page. Of a set with many hits only the newest are read: how far back the page reaches is guessed from the
@@ -21,13 +33,14 @@ type Wanted = { tiers: readonly WordColumn[]; offset: number; limit: number; eno
 export async function readPage(client: ClientBase, set: SearchSet, sample: Sample, wanted: Wanted): Promise<number[]> {
   const most = wanted.offset + wanted.limit;
   const found: number[] = [];
-  for (const column of wanted.tiers) {
-    const isLast = column === wanted.tiers.at(-1);
-    const own = isLast
-      ? sample
-      : await readSample(client, set, { column, withFacets: false, newest: momentsFor(most), enough: wanted.enoughInSample });
+  const isSmall = sample.counts.hits * sampleRate(sample.level) < fewHits;
+  for (const tier of wanted.tiers) {
+    const isLast = tier === wanted.tiers.at(-1);
+    const part = { ...set, ...tier };
+    const moments =
+      isLast || isSmall ? sample : await readSample(client, part, { facets: [], newest: momentsFor(most), enough: wanted.enoughInSample });
     // Hits of earlier tiers are hits of this one too, so `most` newest ones hold enough that are new.
-    found.push(...(await readNewest(client, set, { column, moments: own, count: most, except: found })));
+    found.push(...(await readNewest(client, part, { moments: isSmall ? null : moments, count: most, except: found })));
     if (found.length >= most) break;
   }
   return found.slice(wanted.offset, most);
@@ -43,17 +56,18 @@ const widening = 4;
 /** Which newest hit of a sample is surely older than the `count` newest hits of all. */
 function placeInSample(count: number, level: number): number {
   const expected = count / sampleRate(level);
-  return Math.ceil(expected + 4 * Math.sqrt(expected) + 4);
+  return Math.ceil(expected + 3 * Math.sqrt(expected) + 2);
 }
 
-type Newest = { column: WordColumn; moments: Sample; count: number; except: readonly number[] };
+/** `moments` null: read all of it. */
+type Newest = { moments: Sample | null; count: number; except: readonly number[] };
 
-async function readNewest(client: ClientBase, set: SearchSet, { column, moments, count, except }: Newest): Promise<number[]> {
+async function readNewest(client: ClientBase, set: SearchSet, { moments, count, except }: Newest): Promise<number[]> {
   const missing = count - except.length;
-  for (let place = placeInSample(count, moments.level); ; place *= widening) {
-    const moment = moments.moments[place - 1];
+  for (let place = moments ? placeInSample(count, moments.level) : 0; ; place *= widening) {
+    const moment = moments?.moments[place - 1];
     const since = moment === undefined ? undefined : publishedSince(moment);
-    const { rows } = await client.query<{ ids: number[] }>(newestStatement(set, { column, since, except, limit: missing }));
+    const { rows } = await client.query<{ ids: number[] }>(newestStatement(set, { since, except, limit: missing }));
     const ids = rows[0]?.ids ?? [];
     if (ids.length >= missing || since === undefined) return ids;
   }
@@ -61,10 +75,10 @@ async function readNewest(client: ClientBase, set: SearchSet, { column, moments,
 
 function newestStatement(
   set: SearchSet,
-  { column, since, except, limit }: { column: WordColumn; since: readonly number[] | undefined; except: readonly number[]; limit: number },
+  { since, except, limit }: { since: readonly number[] | undefined; except: readonly number[]; limit: number },
 ): Statement {
   return statement((add) => {
-    const rows = rowsSql(set, add, { column, columns: 's.project_id, s.published_at', since });
+    const rows = rowsSql(set, add, { columns: 's.project_id, s.published_at', since });
     const others = except.length > 0 ? `where project_id <> all(${add(except)}::int[])` : '';
     return `select array(select project_id from (${rows}) as hit ${others} order by published_at desc, project_id desc limit ${add(limit)}) as ids`;
   });

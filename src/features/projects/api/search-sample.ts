@@ -1,18 +1,18 @@
 import type { ClientBase } from 'pg';
-import { facetColumns, facetsSql, type RawFacets } from './search-facets.ts';
-import { type Add, type SearchSet, type Statement, sampleSql, statement, type WordColumn } from './search-set.ts';
+import { type Facet, facetColumns, facetsSql, type RawFacets } from './search-facets.ts';
+import { type Add, type SearchSet, type Statement, sampleSql, statement } from './search-set.ts';
 import { sampleLevels, sampleRate, sampleTagSql, tagsSql } from './search-tags.ts';
 
 /** What a random sample of the projects says about a set. */
 export type Sample = {
   /** One of how many projects was looked at: see `sampleRate`. */
   level: number;
-  facets: RawFacets;
+  counts: RawFacets;
   /** When the newest hits of the sample were published, newest first, in moments (search-tags.ts). */
   moments: number[];
 };
 
-type Options = { column?: WordColumn; withFacets: boolean; newest: number; enough: number };
+type Options = { facets: readonly Facet[]; newest: number; enough: number };
 
 /**
  * Looks at 1 of 1,024 projects first, then at as many as it takes to have about `enough` hits: at most four times as many
@@ -22,20 +22,18 @@ export async function readSample(client: ClientBase, set: SearchSet, options: Op
   const { rows } = await client.query<RawFacets & Pick<Sample, 'level' | 'moments'>>(sampleStatement(set, options));
   const [row] = rows;
   if (!row) throw new Error('the statement always answers one row');
-  const { level, moments, ...facets } = row;
-  return { level, moments, facets };
+  const { level, moments, ...counts } = row;
+  return { level, moments, counts };
 }
 
-function sampleStatement(set: SearchSet, { column = 'doc', withFacets, newest, enough }: Options): Statement {
+function sampleStatement(set: SearchSet, { facets, newest, enough }: Options): Statement {
   return statement((add: Add) => {
     const few = add(enough);
     const coarse = sampleSql(set, add, {
-      column,
       columns: '1',
       narrower: `${tagsSql} && array[${sampleTagSql(String(sampleLevels.coarsest))}]`,
     });
     const chosen = sampleSql(set, add, {
-      column,
       columns: `s.published_at, ${facetColumns}`,
       narrower: `${tagsSql} @> (select tags from chosen)`,
     });
@@ -51,7 +49,7 @@ function sampleStatement(set: SearchSet, { column = 'doc', withFacets, newest, e
       hit as materialized (${chosen})
       select (select level from chosen) as level,
         array(select openpool_search_moment(published_at) from hit order by published_at desc limit ${add(newest)}) as moments,
-        ${withFacets ? facetsSql('hit') : "count(*) as hits, '[]'::json as modes, '[]'::json as durations, '[]'::json as cities, '[]'::json as pools"}
+        ${facetsSql('hit', facets)}
       from hit`;
   });
 }

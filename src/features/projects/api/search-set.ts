@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { ProjectStatus } from '../project-facts.ts';
-import { tagOf, tagsSql } from './search-tags.ts';
+import { type Audience, audienceTags, hoursTags, tagOf, tagsSql } from './search-tags.ts';
 
-/** Filters of which a search may name several values; a project has to have one of them. Values are tags. */
-export type TagFilter = 'audience' | 'workPrefs' | 'pools' | 'duration' | 'hours' | 'cities';
+/** Filters that are facets too: their counts leave them out. Codes of work modes and durations, ids of pools; never empty. */
+export type OwnFilters = Partial<Record<'workPrefs' | 'duration' | 'pools', readonly number[]>>;
+export const ownFilters = ['workPrefs', 'duration', 'pools'] as const;
+export type OwnFilter = (typeof ownFilters)[number];
 
-/** The projects a search is about. What is left out does not narrow; an empty list of tags matches nothing. */
+/** The projects a search is about. */
 export type SearchSet = {
-  tenantId: number;
+  audience: Audience;
   /** What was typed, as a tsquery. */
   words: string | null;
-  tags: Partial<Record<TagFilter, readonly number[]>> & { audience: readonly number[] };
+  /** What title, skills and marks have to say besides: another tsquery, of a tier of hits (search-page.ts). */
+  head?: string;
+  own: OwnFilters;
+  /** Null: anywhere; empty: nowhere. */
+  cities: readonly number[] | null;
   hours: { min?: number | undefined; max?: number | undefined };
   /** A reference; a town or a postal code that is no known city's name. */
   marks: readonly { kind: 'reference' | 'place'; value: string }[];
@@ -21,9 +27,6 @@ export type SearchSet = {
   /** Projects the talent has hidden. */
   hiddenIds: readonly number[];
 };
-
-/** Where words are looked for: `head` are title, skills and references, `doc` is all of it. */
-export type WordColumn = 'head' | 'doc';
 
 export type Statement = { name: string; text: string; values: unknown[] };
 
@@ -56,36 +59,55 @@ const markSql = {
   place: (value: string) => `s.head @@ (openpool_search_marked('@', ${value}, true) || openpool_search_marked('%', ${value}, false))`,
 } as const;
 
+/** SQL of a filter that is a facet too, on the row. */
+export function ownSql(filter: OwnFilter, values: string): string {
+  return {
+    workPrefs: `s.work_mode = any(${values}::int[])`,
+    duration: `s.duration = any(${values}::int[])`,
+    pools: `s.pools && ${values}::int[]`,
+  }[filter];
+}
+
 /** Conditions on `project_search s`. Words, marks and tags are answered by one index, the rest by the rows it finds. */
-function conditions(set: SearchSet, column: WordColumn, add: Add): string {
-  const { min, max } = set.hours;
+function conditions(set: SearchSet, add: Add): string {
+  const { audience, own, hours } = set;
+  const hasHours = hours.min !== undefined || hours.max !== undefined;
+  const anyTag = [
+    audienceTags(audience, own.workPrefs ?? [], own.duration ?? []),
+    ...(own.pools ? [own.pools.map(tagOf.pool)] : []),
+    ...(set.cities ? [set.cities.map(tagOf.city)] : []),
+    ...(hasHours ? [hoursTags(hours)] : []),
+  ];
   return [
-    `s.tenant_id = ${add(set.tenantId)}`,
-    ...(set.words === null ? [] : [`s.${column} @@ ${add(set.words)}::tsquery`]),
+    ...(set.words === null ? [] : [`s.doc @@ ${add(set.words)}::tsquery`]),
+    ...(set.head === undefined ? [] : [`s.head @@ ${add(set.head)}::tsquery`]),
     ...set.marks.map(({ kind, value }) => markSql[kind](add(value))),
-    ...Object.values(set.tags).map((tags) => `${tagsSql} && ${add(tags)}::int[]`),
-    ...(min === undefined ? [] : [`s.hours_per_week >= ${add(min)}`]),
-    ...(max === undefined ? [] : [`s.hours_per_week between 0 and ${add(max)}`]),
+    ...anyTag.map((tags) => tagged(tags, add)),
+    `s.tenant_id = ${add(audience.tenantId)}`,
+    ...(own.workPrefs ? [ownSql('workPrefs', add(own.workPrefs))] : []),
+    ...(own.duration ? [ownSql('duration', add(own.duration))] : []),
+    ...(hasHours ? [`s.hours_per_week between ${add(hours.min ?? 0)} and ${add(hours.max ?? 168)}`] : []),
     ...(set.closedAfter ? [`s.closed_at > ${add(set.closedAfter)}::timestamptz`] : []),
     ...(set.hiddenIds.length === 0 ? [] : [`s.project_id <> all(${add(set.hiddenIds)}::int[])`]),
   ].join(' and ');
 }
 
+/** SQL of "has one of these tags". */
+function tagged(tags: readonly number[], add: Add): string {
+  return `${tagsSql} && ${add(tags)}::int[]`;
+}
+
 function statusSql(status: ProjectStatus, add: Add): string {
-  return `${tagsSql} && ${add([tagOf.status(status)])}::int[]`;
+  return tagged([tagOf.status(status)], add);
 }
 
 /**
  * SQL of the set's rows. Open projects and the others have an index each, so that a search for both reads them one after
  * the other: `or` would make PostgreSQL choose neither. `offset 0` keeps what is asked of the rows out of the search for them.
  */
-export function rowsSql(
-  set: SearchSet,
-  add: Add,
-  options: { column?: WordColumn; columns: string; since?: readonly number[] | undefined },
-): string {
-  const where = conditions(set, options.column ?? 'doc', add);
-  const since = options.since ? ` and ${tagsSql} && ${add(options.since)}::int[]` : '';
+export function rowsSql(set: SearchSet, add: Add, options: { columns: string; since?: readonly number[] | undefined }): string {
+  const where = conditions(set, add);
+  const since = options.since ? ` and ${tagged(options.since, add)}` : '';
   const rows = (part: string) => `(select ${options.columns} from project_search s where ${part} and ${where}${since} offset 0)`;
   if (set.status === 'ACTIVE') return rows('s.is_open');
   if (set.status) return rows(`not s.is_open and ${statusSql(set.status, add)}`);
@@ -93,8 +115,8 @@ export function rowsSql(
 }
 
 /** SQL of the set's rows in the sample; `narrower` may pick a coarser level. */
-export function sampleSql(set: SearchSet, add: Add, options: { column?: WordColumn; columns: string; narrower: string }): string {
+export function sampleSql(set: SearchSet, add: Add, options: { columns: string; narrower: string }): string {
   const ofStatus = set.status ? `${statusSql(set.status, add)} and ` : '';
-  const where = conditions(set, options.column ?? 'doc', add);
+  const where = conditions(set, add);
   return `select ${options.columns} from project_search s where s.sample_level > 0 and ${ofStatus}${where} and ${options.narrower} offset 0`;
 }

@@ -1,45 +1,48 @@
-import { durations, projectStatuses, workModes } from '../project-facts.ts';
+import { type ProjectStatus, projectStatuses } from '../project-facts.ts';
 
 /**
  * Filters as integers, the one place that knows how: 4 bits say which filter, 27 bits its value. The database makes the
  * same numbers of each project in `openpool_search_tags` (migration 0021) and keeps them in the index only; a test
  * compares the two. Everybody else asks for a tag by its name.
  */
-const kinds = {
-  everybody: 0,
-  invited: 1,
-  pool: 2,
-  status: 3,
-  workMode: 4,
-  duration: 5,
-  hours: 6,
-  city: 7,
-  published: 8,
-  sample: 9,
-} as const;
+const kinds = { everybody: 0, invited: 1, pool: 2, status: 3, member: 4, hours: 6, city: 7, published: 8, sample: 9 } as const;
 
 function tag(kind: keyof typeof kinds, value: number): number {
   return kinds[kind] * 2 ** 27 + value;
 }
 
-/** One more than the place in the list; 0 is nothing. */
-function code<T>(list: readonly T[], value: T): number {
+/** One more than the place in the list; 0 stands for none or any. The columns of `project_search` hold the same codes. */
+export function codeOf<T>(list: readonly T[], value: T): number {
   return list.indexOf(value) + 1;
 }
 
-const hoursPerTag = 8;
-
 export const tagOf = {
-  /** A public project of the tenant. */
-  everybody: (tenantId: number) => tag('everybody', tenantId),
-  /** A private project, for those who were invited to it. */
-  invited: (projectId: number) => tag('invited', projectId),
   pool: (poolId: number) => tag('pool', poolId),
-  status: (status: (typeof projectStatuses)[number]) => tag('status', code(projectStatuses, status)),
-  workMode: (mode: (typeof workModes)[number]) => tag('workMode', code(workModes, mode)),
-  duration: (duration: (typeof durations)[number]) => tag('duration', code(durations, duration)),
+  status: (status: ProjectStatus) => tag('status', codeOf(projectStatuses, status)),
   city: (cityId: number) => tag('city', cityId),
 } as const;
+
+/** Who asks: a visitor, or a talent with pools and invitations. */
+export type Audience = { tenantId: number; memberOf: readonly number[]; invitedTo: readonly number[] };
+
+/**
+ * Tags of the projects somebody may see, of these work modes and durations (codes; empty: any). Tags of invitations leave
+ * both out, so that the row has to be asked as well.
+ */
+export function audienceTags(audience: Audience, modes: readonly number[], lengths: readonly number[]): number[] {
+  const ways = orAny(modes).flatMap((mode) => orAny(lengths).map((length) => mode * 4 + length));
+  return [
+    ...ways.map((way) => tag('everybody', audience.tenantId * 16 + way)),
+    ...audience.memberOf.flatMap((pool) => ways.map((way) => tag('member', pool * 16 + way))),
+    ...audience.invitedTo.map((project) => tag('invited', project)),
+  ];
+}
+
+function orAny(codes: readonly number[]): readonly number[] {
+  return codes.length > 0 ? codes : [0];
+}
+
+const hoursPerTag = 8;
 
 /** Tags of all spans of eight hours that `min` to `max` touches; the exact hours are compared in the row. */
 export function hoursTags({ min = 0, max = 168 }: { min?: number | undefined; max?: number | undefined }): number[] {

@@ -1,30 +1,63 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { lookUpWords } from '../../search-terms/api/dictionary.ts';
+import { expandWords } from '../../search-terms/api/expand-words.ts';
+import { repairWords } from '../../search-terms/api/repair-words.ts';
+import { readSynonyms } from '../../search-terms/api/synonym-store.ts';
+import { readTypedWords } from '../../search-terms/api/typed-words.ts';
 
-/** What a person typed, cut for PostgreSQL: all of it, all but the last word, and the last word as a prefix. */
-export type SearchText = { all: string; head: string; prefix: string };
+/** What a person typed, as tsqueries. */
+export type SearchText = {
+  /** With everything that means the same. */
+  all: string;
+  /** The same, and the words as they stand, of the title alone. */
+  title: string;
+  titleExact: string;
+  /** All of it again when words are excluded, else null. */
+  without: string | null;
+};
+
+const nothing: SearchText = { all: '', title: '', titleExact: '', without: null };
 
 /**
- * Prepares typed words. The last word also matches as a prefix ("entwick" finds Entwickler), unless it is excluded
- * ("-junior"), stands in quotes, or has fewer than two letters or digits: "C++" as a prefix would find every word with c.
+ * Makes tsqueries of typed words: quoted phrases, excluded words, `or`; synonyms, compounds and the start of the last word
+ * (feature search-terms). What holds no word finds nothing.
  *
- * @example readSearchText('java entwick') // { all: 'java entwick', head: 'java', prefix: "'entwick':*" }
- * @returns null when there is nothing to search for.
+ * @returns null when nothing was typed.
  */
-export function readSearchText(typed: string): SearchText | null {
-  // PostgreSQL refuses NUL in text, and the others mean nothing.
-  const all = typed
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (all === '') return null;
-  const words = all.split(' ');
-  const last = words.at(-1) ?? '';
-  const isInQuotes = (all.match(/"/g)?.length ?? 0) > 0 && /"[^"]*$/.test(all);
-  const core = last.replace(/[^\p{L}\p{N}]/gu, '');
-  const canBePrefix = core.length >= 2 && !last.startsWith('-') && !last.includes('"') && !isInQuotes;
-  return { all, head: words.slice(0, -1).join(' '), prefix: canBePrefix ? `'${last.replace(/['\\]/g, ' ')}':*` : '' };
+export async function readSearchText(pool: pg.Pool, scope: TenantScope, typed: string): Promise<SearchText | null> {
+  if (typed.trim() === '') return null;
+  const query = readTypedWords(typed);
+  if (!query) return nothing;
+  const [languages, synonyms, known] = await Promise.all([
+    projectLanguages(pool, scope),
+    readSynonyms(pool, scope),
+    lookUpWords(pool, scope, query),
+  ]);
+  const words = expandWords(query, synonyms, known);
+  const { rows } = await pool.query<Omit<SearchText, 'without'>>({
+    name: 'search-words',
+    text: `select openpool_search_query($2::jsonb, $3::text[], false)::text as all, openpool_search_query($2::jsonb, $3::text[], true)::text as title,
+      openpool_search_query($1::jsonb, $3::text[], true)::text as "titleExact"`,
+    values: [JSON.stringify(words.exact), JSON.stringify(words.all), searchConfigs(languages)],
+  });
+  if (!rows[0]) return nothing;
+  const isExcluding = query.alternatives.flat().some((word) => word.isExcluded);
+  return { ...rows[0], without: isExcluding ? rows[0].all : null };
+}
+
+/**
+ * What was probably meant by a search that found nothing: the same words without typing mistakes.
+ *
+ * @returns null when nothing looks like a mistake, or when the search is to be taken literally.
+ */
+export async function repairSearchText(
+  pool: pg.Pool,
+  scope: TenantScope,
+  query: { any?: string; verbatim?: boolean },
+): Promise<string | null> {
+  if (query.verbatim || !query.any) return null;
+  return repairWords(pool, scope, query.any, searchConfigs(await projectLanguages(pool, scope)));
 }
 
 const configOfLanguage: Readonly<Record<string, string>> = { de: 'german', en: 'english', fr: 'french', nl: 'dutch', es: 'spanish' };
@@ -32,21 +65,6 @@ const configOfLanguage: Readonly<Record<string, string>> = { de: 'german', en: '
 /** The same choice as `openpool_search_config` of migration 0004: a language without a configuration of its own is `simple`. */
 export function searchConfigs(languages: readonly string[]): string[] {
   return [...new Set([...languages.map((language) => configOfLanguage[language] ?? 'simple'), 'simple'])].sort();
-}
-
-/**
- * SQL of the tsquery: the words under every configuration, or-ed, because a talent may type German words to find an
- * English title. `all`, `head` and `prefix` are placeholders such as `$3`.
- */
-export function tsquerySql(configs: readonly string[], placeholders: { all: string; head: string; prefix: string }): string {
-  const { all, head, prefix } = placeholders;
-  return configs
-    .map((config) => {
-      const whole = `websearch_to_tsquery('${config}', openpool_unaccent(${all}::text))`;
-      const begun = `websearch_to_tsquery('${config}', openpool_unaccent(${head}::text)) && to_tsquery('${config}', openpool_unaccent(${prefix}::text))`;
-      return `${whole} || case when ${prefix} = '' then ''::tsquery else ${begun} end`;
-    })
-    .join(' || ');
 }
 
 const languagesMaxAgeMs = 60_000;

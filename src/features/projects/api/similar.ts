@@ -4,7 +4,7 @@ import { type Likeness, likenessOf, type Term, titleTerms } from '../similarity.
 import { type CardRow, readCards } from './cards.ts';
 import { readAudience, type SearchReader } from './search-reader.ts';
 import { inSearchSession } from './search-session.ts';
-import { publishedSince, tagOf, tagsSql } from './search-tags.ts';
+import { audienceTags, publishedSince, tagOf, tagsSql } from './search-tags.ts';
 
 /** How many similar projects a page shows. */
 export const shownSimilar = 3;
@@ -36,7 +36,7 @@ export async function listSimilar(pool: Pool, reader: SearchReader, id: number):
       ...titleTerms(source.title).map((text) => title(text)),
     ];
     const window = await readWindow(client, reader.tenantId);
-    const scope = { tenantId: reader.tenantId, audience, except: [id, ...hiddenIds], language: source.job_language };
+    const scope = { tenantId: reader.tenantId, audience: audienceTags(audience, [], []), except: [id, ...hiddenIds], language: source.job_language };
     const recent = await findByTerms(client, scope, asked, window.since);
     const rare = window.since ? recent.filter(({ found }) => found < rareBelow).map(({ nr }) => nr) : [];
     const older = rare.length > 0 ? await findByTerms(client, scope, asked, null, rare) : [];

@@ -1,0 +1,48 @@
+import type { ClientBase } from 'pg';
+import type { SearchBody } from '../contract.ts';
+import { closedPageMs, durations, workModes } from '../project-facts.ts';
+import { citiesNear, citiesNearPoint } from './places.ts';
+import { readAudience, type SearchReader } from './search-reader.ts';
+import type { SearchSet } from './search-set.ts';
+import { codeOf } from './search-tags.ts';
+
+/** What was asked for as a set of projects: places become cities, values become codes and ids. `words` is a tsquery or null. */
+export async function readSet(
+  client: ClientBase,
+  reader: SearchReader & { now: Date },
+  query: SearchBody,
+  words: string | null,
+): Promise<SearchSet> {
+  const { audience, hiddenIds } = await readAudience(client, reader);
+  const place = await readPlace(client, query);
+  const { workPrefs = [], pools = [], duration, hoursPerWeek: hours = {} } = query;
+  const reference = query.vmsId?.trim();
+  return {
+    audience,
+    words,
+    own: {
+      ...(workPrefs.length > 0 ? { workPrefs: workPrefs.map((mode) => codeOf(workModes, mode)) } : {}),
+      ...(duration ? { duration: [codeOf(durations, duration)] } : {}),
+      ...(pools.length > 0 ? { pools } : {}),
+    },
+    cities: place && 'cityIds' in place ? place.cityIds : null,
+    hours,
+    marks: [
+      ...(reference ? [{ kind: 'reference' as const, value: reference }] : []),
+      ...(place && 'text' in place ? [{ kind: 'place' as const, value: place.text }] : []),
+    ],
+    status: query.status ?? (query.openOnly ? 'ACTIVE' : null),
+    closedAfter: query.openOnly && !query.status ? null : new Date(reader.now.getTime() - closedPageMs),
+    hiddenIds,
+  };
+}
+
+/** A named place wins over the position: who types a city wants that city. */
+async function readPlace(client: ClientBase, query: SearchBody): Promise<{ cityIds: number[] } | { text: string } | null> {
+  const name = query.location?.trim();
+  if (name) {
+    const cityIds = await citiesNear(client, name);
+    return cityIds ? { cityIds } : { text: name };
+  }
+  return query.userLocation ? { cityIds: await citiesNearPoint(client, query.userLocation) } : null;
+}
