@@ -78,6 +78,11 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
     { who: 'visitor', at: '/app/logout', leadsTo: '/app/login' },
     { who: 'ready', at: '/app/logout' },
   ],
+  '/app/recommend': [
+    { who: 'ready', at: '/app/recommend' },
+    { who: 'ready', at: ({ projectId }) => `/app/recommend?project=${projectId}` },
+  ],
+  '/app/recommend/stop': [{ who: 'visitor', at: '/app/recommend/stop?token=none' }],
   '/app/session': [{ who: 'visitor', at: '/app/session', leadsTo: '/app/login' }],
   '/app/account/activate': [{ who: 'visitor', at: '/app/account/activate?token=none' }],
   '/app/account/verifyEmail': [{ who: 'visitor', at: '/app/account/verifyEmail?token=none' }],
