@@ -5,7 +5,7 @@ import { invitationsClient } from '../../features/invitations/web/client.ts';
 import { InvitationCard } from '../../features/invitations/web/invitation-card.tsx';
 import { poolsClient } from '../../features/pools/web/client.ts';
 import { membershipAction } from '../../features/pools/web/membership-action.ts';
-import { PoolHead } from '../../features/pools/web/pool-head.tsx';
+import { PoolActionBar, PoolHead } from '../../features/pools/web/pool-head.tsx';
 import { emptyQuery, serialiseSearch } from '../../features/projects/search-query.ts';
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
 import { ExclusionNotice } from '../../features/projects/web/exclusion-notice.tsx';
@@ -57,32 +57,35 @@ export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { pool, invitations, applications } = loaderData;
   return (
-    <div className="shell page">
-      <PageTitle title={pool.poolNameVerbiage} />
-      <BackLink to="/app/pool">{t('talent.pool.title')}</BackLink>
-      <ExclusionNotice />
-      <PoolHead pool={pool} />
-      {invitations?.total === 0 ? null : (
-        <section className={`stack ${styles.section}`} aria-labelledby="invitations">
-          <h2 className="section-title" id="invitations">
-            {invitations ? t('talent.pool.invitations.count', { count: invitations.total }) : t('talent.pool.invitations')}
-          </h2>
-          {invitations ? (
-            <CardList>
-              {invitations.results.map((invitation) => (
-                <li key={invitation.id}>
-                  <InvitationCard invitation={invitation} />
-                </li>
-              ))}
-            </CardList>
-          ) : (
-            <Failed />
-          )}
-        </section>
-      )}
-      {applications?.total === 0 ? null : <Applications loaderData={loaderData} />}
-      <Projects loaderData={loaderData} />
-    </div>
+    <>
+      <div className="shell page">
+        <PageTitle title={pool.poolNameVerbiage} />
+        <BackLink to="/app/pool">{t('talent.pool.title')}</BackLink>
+        <ExclusionNotice />
+        <PoolHead pool={pool} />
+        {invitations?.total === 0 ? null : (
+          <section className={`stack ${styles.section}`} aria-labelledby="invitations">
+            <h2 className="section-title" id="invitations">
+              {invitations ? t('talent.pool.invitations.count', { count: invitations.total }) : t('talent.pool.invitations')}
+            </h2>
+            {invitations ? (
+              <CardList>
+                {invitations.results.map((invitation) => (
+                  <li key={invitation.id}>
+                    <InvitationCard invitation={invitation} />
+                  </li>
+                ))}
+              </CardList>
+            ) : (
+              <Failed />
+            )}
+          </section>
+        )}
+        {applications?.total === 0 ? null : <Applications loaderData={loaderData} />}
+        <Projects loaderData={loaderData} />
+      </div>
+      <PoolActionBar pool={pool} />
+    </>
   );
 }
 

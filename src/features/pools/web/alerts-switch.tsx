@@ -31,7 +31,7 @@ export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
   }
   const errorId = `alerts-${pool.id}-error`;
   return (
-    <Form method="post" className="stack stack--1">
+    <Form method="post">
       <input type="hidden" name="poolId" value={pool.id} />
       <Switch
         name="on"

@@ -56,7 +56,7 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
 
   const messages = failure ?? answer?.messages ?? null;
   return (
-    <div className="stack stack--2">
+    <div>
       {intents.length === 0 ? (
         <p className="small muted">{t(pool.membership?.status === 'REMOVED' ? 'talent.pool.refused.REMOVED' : 'talent.pool.inviteOnly')}</p>
       ) : null}

@@ -18,50 +18,58 @@ export function PoolHead({ pool }: { pool: Pool }) {
   const { t, date } = useI18n();
   const { name } = useClient();
   const { membership, invitation } = pool;
-  const [main] = intentsOf(pool);
-  const isSticky = main === 'accept' || (main === 'join' && !membership?.mayAskAgainAt);
   const joined = membership?.status === 'ACCEPTED' ? membership.joinedAt : null;
   return (
-    <>
-      <div className={styles.detail}>
-        <header className="stack stack--3">
-          {hasMembershipStatus(pool) ? (
-            <p>
-              <MembershipStatus pool={pool} />
-            </p>
-          ) : null}
-          <PageHeading lead={pool.poolDescriptionVerbiage}>{pool.poolNameVerbiage}</PageHeading>
-          {pool.poolCities.length > 0 ? (
-            <Tags label={t('talent.search.pool.cities')}>
-              {pool.poolCities.map(({ cityName }) => (
-                <Tag key={cityName} to={`/app/project?${new URLSearchParams({ pools: String(pool.id), location: cityName })}`}>
-                  {cityName}
-                </Tag>
-              ))}
-            </Tags>
-          ) : null}
-          {invitation ? (
-            <Notice tone="info" title={t('talent.pool.invited.text', { client: name })} titleAs="p">
-              {invitation.message ? <p className={styles.message}>{invitation.message}</p> : null}
-            </Notice>
-          ) : null}
-        </header>
-        <Card as="aside" className="stack" aria-label={t('talent.pool.membership')}>
-          <div>
-            <p className="strong">{t('talent.pool.jobs', { count: pool.jobsCount })}</p>
-            {joined ? <p className="small muted">{t('talent.pool.member.since', { date: date(joined, 'long') })}</p> : null}
-          </div>
-          {membership?.status === 'ACCEPTED' ? <AlertsSwitch pool={pool} /> : null}
-          <div className={classNames(isSticky && 'only-wide')}>
-            <MembershipButton pool={pool} />
-          </div>
-        </Card>
-      </div>
-      {isSticky ? (
-        <ActionBar label={t('talent.pool.membership')}>
+    <div className={styles.detail}>
+      <header className="stack stack--3">
+        {hasMembershipStatus(pool) ? (
+          <p>
+            <MembershipStatus pool={pool} />
+          </p>
+        ) : null}
+        <PageHeading lead={pool.poolDescriptionVerbiage}>{pool.poolNameVerbiage}</PageHeading>
+        {pool.poolCities.length > 0 ? (
+          <Tags label={t('talent.search.pool.cities')}>
+            {pool.poolCities.map(({ cityName }) => (
+              <Tag key={cityName} to={`/app/project?${new URLSearchParams({ pools: String(pool.id), location: cityName })}`}>
+                {cityName}
+              </Tag>
+            ))}
+          </Tags>
+        ) : null}
+        {invitation ? (
+          <Notice tone="info" title={t('talent.pool.invited.text', { client: name })} titleAs="p">
+            {invitation.message ? <p className={styles.message}>{invitation.message}</p> : null}
+          </Notice>
+        ) : null}
+      </header>
+      <Card as="aside" className="stack" aria-label={t('talent.pool.membership')}>
+        <div>
+          <p className="strong">{t('talent.pool.jobs', { count: pool.jobsCount })}</p>
+          {joined ? <p className="small muted">{t('talent.pool.member.since', { date: date(joined, 'long') })}</p> : null}
+        </div>
+        {membership?.status === 'ACCEPTED' ? <AlertsSwitch pool={pool} /> : null}
+        <div className={classNames(isWaitingForAnswer(pool) && 'only-wide')}>
           <MembershipButton pool={pool} />
-        </ActionBar>
-      ) : null}
-    </>
+        </div>
+      </Card>
+    </div>
   );
+}
+
+/** At the end of the page: joining or accepting stays in sight on a phone. */
+export function PoolActionBar({ pool }: { pool: Pool }) {
+  const { t } = useI18n();
+  if (!isWaitingForAnswer(pool)) return null;
+  return (
+    <ActionBar label={t('talent.pool.membership')}>
+      <MembershipButton pool={pool} />
+    </ActionBar>
+  );
+}
+
+/** Whether the one thing to press here is to become a member. */
+function isWaitingForAnswer(pool: Pool): boolean {
+  const [main] = intentsOf(pool);
+  return main === 'accept' || (main === 'join' && !pool.membership?.mayAskAgainAt);
 }
