@@ -40,7 +40,12 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
       project={project}
       similar={similar}
       isSignedIn
-      recommend={<RecommendIt project={project} path={projectLink(project, false)} isSignedIn />}
+      recommend={
+        // Private and closed projects have no page for others.
+        isOpen(project.status) && project.ogImage !== null ? (
+          <RecommendIt project={project} path={projectLink(project, false)} isSignedIn />
+        ) : null
+      }
       resultsPath="/app/project"
       now={now}
       hasNeeds={options.action === 'apply' || options.action === 'draft' || options.action === 'invited'}
