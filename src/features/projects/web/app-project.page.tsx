@@ -6,6 +6,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { RecommendIt } from '../../affiliate/web/recommend-it.tsx';
 import type { ProjectOptions } from '../contract.ts';
 import type { Route } from './+types/app-project.page.ts';
+import { isOpen } from '../project-facts.ts';
 import { projectsClient } from './client.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { changeExclusion } from './exclusion-action.ts';
