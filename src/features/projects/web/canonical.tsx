@@ -6,6 +6,8 @@ import { searchAddress } from '../search-address.ts';
 import type { SearchQuery } from '../search-query.ts';
 import { breadcrumbList } from '../structured-data.ts';
 
+type Crumb = { label: string; to?: string };
+
 type Props = {
   path: string;
   /** Paths by language where they differ. */
@@ -16,20 +18,20 @@ type Props = {
   /** Hits, or null when the search failed: an empty list is nobody's search result. */
   total: number | null;
   noIndex?: boolean;
-  /** False for the search itself, which stands below nothing. */
-  isBelowSearch?: boolean;
+  /** The way here from the search, as the page shows it; none for the search itself. */
+  crumbs?: readonly Crumb[];
 };
 
 /** What search engines should know of a page of results (`search-address.ts` says which of them they keep). */
-export function Canonical({ path, paths, query, title, description = null, total, noIndex = false, isBelowSearch = true }: Props) {
+export function Canonical({ path, paths, query, title, description = null, total, noIndex = false, crumbs = [] }: Props) {
   const t = useT();
   const { client, origin } = useShell();
   const address = searchAddress(path, query);
   const first = paths?.[client.languages[0]?.iso ?? ''] ?? path;
-  const steps = [
-    { name: t('talent.nav.projects'), url: `${origin}/projects` },
-    { name: title, url: origin + first },
-  ];
+  const steps = [{ label: t('talent.nav.projects'), to: '/projects' }, ...crumbs].map(({ label, to = first }) => ({
+    name: label,
+    url: origin + to,
+  }));
   return (
     <>
       <PageMeta
@@ -39,7 +41,7 @@ export function Canonical({ path, paths, query, title, description = null, total
         description={description}
         noIndex={noIndex || address.noIndex || total === 0}
       />
-      {isBelowSearch ? <JsonLd facts={import.meta.env.SSR && !noIndex ? [breadcrumbList(steps)] : []} /> : null}
+      {crumbs.length > 0 ? <JsonLd facts={import.meta.env.SSR && !noIndex ? [breadcrumbList(steps)] : []} /> : null}
     </>
   );
 }

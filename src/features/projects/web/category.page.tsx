@@ -69,6 +69,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         description={category.description}
         total={result?.total ?? null}
         noIndex={name === null}
+        crumbs={[{ label: name ?? title }]}
       />
       <SearchHero
         title={title}

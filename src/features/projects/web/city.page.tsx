@@ -52,6 +52,7 @@ export default function CityPage({ loaderData, params }: Route.ComponentProps) {
         description={city ? t('talent.search.city.intro', { city }) : null}
         total={result?.total ?? null}
         noIndex={!city}
+        {...(city && { crumbs: [{ label: city }] })}
       />
       <SearchHero
         title={title}

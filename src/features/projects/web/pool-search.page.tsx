@@ -61,6 +61,7 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
         title={heading}
         description={pool.poolDescriptionVerbiage}
         total={result?.total ?? null}
+        crumbs={crumbs}
       />
       <SearchHero
         title={heading}

@@ -1,6 +1,6 @@
 import { redirect, useLocation } from 'react-router';
 import { localeOfAddress } from '../../../contract/i18n/locale.ts';
-import { projectLink } from '../../../contract/links.ts';
+import { poolLink, projectLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { JsonLd } from '../../../web/json-ld.tsx';
 import { PageMeta } from '../../../web/page-meta.tsx';
@@ -81,6 +81,8 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
     const posting = jobPosting(project, { clientName: client.name, url, boardMode: client.boardMode, now });
     const steps = [
       { name: t('talent.nav.projects'), url: `${origin}/projects` },
+      // As the page shows it (project-detail.tsx).
+      ...project.affectedPools.results.slice(0, 1).map(({ id, name }) => ({ name, url: origin + poolLink({ id, title: name }, false) })),
       { name: project.title, url },
     ];
     // A closed project is nobody's search result, so it says nothing to search engines either.

@@ -26,7 +26,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={title} />
-      <Canonical path="/projects" query={query} title={title} description={lead} total={result?.total ?? null} isBelowSearch={false} />
+      <Canonical path="/projects" query={query} title={title} description={lead} total={result?.total ?? null} />
       <JsonLd facts={import.meta.env.SSR ? [portalFacts(client, origin)] : []} />
       <SearchHero title={t('talent.search.title')} lead={lead}>
         <SearchBar query={query} path="/projects" />

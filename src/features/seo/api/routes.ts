@@ -16,7 +16,7 @@ type SeoDeps = { db: Db; tenants: TenantRegistry; content: Content; clock: Clock
 
 const maxAgeMs = 600_000;
 /** Rows read at a time while a file is written: none is held in memory whole. */
-const batch = 5_000;
+const batch = 2_000;
 
 /** `/robots.txt`, `/sitemap.xml`, which names `/sitemap/pages.xml` and `/sitemap/projects-{n}.xml`. */
 export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
