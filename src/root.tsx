@@ -1,3 +1,4 @@
+import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { use, useMemo } from 'react';
 import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import './web/theme/tokens.css';
@@ -51,6 +52,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta property="csp-nonce" nonce={shell?.nonce} />
         {shell ? <meta name="openpool-app-messages" content={shell.appMessages} /> : null}
+        {/* Found only through two style sheets otherwise, when the words already stand in another font. */}
+        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         <Links />
         {shell ? <link rel="stylesheet" href={shell.client.themeHref} precedence="theme" /> : null}
         {shell ? <link rel="icon" href={shell.client.talentLogo} type="image/svg+xml" /> : null}
