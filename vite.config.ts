@@ -55,9 +55,9 @@ const shell = inSources(
 
 /** What every list of projects is made of, for visitors and talents alike. */
 const search = inSources(
-  'features/projects/(search-query|project-facts|result-words|fold-text)|web/ui/(chip|data-list|switch|pagination)',
+  'features/projects/(search-query|project-facts|result-words)|web/ui/(chip|data-list|pagination)',
   'features/projects/web/(search-(view|bar|hero)|search(-bar)?.module|canonical|project-card|card-skeletons)',
-  'features/projects/web/(filter-(fields|place|pools)|active-filters|use-(filters|go|combo-field|my-location)|results-head|recent-)',
+  'features/projects/web/(active-filters|use-(filters|go|combo-field|early-ticks|page-focus)|results-head|recent-)',
 );
 
 /** Matches files below `src/` by the beginning of their path; a point is a point. */

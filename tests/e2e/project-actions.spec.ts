@@ -26,7 +26,7 @@ test('hiding a project, undoing it, and showing it again from the list', { tag: 
 
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByText('You’ve hidden this project from your searches.')).toBeVisible();
-  await page.getByRole('button', { name: `Show ${title} again` }).click();
+  await page.getByRole('button', { name: `Show again: ${title}` }).click();
   await expect(page.getByText('You’ve hidden this project from your searches.')).toBeHidden();
   await page.goto('/app/project/hidden');
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);

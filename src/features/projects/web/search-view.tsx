@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { slidersHorizontalIcon, wifiOffIcon, xIcon } from '../../../web/icons/basic-icons.ts';
@@ -17,18 +17,24 @@ import { LoadingRegion } from '../../../web/ui/skeleton.tsx';
 import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '../search-query.ts';
 import { activeFilters } from './active-filters.ts';
 import { CardSkeletons } from './card-skeletons.tsx';
-import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
+import type { HiddenFilters } from './filter-fields.tsx';
 import type { ShownResult } from './load-search.ts';
 import { ProjectCard } from './project-card.tsx';
 import { ResultsHead } from './results-head.tsx';
 import { SaveSearchLink } from './save-search-link.tsx';
 import styles from './search.module.css';
 import { SearchBar } from './search-bar.tsx';
+import { useEarlyTicks } from './use-early-ticks.ts';
 import { useFilters } from './use-filters.ts';
 import { useGo } from './use-go.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
+const FilterFields = onDemand(async () => (await import('./filter-fields.tsx')).FilterFields);
 const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 const ZeroResults = onDemand(async () => (await import('./zero-results.tsx')).ZeroResults);
+
+// Asked for at once, because the fields are in the page already; but the page becomes alive without them.
+if (!import.meta.env.SSR) FilterFields.load().catch(() => undefined);
 
 export type SearchViewProps = {
   query: SearchQuery;
@@ -65,6 +71,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
   const { boardMode } = useClient();
   const ownActions = actions ?? (boardMode ? undefined : <SaveSearchLink query={query} preset={preset} isSignedIn={isSignedIn} />);
   const heading = usePageFocus(query);
+  const form = useEarlyTicks(FilterFields, filters.change);
   /** Chips, pages and ways out are links; without a connection they wait as the filters do. */
   function onLink(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -88,6 +95,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
               <IconLink icon={xIcon} label={t('talent.search.filters.close')} to={hrefOf(query)} />
             </div>
             <form
+              ref={form}
               className={styles.filtersForm}
               method="get"
               action={path}
@@ -96,16 +104,22 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                 filters.apply();
               }}
             >
+              {/* What is no filter goes along with them. */}
               {query.any ? <input type="hidden" name="any" value={query.any} /> : null}
+              {query.sort === 'newest' ? <input type="hidden" name="sort" value="newest" /> : null}
+              {query.verbatim ? <input type="hidden" name="verbatim" value="true" /> : null}
               <div className={styles.filtersBody}>
-                <FilterFields
-                  query={filters.draft}
-                  facets={result?.facets ?? null}
-                  hidden={hidden}
-                  onChange={filters.change}
-                  onType={filters.type}
-                  onLeave={filters.apply}
-                />
+                {/* The server's fields stay until the code is there; it comes after the page. */}
+                <Suspense fallback={null}>
+                  <FilterFields
+                    query={filters.draft}
+                    facets={result?.facets ?? null}
+                    hidden={hidden}
+                    onChange={filters.change}
+                    onType={filters.type}
+                    onLeave={filters.apply}
+                  />
+                </Suspense>
               </div>
               <div className={styles.filtersEnd}>
                 <ButtonLink variant="quiet" to={cleared}>
@@ -206,18 +220,4 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
       ) : null}
     </>
   );
-}
-
-/** Another page of the same results begins at their heading; other filters leave focus where it is. */
-function usePageFocus(query: SearchQuery) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { page } = query;
-  const search = serialiseSearch({ ...query, page: 1 });
-  const shown = useRef({ page, search });
-  useEffect(() => {
-    const isTurned = shown.current.page !== page && shown.current.search === search;
-    shown.current = { page, search };
-    if (isTurned) heading.current?.focus({ preventScroll: true });
-  }, [page, search]);
-  return heading;
 }

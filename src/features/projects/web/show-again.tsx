@@ -7,6 +7,7 @@ import { useExclusion } from './use-exclusion.ts';
 export function ShowAgain({ ids, title, label }: { ids: readonly number[]; title?: string; label?: string }) {
   const t = useT();
   const { isBusy, exclude } = useExclusion();
+  const words = label ?? t('talent.project.hidden.show');
   return (
     <Form
       method="post"
@@ -19,8 +20,9 @@ export function ShowAgain({ ids, title, label }: { ids: readonly number[]; title
         <input key={id} type="hidden" name="id" value={id} />
       ))}
       <input type="hidden" name="excluded" value="false" />
-      <Button type="submit" size="small" busy={isBusy} aria-label={title && t('talent.project.hidden.show.name', { title })}>
-        {label ?? t('talent.project.hidden.show')}
+      {/* The name begins with the words one sees, for whoever says them to press it (WCAG 2.5.3). */}
+      <Button type="submit" size="small" busy={isBusy} aria-label={title && `${words}: ${title}`}>
+        {words}
       </Button>
     </Form>
   );
