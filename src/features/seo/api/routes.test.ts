@@ -25,8 +25,12 @@ beforeAll(async () => {
   await makeProject(app, { id: far, title: 'Fern' } as object);
 });
 
-const get = (path: string, tenant = 'nordlicht', headers: Record<string, string> = {}) =>
-  createApi(app.services).fetch(new Request(`http://${tenant}.localhost${path}`, { headers: { host: `${tenant}.localhost`, ...headers } }));
+// One API for all tests: it remembers since when a file stands as it is.
+let api: ReturnType<typeof createApi> | undefined;
+const get = (path: string, tenant = 'nordlicht', headers: Record<string, string> = {}) => {
+  api ??= createApi(app.services);
+  return api.fetch(new Request(`http://${tenant}.localhost${path}`, { headers: { host: `${tenant}.localhost`, ...headers } }));
+};
 const text = async (path: string, tenant?: string) => (await get(path, tenant)).text();
 
 describe('the sitemap', () => {
