@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import type { Figure } from './figures.ts';
 
-const browserArgs = [
+export const browserArgs = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

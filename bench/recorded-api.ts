@@ -19,13 +19,13 @@ export async function recordAnswers(api: ApiApp, visit: (recording: ApiApp) => P
   return recorded;
 }
 
-/** An API that knows these answers only. */
-export function replay(recorded: Recorded): ApiApp {
+/** An API that knows these answers only; `alter` writes each body anew. */
+export function replay(recorded: Recorded, alter: (body: string) => string = (body) => body): ApiApp {
   return {
     async fetch(request) {
       const known = recorded.get(await keyOf(request));
       if (!known) throw new Error(`the page made a call it did not make before: ${request.method} ${request.url}`);
-      return new Response(known.body, { status: known.status, headers: known.headers });
+      return new Response(alter(known.body), { status: known.status, headers: known.headers });
     },
   };
 }

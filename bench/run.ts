@@ -10,6 +10,7 @@ process.env.NODE_ENV = 'production';
 const sections: Readonly<Record<string, () => Promise<Section>>> = {
   size: async () => (await import('./size.ts')).size,
   render: async () => (await import('./render.ts')).render,
+  vitals: async () => (await import('./vitals.ts')).vitals,
   search: async () => (await import('./search.ts')).search,
   relevance: async () => (await import('./relevance.ts')).relevance,
 };

@@ -1,0 +1,66 @@
+/** What one load of a page was like for who waited; times in milliseconds from the start of the navigation. */
+export type Vitals = {
+  ttfb: number;
+  fcp: number;
+  lcp: number;
+  /** The element that counted as the largest, such as `h1`. */
+  lcpElement: string;
+  cls: number;
+  longTasks: number;
+  longest: number;
+  /** Longest time from a press to the next paint. */
+  inp: number;
+  requests: number;
+  /** Transferred, headers included; 0 for what came from the cache. */
+  bytes: number;
+};
+
+type Seen = { lcp: number; lcpElement: string; cls: number; tasks: number[]; inp: number };
+type Watched = typeof globalThis & { benchVitals?: Seen };
+
+/** Runs in the page before anything else: these entries can only be observed, not asked for later. */
+export function observeVitals(): void {
+  const seen: Seen = { lcp: 0, lcpElement: '', cls: 0, tasks: [], inp: 0 };
+  (globalThis as Watched).benchVitals = seen;
+  function watch<T extends PerformanceEntry>(type: string, take: (entry: T) => void): void {
+    // The entries' types are not in TypeScript's DOM library; what is read of them is.
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as T);
+    });
+    observer.observe({
+      type,
+      buffered: true,
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+  }
+  watch<PerformanceEntry & { element?: Element }>('largest-contentful-paint', ({ startTime, element }) => {
+    seen.lcp = startTime;
+    seen.lcpElement = element?.localName ?? '';
+  });
+  watch<PerformanceEntry & { value: number; hadRecentInput: boolean }>('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
+  watch('longtask', ({ duration }) => seen.tasks.push(duration));
+  watch<PerformanceEntry & { interactionId?: number }>('event', ({ duration, interactionId }) => {
+    if (interactionId) seen.inp = Math.max(seen.inp, duration);
+  });
+}
+
+/** Runs in the page when it has come to rest. */
+export function readVitals(): Vitals {
+  const { lcp, lcpElement, cls, tasks, inp } = (globalThis as Watched).benchVitals ?? { lcp: 0, lcpElement: '', cls: 0, tasks: [], inp: 0 };
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return {
+    ttfb: navigation?.responseStart ?? 0,
+    fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    lcp,
+    lcpElement,
+    cls,
+    longTasks: tasks.length,
+    longest: Math.max(0, ...tasks),
+    inp,
+    requests: resources.length + 1,
+    bytes: resources.reduce((sum, { transferSize }) => sum + transferSize, navigation?.transferSize ?? 0),
+  };
+}
