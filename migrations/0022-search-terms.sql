@@ -22,6 +22,9 @@ create table search_term (
   is_compound boolean not null,
   primary key (tenant_id, term) include (projects, mentions, kind)
 );
+-- Two and three letters begin many words; the most frequent ones are read in order.
+create index search_term_by_two on search_term (tenant_id, left(term, 2), projects desc) where kind <> 'text';
+create index search_term_by_three on search_term (tenant_id, left(term, 3), projects desc) where kind <> 'text';
 create index search_term_ending on search_term (tenant_id, reverse(term)) where is_compound;
 create index search_term_short on search_term (tenant_id, left(term, 1), length(term)) where length(term) <= 7;
 create index search_term_like on search_term using gin (term gin_trgm_ops);
@@ -37,16 +40,42 @@ create table search_gathering (
 create function openpool_search_term(text) returns text language sql immutable strict parallel safe
   as $$ select btrim(regexp_replace(openpool_search_fold($1), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g')) $$;
 
--- One form of a word as a tsquery: 'word' (also several, all wanted), 'start' (of a word), 'phrase' (side by side). Under
--- every configuration, or-ed, because a talent may type German words to find an English title.
-create function openpool_search_form(form text, kind text, configs text[]) returns tsquery[] language sql stable parallel safe as $$
-  select array_agg(distinct case kind
-    when 'start' then to_tsquery(config::regconfig, '''' || replace(replace(folded, '\', ' '), '''', ' ') || ''':*')
-    when 'phrase' then phraseto_tsquery(config::regconfig, folded)
-    else plainto_tsquery(config::regconfig, folded)
-  end)
-  from (select openpool_search_fold(form) as folded offset 0) f, unnest(configs) config
+-- Terms that resemble a word. At 0.4 one mistake in seven letters still counts; the default of 0.3 reads twice as much.
+create function openpool_search_resembling(tenant int, word text) returns table (term text, shown text, mentions int)
+  language sql stable set pg_trgm.similarity_threshold = 0.4 as $$
+  select t.term, t.shown, t.mentions from search_term t
+  where t.tenant_id = tenant and t.term % word and strpos(t.term, ' ') = 0 and abs(length(t.term) - length(word)) <= 3
+  order by similarity(t.term, word) desc, t.mentions desc limit 16
 $$;
+
+-- One form of a word as tsqueries: 'word' (also several, all wanted), 'start' (of a word), 'phrase' (side by side), 'name'
+-- (side by side in title or skills: openpool_search_pairs). Under every configuration, because a talent may type German
+-- words to find an English title.
+create function openpool_search_form(form text, kind text, configs text[]) returns tsquery[] language plpgsql stable parallel safe as $$
+declare
+  folded text := openpool_search_fold(form);
+  pairs text[];
+begin
+  if kind = 'name' then
+    pairs := openpool_search_pairs(array[form]);
+    if cardinality(pairs) > 0 then
+      return array[(select string_agg(quote_literal(replace(pair, '\', ' ')), ' & ') from unnest(pairs) pair)::tsquery];
+    end if;
+  end if;
+  return (
+    select array_agg(distinct case kind
+      when 'start' then to_tsquery(config::regconfig, '''' || replace(replace(folded, '\', ' '), '''', ' ') || ''':*')
+      when 'phrase' then phraseto_tsquery(config::regconfig, folded)
+      else plainto_tsquery(config::regconfig, folded)
+    end)
+    from unnest(configs) config
+  );
+end $$;
+
+-- The same asked of the marked words of titles (openpool_search_titled). They know no places, so words of a phrase only have
+-- to be there: whoever asks so asks for the whole query too.
+create function openpool_search_in_title(query tsquery) returns tsquery language sql immutable strict parallel safe
+  as $$ select regexp_replace(regexp_replace(query::text, '''((?:[^'']|'''')*)''', '''^\1''', 'g'), '<(-|\d+)>', '&', 'g')::tsquery $$;
 
 -- What was typed as a tsquery. `typed` is [[{"any": [[form, kind], …], "not": true?}, …], …]: one of the lists has to fit,
 -- and of a list every entry, by any of its forms. A word that says nothing in one of the languages (for, und) may be

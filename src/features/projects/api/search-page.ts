@@ -10,11 +10,11 @@ export type Tier = Partial<Pick<SearchSet, 'words' | 'head'>>;
 /**
  * THE order of results: what was typed in the title; the same by another name; in title or skills; anywhere. All hits of a
  * tier come before those of the next, in each the newest first, id last. Every tier's hits are hits of the last one, which
- * is the whole set; `without` sees to it where words are excluded, which may stand in the text.
+ * is the whole set; `whole` sees to it where titles do not tell.
  */
-export function tiersByMatch({ titleExact, title, all, without }: SearchText): readonly Tier[] {
+export function tiersByMatch({ titleExact, title, all, whole }: SearchText): readonly Tier[] {
   const heads = titleExact === title ? [title, all] : [titleExact, title, all];
-  return [...heads.map((head) => ({ head, words: without })), {}];
+  return [...heads.map((head) => ({ head, words: whole })), {}];
 }
 
 export const tiersByDate: readonly Tier[] = [{}];

@@ -1,26 +1,96 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeProject } from '../../../../tests/support/project-factory.ts';
+import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { createRandom } from '../../operator/demo/random.ts';
 import { readSearchText, searchConfigs } from './search-text.ts';
 
+const app = useTestApp();
+const scope = () => ({ tenantId: app.services.tenants.all.find(({ key }) => key === 'nordlicht')?.id ?? (0 as never) });
+const read = (typed: string) => readSearchText(app.services.pool, scope(), typed);
+
+beforeAll(async () => {
+  await makeProject(app, { job_language: 'de' });
+  await makeProject(app, { job_language: 'en' });
+});
+
 describe('readSearchText', () => {
-  test('lets the last word match as a prefix', () => {
-    expect(readSearchText('java entwick')).toEqual({ all: 'java entwick', head: 'java', prefix: "'entwick':*" });
-  });
-
-  test.each(['C++', 'C#', 'java -junior', '"project lead"', 'java "project lead', 'R'])('makes no prefix of %s', (typed) => {
-    expect(readSearchText(typed)?.prefix).toBe('');
-  });
-
-  test('survives quotes, backslashes and control characters', () => {
-    expect(readSearchText("l'électricien d'usine\u0000")).toEqual({
-      all: "l'électricien d'usine",
-      head: "l'électricien",
-      prefix: "'d usine':*",
+  test('asks for every word, in any form its languages make of it', async () => {
+    expect(await read('Zweckbauten -junior x')).toMatchObject({
+      all: expect.stringMatching(/'zweckbaut'.*'zweckbauten'.* & !'junior' & 'x'/),
+      titleExact: expect.stringMatching(/'\^zweckbaut'.*& '\^x'/),
+      whole: expect.any(String),
     });
-    expect(readSearchText('a\\b')?.prefix).toBe("'a b':*");
   });
 
-  test('answers null for blank text', () => {
-    expect(readSearchText(' \t ')).toBeNull();
+  test('does without words that say nothing in one of the languages, unless there are no others', async () => {
+    expect((await read('sonnen und segeln'))?.all).not.toMatch(/'und'/);
+    expect((await read('und'))?.all).toMatch(/'und'/);
+  });
+
+  test('asks for words side by side where a synonym has several, and marks those of titles', async () => {
+    const text = await read('Projektleiter x');
+    expect(text?.all).toContain("'project manager'");
+    expect(text?.title).toContain("'^project manager'");
+    expect((await read('"digitaler zwilling"'))?.all).toContain("'digital' <-> 'zwilling'");
+  });
+
+  test('folds names with signs as the index does', async () => {
+    expect((await read('C++'))?.all).toContain("'cplusplus'");
+    expect((await read("l'électricien d'usine"))?.all).toContain("'usin");
+  });
+
+  test('tells nothing typed from nothing to be found', async () => {
+    expect(await read(' \t ')).toBeNull();
+    expect(await read('+++')).toEqual({ all: '', title: '', titleExact: '', whole: null });
+  });
+
+  test('makes a tsquery of whatever is typed', async () => {
+    const random = createRandom('typed');
+    const letters = [
+      'a',
+      'Z',
+      'ß',
+      'é',
+      'ї',
+      '中',
+      '🙂',
+      '\u202e',
+      '\u0000',
+      '\ud800',
+      '"',
+      "'",
+      '\\',
+      '-',
+      '(',
+      ')',
+      '&',
+      '|',
+      '!',
+      ':',
+      '*',
+      '<',
+      '>',
+      '%',
+      '+',
+      '#',
+      '.',
+      '/',
+      '@',
+      '^',
+      ' ',
+      ' ',
+      ' or ',
+    ];
+    const typed = Array.from({ length: 150 }, () => Array.from({ length: random.int(1, 60) }, () => random.pick(letters)).join(''));
+    for (const text of [...typed, 'x'.repeat(200), '"'.repeat(200), '-'.repeat(200), 'a '.repeat(100), "'; drop table project; --"]) {
+      const found = await read(text);
+      if (!found) continue;
+      const { rows } = await app.services.pool.query(
+        'select $1::tsquery is not null and $2::tsquery is not null and $3::tsquery is not null as fine',
+        [found.all, found.title, found.titleExact],
+      );
+      expect(rows).toEqual([{ fine: true }]);
+    }
   });
 });
 

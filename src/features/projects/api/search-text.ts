@@ -13,11 +13,11 @@ export type SearchText = {
   /** The same, and the words as they stand, of the title alone. */
   title: string;
   titleExact: string;
-  /** All of it again when words are excluded, else null. */
-  without: string | null;
+  /** All of it again where titles do not tell: when words are excluded, and for phrases. Else null. */
+  whole: string | null;
 };
 
-const nothing: SearchText = { all: '', title: '', titleExact: '', without: null };
+const nothing: SearchText = { all: '', title: '', titleExact: '', whole: null };
 
 /**
  * Makes tsqueries of typed words: quoted phrases, excluded words, `or`; synonyms, compounds and the start of the last word
@@ -35,15 +35,15 @@ export async function readSearchText(pool: pg.Pool, scope: TenantScope, typed: s
     lookUpWords(pool, scope, query),
   ]);
   const words = expandWords(query, synonyms, known);
-  const { rows } = await pool.query<Omit<SearchText, 'without'>>({
+  const { rows } = await pool.query<Omit<SearchText, 'whole'>>({
     name: 'search-words',
-    text: `select openpool_search_query($2::jsonb, $3::text[], false)::text as all, openpool_search_query($2::jsonb, $3::text[], true)::text as title,
-      openpool_search_query($1::jsonb, $3::text[], true)::text as "titleExact"`,
+    text: `select "all"::text, openpool_search_in_title("all")::text as title, openpool_search_in_title(exact)::text as "titleExact"
+      from (select openpool_search_query($1::jsonb, $3::text[]) as exact, openpool_search_query($2::jsonb, $3::text[]) as "all" offset 0) q`,
     values: [JSON.stringify(words.exact), JSON.stringify(words.all), searchConfigs(languages)],
   });
   if (!rows[0]) return nothing;
-  const isExcluding = query.alternatives.flat().some((word) => word.isExcluded);
-  return { ...rows[0], without: isExcluding ? rows[0].all : null };
+  const isPlain = query.alternatives.flat().every((word) => !word.isExcluded && !word.isPhrase && /^[\p{L}\p{N}]+$/u.test(word.text));
+  return { ...rows[0], whole: isPlain ? null : rows[0].all };
 }
 
 /**

@@ -17,6 +17,8 @@ export const nothingKnown: KnownWords = { projects: new Map(), endings: new Map(
 export const mostBeginnings = 24;
 const mostEndings = 12;
 const shortestEnding = 5;
+/** Words looked at for one beginning or ending; which of more are the most frequent is left open. */
+const mostRead = 500;
 
 /** Above every character: the end of a range that holds all words with a prefix. */
 const lastCharacter = '\u{10FFFF}';
@@ -24,22 +26,31 @@ const lastCharacter = '\u{10FFFF}';
 const lookUpText = `
   with typed as (select word, openpool_search_term(word) as term from unnest($2::text[]) word),
   ending as (select word, openpool_search_term(word) as term from unnest($3::text[]) word),
+  start as (select openpool_search_term($4::text) as word offset 0),
+  -- Few letters begin many words: the most frequent are read in the order of an index.
   beginning as (
-    select term, mentions from search_term, (select openpool_search_term($4::text) as start offset 0) b
-    where tenant_id = $1 and start <> '' and term >= start and term < start || '${lastCharacter}' and strpos(term, ' ') = 0
-    order by mentions desc limit ${mostBeginnings + 1}
+    (select term, mentions from search_term, start where tenant_id = $1 and length(word) = 2 and left(term, 2) = word and kind <> 'text'
+      order by projects desc limit ${mostBeginnings})
+    union all
+    (select term, mentions from search_term, start where tenant_id = $1 and length(word) = 3 and left(term, 3) = word and kind <> 'text'
+      order by projects desc limit ${mostBeginnings})
+    union all
+    (select term, mentions from (
+      select term, mentions from search_term, start
+      where tenant_id = $1 and length(word) > 3 and term >= word and term < word || '${lastCharacter}' limit ${mostRead}
+    ) read order by mentions desc limit ${mostBeginnings})
   )
   select
     (select json_agg(json_build_array(typed.word, t.projects, t.mentions)) from typed join search_term t on t.tenant_id = $1 and t.term = typed.term) as known,
     (select json_agg(json_build_array(ending.word, e.terms)) from ending, lateral (
-      select array_agg(term order by projects desc) as terms from (
+      select (array_agg(term order by projects desc))[1:${mostEndings}] as terms from (
         select term, projects from search_term
         where tenant_id = $1 and is_compound and kind <> 'text' and strpos(term, ' ') = 0 and term <> ending.term
           and reverse(term) >= reverse(ending.term) and reverse(term) < reverse(ending.term) || '${lastCharacter}'
-        order by projects desc limit ${mostEndings}
+        limit ${mostRead}
       ) x
     ) e where ending.term <> '' and e.terms is not null) as endings,
-    (select json_agg(json_build_array(term, mentions)) from beginning) as beginnings`;
+    (select json_agg(json_build_array(term, mentions)) from (select * from beginning where strpos(term, ' ') = 0 order by mentions desc) b) as beginnings`;
 
 type Row = {
   known: [word: string, projects: number, mentions: number][] | null;

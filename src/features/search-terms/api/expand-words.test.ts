@@ -24,7 +24,9 @@ function expand(typed: string, known = nothingKnown, words = synonyms) {
   const query = readTypedWords(typed);
   if (!query) throw new Error('nothing typed');
   return expandWords(query, words, known).all.map((alternative) =>
-    alternative.map(({ any, not }) => `${not ? 'not ' : ''}${any.map(([text, kind]) => (kind === 'word' ? text : `${kind}:${text}`)).join(' | ')}`),
+    alternative.map(
+      ({ any, not }) => `${not ? 'not ' : ''}${any.map(([text, kind]) => (kind === 'word' ? text : `${kind}:${text}`)).join(' | ')}`,
+    ),
   );
 }
 
@@ -32,7 +34,7 @@ describe('expandWords', () => {
   test('adds other names to words and to phrases of several words', () => {
     expect(expand('k8s azure')).toEqual([['k8s | Kubernetes', 'azure | start:azure']]);
     expect(expand('senior project manager berlin')).toEqual([['project manager | Projektleiter', 'berlin | start:berlin']]);
-    expect(expand('Projektleiter')).toEqual([['Projektleiter | phrase:project manager | start:Projektleiter']]);
+    expect(expand('Projektleiter')).toEqual([['Projektleiter | name:project manager | start:Projektleiter']]);
   });
 
   test('does without optional words when there are others; exactly typed they count', () => {
@@ -55,7 +57,9 @@ describe('expandWords', () => {
 
   test('joins neighbours and takes long words apart when the dictionary knows the result', () => {
     expect(expand('netz planung x', know({ netzplanung: 4 }))).toEqual([['netz | netzplanung', 'planung | netzplanung', 'x']]);
-    expect(expand('Softwareentwickler x', know({ software: 9, entwickler: 9 }))).toEqual([['Softwareentwickler | software entwickler', 'x']]);
+    expect(expand('Softwareentwickler x', know({ software: 9, entwickler: 9 }))).toEqual([
+      ['Softwareentwickler | software entwickler', 'x'],
+    ]);
     expect(expand('Netzplanung x', know({ Netzplanung: 9, netz: 9, planung: 9 }))).toEqual([['Netzplanung', 'x']]);
   });
 

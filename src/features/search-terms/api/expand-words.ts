@@ -3,8 +3,8 @@ import type { Synonyms } from './synonyms.ts';
 import type { TypedQuery, TypedWord } from './typed-words.ts';
 import { wordKey } from './word-key.ts';
 
-/** A way a wanted word may be written: `word` (several: all of them), the `start` of a word, or words side by side. */
-export type WordForm = readonly [text: string, kind: 'word' | 'start' | 'phrase'];
+/** A way a wanted word may be written: `word` (several: all of them), the `start` of a word, a `phrase` in quotes, or a `name` in title or skills. */
+export type WordForm = readonly [text: string, kind: 'word' | 'start' | 'phrase' | 'name'];
 
 /** What `openpool_search_query` of migration 0022 takes: alternatives of entries of forms. */
 export type WantedWords = readonly (readonly { any: readonly WordForm[]; not?: true }[])[];
@@ -35,7 +35,12 @@ export function expandWords(query: TypedQuery, synonyms: Synonyms, known: KnownW
     all: groups.map(withoutOptional).map((group) => {
       const joined = joinedNeighbours(group, known);
       return group.map(({ words, text, forms }, index) =>
-        entry(words, [typedForm(words, text), ...forms.map(otherForm), ...(joined[index] ?? []), ...ofOneWord(words, forms, known, synonyms)]),
+        entry(words, [
+          typedForm(words, text),
+          ...forms.map(otherForm),
+          ...(joined[index] ?? []),
+          ...ofOneWord(words, forms, known, synonyms),
+        ]),
       );
     }),
   };
@@ -78,9 +83,12 @@ function typedForm([first]: readonly TypedWord[], text: string): WordForm {
   return [text, first?.isPhrase ? 'phrase' : 'word'];
 }
 
-/** Words of a synonym stand side by side, or it would be another one: a project with a manager is no project manager. */
+/**
+ * Words of a synonym stand side by side, or it would be another one: a project with a manager is no project manager. Texts
+ * say too much for that, so titles and skills count.
+ */
 function otherForm(text: string): WordForm {
-  return [text, wordKey(text).includes(' ') ? 'phrase' : 'word'];
+  return [text, wordKey(text).includes(' ') ? 'name' : 'word'];
 }
 
 /** A joined word counts for both of its halves, so that both are found. */
@@ -112,7 +120,9 @@ function ofOneWord(words: readonly TypedWord[], others: readonly string[], known
 function unfinished(word: TypedWord, isKnown: boolean, { beginnings }: KnownWords, synonyms: Synonyms): WordForm[] {
   if (!word.isOpen || (isKnown && word.text.length <= longestShort)) return [];
   const starts: WordForm[] =
-    beginnings.mentions <= mostUnderStart ? [[word.text, 'start']] : beginnings.words.slice(0, mostBeginnings).map((term) => [term, 'word']);
+    beginnings.mentions <= mostUnderStart
+      ? [[word.text, 'start']]
+      : beginnings.words.slice(0, mostBeginnings).map((term) => [term, 'word']);
   return isKnown || word.text.length < shortestTelling ? starts : [...starts, ...completed(beginnings.words, synonyms)];
 }
 

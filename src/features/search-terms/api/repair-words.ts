@@ -20,25 +20,25 @@ const mostWords = 6;
  * compared with all words of that length and first letter.
  */
 const resembleText = `
-  select word, term, (
-    select json_agg(json_build_object('term', c.term, 'shown', c.shown, 'mentions', c.mentions)) from (
-      (select t.term, t.shown, t.mentions from search_term t
-        where t.tenant_id = $1 and t.term % typed.term and strpos(t.term, ' ') = 0 and abs(length(t.term) - length(typed.term)) <= 3
-        order by similarity(t.term, typed.term) desc, t.mentions desc limit 16)
+  with unknown as materialized (
+    select word, term from (select word, openpool_search_term(word) as term from unnest($2::text[]) word offset 0) typed
+    where not exists (select from search_term t where t.tenant_id = $1 and t.term = typed.term)
+      and not (word = $3 and exists (select from search_term t where t.tenant_id = $1 and t.term >= typed.term and t.term < typed.term || '${lastCharacter}'))
+  ),
+  candidate as materialized (
+    select unknown.word, unknown.term as unknown_term, c.* from unknown, lateral (
+      select * from openpool_search_resembling($1, unknown.term)
       union
       (select t.term, t.shown, t.mentions from search_term t
-        where t.tenant_id = $1 and length(t.term) <= 7 and left(t.term, 1) = left(typed.term, 1) and strpos(t.term, ' ') = 0
-          and length(t.term) between length(typed.term) - 1 and length(typed.term) + 1 and length(typed.term) <= 8)
+        where t.tenant_id = $1 and length(t.term) <= 7 and left(t.term, 1) = left(unknown.term, 1) and strpos(t.term, ' ') = 0
+          and length(t.term) between length(unknown.term) - 1 and length(unknown.term) + 1 and length(unknown.term) <= 8)
     ) c
-  ) as candidates
-  from (select word, openpool_search_term(word) as term from unnest($2::text[]) word offset 0) typed
-  where not exists (select from search_term t where t.tenant_id = $1 and t.term = typed.term)
-    and not (word = $3 and exists (
-      select from search_term t where t.tenant_id = $1 and t.term >= typed.term and t.term < typed.term || '${lastCharacter}'))
-    and not exists (
-      select from search_term t, unnest($4::text[]) config
-      where t.tenant_id = $1 and t.term % typed.term and left(t.term, 4) = left(typed.term, 4)
-        and plainto_tsquery(config::regconfig, t.term) = plainto_tsquery(config::regconfig, typed.term))`;
+  )
+  select word, unknown_term as term, json_agg(json_build_object('term', term, 'shown', shown, 'mentions', mentions)) as candidates
+  from candidate group by word, unknown_term
+  having not bool_or(left(term, 4) = left(unknown_term, 4) and exists (
+    select from unnest($4::text[]) config
+    where plainto_tsquery(config::regconfig, candidate.term) = plainto_tsquery(config::regconfig, candidate.unknown_term)))`;
 
 /**
  * Puts known words in the place of those that look like typing mistakes. Never touches a word that exists or is a synonym,
@@ -60,7 +60,7 @@ export async function repairWords(pool: pg.Pool, scope: TenantScope, typed: stri
   });
   const repaired = new Map(
     rows.flatMap(({ word, term, candidates }) => {
-      const best = bestCandidate(term, candidates ?? []);
+      const best = bestCandidate(term, candidates);
       return best ? [[word, best.shown] as const] : [];
     }),
   );

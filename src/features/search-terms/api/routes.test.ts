@@ -9,7 +9,11 @@ const app = useTestApp();
 beforeAll(async () => {
   const skills = ['Kubernetes', 'Node.js', 'C++'];
   await makeProject(app, { title: 'Kubernetes-Administrator (m/w/d) im Rechenzentrum', skills, job_language: 'de' });
-  await makeProject(app, { title: 'Senior Kubernetes Engineer – Turbine data', skills: ['Kubernetes'], description_text: 'Secretsauce inside.' });
+  await makeProject(app, {
+    title: 'Senior Kubernetes Engineer – Turbine data',
+    skills: ['Kubernetes'],
+    description_text: 'Secretsauce inside.',
+  });
   await makeProject(app, { title: 'Überlandleitungen planen', job_language: 'de' });
   await makeProject(app, { title: 'Kuriositätenkabinett', visibility: 'PRIVATE', skills: ['Kubismus'] });
   await makeProject(app, { title: 'Kurzschluss', status: 'CLOSED', skills: ['Kupfer'] });
@@ -28,7 +32,11 @@ async function suggest(any: string, options: CallOptions = {}): Promise<string[]
 describe('GET /search/suggestions', () => {
   test('completes the last words by skills, titles and their words, the most frequent first; what stands before is kept', async () => {
     expect(await suggest('kub')).toEqual(['skill Kubernetes', 'title Kubernetes-Administrator']);
-    expect(await suggest('senior kub')).toEqual(['skill senior Kubernetes', 'title Senior Kubernetes Engineer', 'title senior Kubernetes-Administrator']);
+    expect(await suggest('senior kub')).toEqual([
+      'skill senior Kubernetes',
+      'title Senior Kubernetes Engineer',
+      'title senior Kubernetes-Administrator',
+    ]);
     expect(await suggest('kubernetes ')).toEqual(['title Kubernetes-Administrator']);
   });
 
@@ -46,9 +54,12 @@ describe('GET /search/suggestions', () => {
     expect(await suggest('ku', { tenant: 'atelier' })).toEqual(['term Kuchenillustration']);
   });
 
-  test.each(['', ' ', 'k', '"kub', 'java -kub', '\u0000', '%', "'; drop table search_term; --", '🙂', '\u202eكوب'])('has nothing to say to %j', async (any) => {
-    expect(await suggest(any)).toEqual([]);
-  });
+  test.each(['', ' ', 'k', '"kub', 'java -kub', '\u0000', '%', "'; drop table search_term; --", '🙂', '\u202eكوب'])(
+    'has nothing to say to %j',
+    async (any) => {
+      expect(await suggest(any)).toEqual([]);
+    },
+  );
 
   test('is refused to visitors when public search is off, not to talents; only the open answer may be shared', async () => {
     expect((await app.call('GET', '/search/suggestions?any=ku', { tenant: 'quiet-harbour' })).status).toBe(403);

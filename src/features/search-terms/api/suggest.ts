@@ -8,6 +8,8 @@ import { wordKey } from './word-key.ts';
 /** How many of the last words may be the beginning of one term: "technical pro" of "technical project manager". */
 const mostOpenWords = 4;
 const fewestLetters = 2;
+/** Words looked at for a beginning of four letters and more. */
+const mostRead = 500;
 const lastCharacter = '\u{10FFFF}';
 
 /** Ends of what was typed, each with what stands before it; the longest first. */
@@ -18,14 +20,23 @@ type Ending = { kept: string; open: string };
  * `$2` are beginnings, `$3` terms that another name of theirs leads to, with the number of their beginning.
  */
 const suggestText = `
-  with beginning as (select openpool_search_term(word) as start, word ~ '\\s$' as is_whole, place from unnest($2::text[]) with ordinality b(word, place)),
+  with beginning as (
+    select openpool_search_term(word) || case when word ~ '\\s$' then ' ' else '' end as start, place from unnest($2::text[]) with ordinality b(word, place)
+  ),
   named as (select openpool_search_term(term) as term, place from unnest($3::text[], $4::int[]) n(term, place))
   select shown, kind, place::int from (
     select f.shown, f.kind, f.projects, b.place from beginning b, lateral (
-      select t.shown, t.kind, t.projects from search_term t
-      where t.tenant_id = $1 and t.kind <> 'text' and length(b.start) >= ${fewestLetters}
-        and t.term > b.start || case when b.is_whole then ' ' else '' end and t.term < b.start || case when b.is_whole then ' ' else '' end || '${lastCharacter}'
-      order by t.projects desc, t.term limit ${mostSuggestions}
+      -- Few letters begin many words: the most frequent are read in the order of an index.
+      (select t.* from search_term t where t.tenant_id = $1 and t.kind <> 'text' and length(start) = 2 and left(t.term, 2) = start
+        order by t.projects desc limit ${2 * mostSuggestions})
+      union all
+      (select t.* from search_term t where t.tenant_id = $1 and t.kind <> 'text' and length(start) = 3 and left(t.term, 3) = start
+        order by t.projects desc limit ${2 * mostSuggestions})
+      union all
+      (select * from (
+        select t.* from search_term t where t.tenant_id = $1 and t.kind <> 'text' and length(start) > 3 and t.term > start and t.term < start || '${lastCharacter}'
+        limit ${mostRead}
+      ) read order by projects desc limit ${2 * mostSuggestions})
     ) f
     union all
     select t.shown, t.kind, t.projects, n.place from named n join search_term t on t.tenant_id = $1 and t.term = n.term and t.kind <> 'text'

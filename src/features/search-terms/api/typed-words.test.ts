@@ -17,7 +17,11 @@ describe('readTypedWords', () => {
   });
 
   test.each(['C++', 'C#', 'java -junior', '"project lead"', 'java "project lead', 'R'])('leaves nothing unfinished in %s', (typed) => {
-    expect(readTypedWords(typed)?.alternatives.flat().some((word) => word.isOpen)).toBe(false);
+    expect(
+      readTypedWords(typed)
+        ?.alternatives.flat()
+        .some((word) => word.isOpen),
+    ).toBe(false);
   });
 
   test('keeps the signs of names and drops those around them, gender marks and what is no word', () => {
