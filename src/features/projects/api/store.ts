@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type CardRow, cardColumns } from './cards.ts';
-import { projectTables } from './tables.ts';
+import { tagOf, tagsSql } from './search-tags.ts';
 
 export type ProjectRow = CardRow & {
   vms_id: string | null;
@@ -50,17 +50,21 @@ export async function isInPoolOf(db: Db, scope: TalentScope, projectId: number):
   return rows.length > 0;
 }
 
-/** Open projects per pool, or of one pool, for the pools feature. */
+/**
+ * Open public projects per pool, or of one pool, for the pools feature: read from search's narrow index instead of the
+ * projects; one pool's from its own entries only.
+ */
 export async function openProjectCounts(db: Db, scope: TenantScope, poolId?: number): Promise<Map<number, number>> {
-  let query = projectTables(db)
-    .selectFrom('project_pool')
-    .innerJoin('project', 'project.id', 'project_pool.project_id')
-    .select(['project_pool.pool_id', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('project.tenant_id', '=', scope.tenantId)
-    .where('project.status', '=', 'ACTIVE')
-    .where('project.visibility', '=', 'PUBLIC');
-  if (poolId !== undefined) query = query.where('project_pool.pool_id', '=', poolId);
-  const rows = await query.groupBy('project_pool.pool_id').execute();
+  if (poolId !== undefined) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from project_search s
+      where s.is_open and s.is_public and s.tenant_id = ${scope.tenantId} and ${sql.raw(tagsSql)} && array[${tagOf.pool(poolId)}]::int[]`.execute(
+      db,
+    );
+    return new Map([[poolId, Number(rows[0]?.count ?? 0)]]);
+  }
+  const { rows } = await sql<{ pool_id: number; count: number }>`select pool_id, count(*) as count
+    from project_search s cross join lateral unnest(s.pools) as pool_id
+    where s.is_open and s.is_public and s.tenant_id = ${scope.tenantId} group by 1`.execute(db);
   return new Map(rows.map((row) => [row.pool_id, Number(row.count)]));
 }
 
