@@ -18,6 +18,7 @@ COPY --from=build --chown=root:root /app/build ./build
 COPY --from=build --chown=root:root /app/src ./src
 COPY --from=build --chown=root:root /app/messages ./messages
 COPY --from=build --chown=root:root /app/migrations ./migrations
+COPY --from=build --chown=root:root /app/synonyms ./synonyms
 COPY --from=build --chown=root:root /app/tenants ./tenants
 USER node
 VOLUME /data
