@@ -1,0 +1,105 @@
+import type { CDPSession, Page, Response } from '@playwright/test';
+import { expect, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// What makes public pages quick, seen from the browser: one call per filter, pages fetched ahead, files that travel once and small.
+test.use({ baseURL: origin('nordlicht') });
+
+/** Answers that came over the network; what waits in a cache of the browser is none. */
+async function listenToNetwork(page: Page): Promise<() => string[]> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const paths: string[] = [];
+  session.on('Network.responseReceived', ({ response, type }) => {
+    const isKept = response.fromDiskCache || response.fromPrefetchCache;
+    if (!isKept && (type === 'Fetch' || type === 'XHR')) paths.push(new URL(response.url).pathname);
+  });
+  return () => paths.splice(0);
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.goto('/projects');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+test('a changed filter makes one call, and so does the way back', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones collect filters in a sheet');
+  await openSearch(page);
+  const asked = await listenToNetwork(page);
+  await page.getByRole('checkbox', { name: /^Remote/ }).check();
+  await page.waitForURL(/workPrefs=REMOTE/);
+  await page.waitForLoadState('networkidle');
+  expect(asked()).toEqual(['/projects.data']);
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: /^Remote/ })).not.toBeChecked();
+  await page.waitForLoadState('networkidle');
+  expect(asked()).toEqual(['/projects.data']);
+});
+
+test('a link under the pointer is fetched ahead, and the press finds its page there', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'no pointer hovers on a phone');
+  await openSearch(page);
+  const link = page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').nth(2);
+  const title = (await link.textContent()) ?? '';
+  const ahead = page.waitForResponse((response) => /\/projects\/.+\.data/.test(response.url()));
+  await link.hover();
+  expect((await ahead).headers()['cache-control']).toBe('private, max-age=20');
+  await page.waitForLoadState('networkidle');
+  const asked = await listenToNetwork(page);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  expect(asked().filter((path) => path.endsWith('.data'))).toEqual([]);
+});
+
+test('nothing is fetched ahead for who saves data', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'no pointer hovers on a phone');
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await openSearch(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first().hover();
+  // Longer than a pointer has to rest (80 ms).
+  await page.waitForTimeout(400);
+  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
+});
+
+test('files are compressed and kept for ever, pages compressed and never kept by others', async ({ page }) => {
+  onceForAllScreens();
+  const files: Response[] = [];
+  page.on('response', (response) => {
+    if (/^\/(assets|theme|messages)\//.test(new URL(response.url()).pathname)) files.push(response);
+  });
+  const whole = await page.goto('/projects', { waitUntil: 'networkidle' });
+  expect(await whole?.allHeaders()).toMatchObject({
+    'content-encoding': 'gzip',
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding',
+  });
+  expect(files.length).toBeGreaterThan(8);
+  for (const file of files) {
+    const headers = await file.allHeaders();
+    expect(headers['cache-control'], file.url()).toBe('public, max-age=31536000, immutable');
+    // What is smaller than its headers, and fonts, which are compressed as they are.
+    const isWorthIt = !file.url().endsWith('.woff2') && (await file.body()).length > 1100;
+    if (isWorthIt) expect(headers['content-encoding'], file.url()).toMatch(/^(br|gzip)$/);
+  }
+});
+
+test('the largest element stands in the first HTML and nothing moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { largest: '', shift: 0 };
+    Object.assign(globalThis, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.largest = (entry as PerformanceEntry & { element?: Element }).element?.textContent ?? '';
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const first = await page.goto('/projects', { waitUntil: 'networkidle' });
+  const html = ((await first?.text()) ?? '').replaceAll(/<[^>]*>/g, '');
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: { largest: string; shift: number } }).seen);
+  expect(seen.largest.trim()).not.toBe('');
+  expect(html).toContain(seen.largest.trim().slice(0, 40));
+  expect(seen.shift).toBeLessThan(0.02);
+});
