@@ -7,7 +7,7 @@ import { listCategories } from '../../cms/api/store.ts';
 import { listPools } from '../../pools/api/store.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import type { Breadcrumbs } from '../contract.ts';
-import { listPoolCities, listSites, openProjectCounts } from './store.ts';
+import { listPoolCities, listSites, openProjectCounts } from './public-counts.ts';
 
 /** How many links of a kind the block shows: search engines find the rest in the sitemap. */
 const most = 24;

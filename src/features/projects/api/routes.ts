@@ -28,10 +28,10 @@ import { isExcludedBy, listExcluded, setExclusions } from './exclusion-store.ts'
 import { cachedPageNames } from './page-names.ts';
 import { countPageOpen } from './page-open.ts';
 import { type Presentation, presentCard, presentOptions, presentProject, presentSearch } from './present.ts';
+import { listSites } from './public-counts.ts';
 import { searchProjects } from './search.ts';
 import { type Reader, readProject } from './service.ts';
 import { listSimilar, shownSimilar } from './similar.ts';
-import { listSites } from './store.ts';
 import { noTalentProjects, type TalentProjects } from './talent-projects.ts';
 
 export type ProjectsApi = ReturnType<typeof projectsRoutes>;

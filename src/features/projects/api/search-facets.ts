@@ -9,7 +9,8 @@ export const facets = ['workPrefs', 'duration', 'pools', 'cities'] as const;
 export type Facet = (typeof facets)[number];
 
 /** Counts by code (search-tags.ts) of work mode and duration, by id of pools and cities. */
-export type FacetCounts = Record<Facet, ReadonlyMap<number, Count>>;
+export type FacetCounts = Record<Facet, FacetValues>;
+export type FacetValues = { counts: ReadonlyMap<number, Count> /** Of a value that was not met. */; others: Count };
 
 /** What `facetsSql` answers: pairs of code or id and hits; a facet that was not asked for is missing. */
 export type RawFacets = { hits: number } & Partial<Record<Facet, [value: number, hits: number][]>>;
@@ -54,7 +55,7 @@ export function readFacets(raw: RawFacets, count: (hits: number) => Count): Part
   return Object.fromEntries(
     facets.flatMap((facet) => {
       const found = raw[facet];
-      return found ? [[facet, new Map(found.map(([value, hits]) => [value, count(hits)]))]] : [];
+      return found ? [[facet, { counts: new Map(found.map(([value, hits]) => [value, count(hits)])), others: count(0) }]] : [];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Duration, durations, type WorkMode, workModes } from '../project-facts.ts';
-import type { Count, FacetCounts } from './search-facets.ts';
+import type { Count, FacetCounts, FacetValues } from './search-facets.ts';
 
 /** Names per language. */
 export type Names = Record<string, string>;
@@ -14,6 +14,8 @@ export type LabelledFacets = {
   cities: { names: Names; count: Count }[];
 };
 
+const nothing: FacetValues = { counts: new Map(), others: { count: 0, relation: 'eq' } };
+
 const labelsText = `
   select array(select json_build_array(id, name) from pool where tenant_id = $1 and visibility = 'PUBLIC' and id = any($2::int[])) as pools,
     array(select json_build_array(id, names || jsonb_build_object('en', name)) from city where id = any($3::int[])) as cities`;
@@ -25,18 +27,15 @@ export async function labelFacets(
   counts: Partial<FacetCounts>,
   chosenPools: readonly number[],
 ): Promise<LabelledFacets> {
-  const found = counts.pools ?? new Map<number, Count>();
-  const isGuess = [...found.values()].some(({ relation }) => relation !== 'eq');
-  const none: Count = { count: 0, relation: isGuess ? 'approx' : 'eq' };
-  const pools = new Map([...chosenPools.map((id): [number, Count] => [id, none]), ...found]);
-  const cities = counts.cities ?? new Map<number, Count>();
+  const { pools: found = nothing, cities: { counts: cities } = nothing } = counts;
+  const pools = new Map([...chosenPools.map((id): [number, Count] => [id, found.others]), ...found.counts]);
   const { rows } = await client.query<{ pools: [number, Names][]; cities: [number, Names][] }>({
     name: 'search-labels',
     text: labelsText,
     values: [scope.tenantId, [...pools.keys()], [...cities.keys()]],
   });
   const named = (pairs: readonly [number, Names][] = [], from: ReadonlyMap<number, Count>) =>
-    pairs.map(([id, names]) => ({ id, names, count: from.get(id) ?? none }));
+    pairs.map(([id, names]) => ({ id, names, count: from.get(id) ?? nothing.others }));
   return {
     workPrefs: byCode(workModes, counts.workPrefs),
     duration: byCode(durations, counts.duration),
@@ -45,8 +44,8 @@ export async function labelFacets(
   };
 }
 
-function byCode<T>(list: readonly T[], counts: ReadonlyMap<number, Count> | undefined): Map<T, Count> {
-  return new Map(list.map((value, index) => [value, counts?.get(index + 1) ?? { count: 0, relation: 'eq' }]));
+function byCode<T>(list: readonly T[], { counts, others }: FacetValues = nothing): Map<T, Count> {
+  return new Map(list.map((value, index) => [value, counts.get(index + 1) ?? others]));
 }
 
 function compareText(a = '', b = ''): number {

@@ -36,7 +36,12 @@ export async function listSimilar(pool: Pool, reader: SearchReader, id: number):
       ...titleTerms(source.title).map((text) => title(text)),
     ];
     const window = await readWindow(client, reader.tenantId);
-    const scope = { tenantId: reader.tenantId, audience: audienceTags(audience, [], []), except: [id, ...hiddenIds], language: source.job_language };
+    const scope = {
+      tenantId: reader.tenantId,
+      audience: audienceTags(audience, [], []),
+      except: [id, ...hiddenIds],
+      language: source.job_language,
+    };
     const recent = await findByTerms(client, scope, asked, window.since);
     const rare = window.since ? recent.filter(({ found }) => found < rareBelow).map(({ nr }) => nr) : [];
     const older = rare.length > 0 ? await findByTerms(client, scope, asked, null, rare) : [];

@@ -3,7 +3,6 @@ import type pg from 'pg';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type CardRow, cardColumns } from './cards.ts';
-import { tagOf, tagsSql } from './search-tags.ts';
 
 export type ProjectRow = CardRow & {
   vms_id: string | null;
@@ -48,42 +47,4 @@ export async function isInPoolOf(db: Db, scope: TalentScope, projectId: number):
     db,
   );
   return rows.length > 0;
-}
-
-/**
- * Open public projects per pool, or of one pool, for the pools feature: read from search's narrow index instead of the
- * projects; one pool's from its own entries only.
- */
-export async function openProjectCounts(db: Db, scope: TenantScope, poolId?: number): Promise<Map<number, number>> {
-  if (poolId !== undefined) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from project_search s
-      where s.is_open and s.is_public and s.tenant_id = ${scope.tenantId} and ${sql.raw(tagsSql)} && array[${tagOf.pool(poolId)}]::int[]`.execute(
-      db,
-    );
-    return new Map([[poolId, Number(rows[0]?.count ?? 0)]]);
-  }
-  const { rows } = await sql<{ pool_id: number; count: number }>`select pool_id, count(*) as count
-    from project_search s cross join lateral unnest(s.pools) as pool_id
-    where s.is_open and s.is_public and s.tenant_id = ${scope.tenantId} group by 1`.execute(db);
-  return new Map(rows.map((row) => [row.pool_id, Number(row.count)]));
-}
-
-/** Cities with open public projects, most first. `names` holds the spelling per language. */
-export async function listSites(db: Db, scope: TenantScope, limit: number) {
-  const { rows } = await sql<{ names: Record<string, string>; country: string; count: number }>`
-    select city.names || jsonb_build_object('en', city.name) as names, city.country, f.count from (
-      select city_id, count(*) as count from project where tenant_id = ${scope.tenantId} and status = 'ACTIVE' and visibility = 'PUBLIC' and city_id is not null group by 1
-    ) f join city on city.id = f.city_id order by f.count desc, city.name limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Pairs of public pool and city that have open projects, most first. */
-export async function listPoolCities(db: Db, scope: TenantScope, limit: number) {
-  const { rows } = await sql<{ pool_id: number; pool_name: Record<string, string>; names: Record<string, string> }>`
-    select pool.id as pool_id, pool.name as pool_name, city.names || jsonb_build_object('en', city.name) as names from (
-      select pp.pool_id, p.city_id, count(*) as count from project p join project_pool pp on pp.project_id = p.id
-      where p.tenant_id = ${scope.tenantId} and p.status = 'ACTIVE' and p.visibility = 'PUBLIC' and p.city_id is not null group by 1, 2
-    ) f join pool on pool.id = f.pool_id and pool.visibility = 'PUBLIC' and pool.tenant_id = ${scope.tenantId} join city on city.id = f.city_id
-    order by f.count desc, pool.id, city.id limit ${limit}`.execute(db);
-  return rows;
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { Content } from '../../cms/api/content.ts';
 import { listCategories } from '../../cms/api/store.ts';
 import { listPools } from '../../pools/api/store.ts';
-import { listPoolCities, listSites, openProjectCounts } from '../../projects/api/store.ts';
+import { listPoolCities, listSites, openProjectCounts } from '../../projects/api/public-counts.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 
 /** All pages that are no project stay in one file: this many of each kind, most projects first, stays far below its limit. */

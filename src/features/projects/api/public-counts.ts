@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { tagOf, tagsSql } from './search-tags.ts';
+
+/** Open public projects of a tenant per city (0: none) and combination of pools: few rows, counted in the index `project_search_places` alone. */
+const places = (scope: TenantScope) => sql`places as materialized (select city_id, pools, count(*) as open from project_search
+  where tenant_id = ${scope.tenantId} and is_open and is_public group by 1, 2)`;
+
+/** Open public projects per pool, or of one pool. */
+export async function openProjectCounts(db: Db, scope: TenantScope, poolId?: number): Promise<Map<number, number>> {
+  const { rows } =
+    poolId === undefined
+      ? await sql<{ pool: number; open: number }>`with ${places(scope)}
+          select pool, sum(open)::int as open from places, unnest(pools) as pool group by 1`.execute(db)
+      : await sql<{ pool: number; open: number }>`select ${poolId}::int as pool, count(*)::int as open from project_search s
+          where s.is_open and s.is_public and s.tenant_id = ${scope.tenantId} and ${sql.raw(tagsSql)} && ${[tagOf.pool(poolId)]}::int[]`.execute(
+          db,
+        );
+  return new Map(rows.filter(({ open }) => open > 0).map(({ pool, open }) => [pool, open]));
+}
+
+/** Cities with open public projects, most first. `names` holds the spelling per language. */
+export async function listSites(db: Db, scope: TenantScope, limit: number) {
+  const { rows } = await sql<{ names: Record<string, string>; country: string; count: number }>`with ${places(scope)}
+    select city.names || jsonb_build_object('en', city.name) as names, city.country, f.count
+    from (select city_id, sum(open)::int as count from places group by 1) f join city on city.id = f.city_id
+    order by f.count desc, city.name limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Pairs of public pool and city that have open projects, most first. */
+export async function listPoolCities(db: Db, scope: TenantScope, limit: number) {
+  const { rows } = await sql<{ pool_id: number; pool_name: Record<string, string>; names: Record<string, string> }>`with ${places(scope)}
+    select pool.id as pool_id, pool.name as pool_name, city.names || jsonb_build_object('en', city.name) as names
+    from (select pool_id, city_id, sum(open) as count from places, unnest(pools) as pool_id group by 1, 2) f
+    join pool on pool.id = f.pool_id and pool.visibility = 'PUBLIC' and pool.tenant_id = ${scope.tenantId} join city on city.id = f.city_id
+    order by f.count desc, pool.id, city.id limit ${limit}`.execute(db);
+  return rows;
+}
