@@ -21,12 +21,20 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 export type Portal = { services: Services; connection: pg.PoolConfig; api: ApiApp; close: () => Promise<void> };
 
+export type PortalOptions = {
+  projects: number;
+  /** Settings of PostgreSQL. */
+  settings?: Record<string, string>;
+  /** Fills the database; the demo when left out. */
+  seed?: (services: Services) => Promise<void>;
+};
+
 /** Services and API on a new embedded database with demo data, in a folder that is removed afterwards. */
-export async function openPortal(options: { projects: number }): Promise<Portal> {
+export async function openPortal(options: PortalOptions): Promise<Portal> {
   process.chdir(root);
   await removeAbandonedTestFolders();
   const dataDir = await makeTestFolder();
-  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: options.settings ?? {} });
   const config = readConfig({ OPENPOOL_DATA: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '0', DEFAULT_TENANT: 'nordlicht' });
   const { host, port, user, database } = embedded;
   const connection = { host, port, user, database };
@@ -37,7 +45,8 @@ export async function openPortal(options: { projects: number }): Promise<Portal>
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await seedDemo({ ...services, projects: options.projects });
+    if (options.seed) await options.seed(services);
+    else await seedDemo({ ...services, projects: options.projects });
     for (const { id } of services.tenants.all) await gatherTerms(services.db, id, services.clock());
     // What autovacuum does within minutes; without it the first searches are planned blindly.
     await services.pool.query('vacuum (analyze)');

@@ -40,4 +40,7 @@ export const kinds: Readonly<Record<string, readonly SearchBody[]>> = {
   'radius 50 km': places.map((location) => ({ location, openOnly: true })),
   'page 50': [...frequentWords.map((any) => ({ any, openOnly: true, page: 50 })), { openOnly: true, page: 50 }],
   'no filter, page 1': [{ openOnly: true }],
+  'every status: keyword': words.map((any) => ({ any })),
+  'every status: frequent word, page 50': frequentWords.map((any) => ({ any, page: 50 })),
+  'every status: no filter': [{}],
 };
