@@ -36,6 +36,7 @@ const boardCalls = [
   'POST /v1/api/geo/geocode/resolve',
   'GET /v1/api/geo/location',
   'POST /v1/api/publicsearch/project/query',
+  'GET /v1/api/search/suggestions',
 ];
 
 const ask = async (operation: Operation, token?: string) => {

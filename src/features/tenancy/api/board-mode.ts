@@ -9,6 +9,7 @@ const boardCalls = [
   /^GET \/v1\/api\/(country|languages|breadcrumbs|affiliate)$/,
   /^GET \/v1\/api\/pool\/(categories|\d+)$/,
   /^POST \/v1\/api\/publicsearch\/project\/query$/,
+  /^GET \/v1\/api\/search\/suggestions$/,
   /^GET \/v1\/api\/project\/(siteLocations|names|\d+|\d+\/(similars|pageOpen))$/,
   /^(GET|POST) \/v1\/api\/geo\/.+$/,
   /^GET \/napi\/announcement$/,
