@@ -58,7 +58,7 @@ describe('reading pools', () => {
   });
 
   test('says 404 for private, missing and other tenants’ pools, 400 for no number', async () => {
-    for (const id of [hidden, elsewhere, 999_999]) expect((await app.call('GET', `/pool/${id}`)).status).toBe(404);
+    for (const id of [hidden, elsewhere, 999_999, 2_147_483_647]) expect((await app.call('GET', `/pool/${id}`)).status).toBe(404);
     expect((await app.call('GET', '/pool/abc')).status).toBe(400);
   });
 
