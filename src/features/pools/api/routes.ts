@@ -87,8 +87,9 @@ async function visiblePools(deps: PoolsDeps, c: ApiContext, id?: number) {
   if (!session && deps.tenants.byId(scope.tenantId).config.publicSearch.disabled) throw new AppError('FORBIDDEN');
   const talent = session && { ...scope, talentId: session.talentId };
   const only = id === undefined ? {} : { poolId: id };
-  const [pools, counts, memberships, invitations] = await Promise.all([
-    listPools(deps.db, scope, id === undefined ? {} : { id }),
+  const pools = await listPools(deps.db, scope, id === undefined ? {} : { id });
+  if (pools.length === 0) return [];
+  const [counts, memberships, invitations] = await Promise.all([
     deps.openProjectCounts(scope, id),
     talent ? listMemberships(deps.db, talent, only) : [],
     talent ? listInvitedPools(deps.db, talent, only) : [],
