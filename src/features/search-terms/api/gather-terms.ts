@@ -8,8 +8,8 @@ import { searchTermTables } from './tables.ts';
 /** Any number will do, as long as every Openpool process takes the same one. */
 const lockKey = 7_310_003;
 /** How many advertisements are read at most: every n-th one of a client that has more. Titles and skills are short, texts long. */
-const mostHeads = 200_000;
-const mostTexts = 20_000;
+const mostHeads = 50_000;
+const mostTexts = 10_000;
 /** Also without a change that was noticed, so that nothing stays for longer. */
 const maxAgeMs = 24 * 3600 * 1000;
 
