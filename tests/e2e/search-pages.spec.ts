@@ -31,6 +31,19 @@ test('a city: projects in and around it, and the way back up', async ({ page }) 
   await expect(page).toHaveURL(/\/projects$/);
 });
 
+test('the other cities around one, nearest first; a place without projects leads to them', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  await page.goto(`${origin('nordlicht')}/projects/in/Hamburg?lang=en`);
+  const nearby = main(page).getByRole('list', { name: 'Nearby' }).getByRole('link');
+  const distances = (await nearby.allTextContents()).map((words) => Number(/\((\d+) km\)$/.exec(words)?.[1]));
+  expect(distances.length).toBeGreaterThan(1);
+  expect(distances).toEqual([...distances].sort((a, b) => a - b));
+  expect(distances.at(-1)).toBeGreaterThan(50);
+  await page.goto(`${origin('nordlicht')}/projects?location=Magdeburg&any=zzzz&lang=en`);
+  const around = main(page).getByRole('list', { name: 'Cities with projects nearest to Magdeburg' }).getByRole('link');
+  await expect(around.first()).toHaveAttribute('href', /\/projects\?any=zzzz&location=/);
+});
+
 test('no city, or one without projects: all of them and a note', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects/in/Atlantis');

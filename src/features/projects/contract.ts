@@ -229,14 +229,30 @@ export const listExclusions = createRoute({
   },
 });
 
+export const siteLocationsSchema = listOf(
+  z.object({
+    country: z.string(),
+    city: z.string(),
+    jobsCount: z.number().int(),
+    /** Kilometres from the place that was asked for. */
+    distance: z.number().int().nullable(),
+  }),
+)
+  .extend({
+    /** What the place that was asked for is called in full; null when nobody knows it. */
+    place: z.string().nullable(),
+  })
+  .openapi('SiteLocations');
+export type SiteLocations = z.infer<typeof siteLocationsSchema>;
+
 export const getSiteLocations = createRoute({
   method: 'get',
   path: '/project/siteLocations',
   tags,
-  summary: 'Cities that have open projects',
-  request: { query: noQuery },
+  summary: 'Cities that have open projects, most first; with `near` those within 200 km of a place, nearest first',
+  request: { query: z.strictObject({ near: z.string().trim().min(1).max(100).optional() }) },
   responses: {
-    200: json(listOf(z.object({ country: z.string(), city: z.string(), jobsCount: z.number().int() })), 'Locations'),
+    200: json(siteLocationsSchema, 'Locations'),
     ...problems(400, 403),
   },
 });

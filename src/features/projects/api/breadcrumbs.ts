@@ -7,30 +7,20 @@ import { listCategories } from '../../cms/api/store.ts';
 import { listPools } from '../../pools/api/store.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import type { Breadcrumbs } from '../contract.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { listPoolCities, listSites, openProjectCounts } from './public-counts.ts';
 
 /** How many links of a kind the block shows: search engines find the rest in the sitemap. */
 const most = 24;
 
-/** Every visitor's page shows these lists and they change slowly, so each is read at most once a minute. */
-const maxAgeMs = 60_000;
+/** Every visitor's page shows these lists and they change slowly. */
+const keeping = { maxAgeMs: 60_000, most: 1000 };
 
-type Cached = { readAt: number; links: Promise<Breadcrumbs> };
-
-/** `readBreadcrumbs` behind a cache of this process, keyed by client, language and kind. */
+/** `readBreadcrumbs`, kept for a minute by client, language and kind. */
 export function cachedBreadcrumbs(deps: { db: Db; tenants: TenantRegistry; clock: Clock }) {
-  const cache = new Map<string, Cached>();
-  return (c: ApiContext, withLocations: boolean): Promise<Breadcrumbs> => {
-    const key = [c.get('tenantId'), c.get('locale'), withLocations].join('|');
-    const now = deps.clock().getTime();
-    const known = cache.get(key);
-    if (known && Math.abs(now - known.readAt) < maxAgeMs) return known.links;
-    const links = readBreadcrumbs(deps, c, withLocations);
-    cache.set(key, { readAt: now, links });
-    // A failure is not kept: the next page asks again.
-    links.catch(() => cache.delete(key));
-    return links;
-  };
+  const kept = keepAnswers<Breadcrumbs>(deps.clock, keeping);
+  return (c: ApiContext, withLocations: boolean): Promise<Breadcrumbs> =>
+    kept([c.get('tenantId'), c.get('locale'), withLocations].join('|'), () => readBreadcrumbs(deps, c, withLocations));
 }
 
 /**

@@ -3,32 +3,18 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { PageNames } from '../contract.ts';
+import { keepAnswers } from './kept-answers.ts';
 
 type Asked = { pool?: number | undefined; city?: string | undefined };
 
 /** Names change rarely and pages ask at every visit. */
-const maxAgeMs = 300_000;
-const mostKept = 1000;
+const keeping = { maxAgeMs: 300_000, most: 1000 };
 
-/** What a pool and a city are called in every language, kept for five minutes; the oldest leave first. */
+/** What a pool and a city are called in every language, kept for five minutes. */
 export function cachedPageNames(deps: { db: Db; clock: Clock }) {
-  const kept = new Map<string, { readAt: number; names: Promise<PageNames> }>();
-  return (scope: TenantScope, asked: Asked): Promise<PageNames> => {
-    const key = JSON.stringify([scope.tenantId, asked.pool, asked.city?.toLocaleLowerCase()]);
-    const now = deps.clock().getTime();
-    const known = kept.get(key);
-    if (known && Math.abs(now - known.readAt) < maxAgeMs) return known.names;
-    const names = readNames(deps.db, scope, asked);
-    kept.delete(key);
-    kept.set(key, { readAt: now, names });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= mostKept) break;
-      kept.delete(oldest);
-    }
-    // A failure is not kept: the next page asks again.
-    names.catch(() => kept.delete(key));
-    return names;
-  };
+  const kept = keepAnswers<PageNames>(deps.clock, keeping);
+  return (scope: TenantScope, asked: Asked): Promise<PageNames> =>
+    kept(JSON.stringify([scope.tenantId, asked.pool, asked.city?.toLocaleLowerCase()]), () => readNames(deps.db, scope, asked));
 }
 
 async function readNames(db: Db, scope: TenantScope, { pool, city }: Asked): Promise<PageNames> {

@@ -4,22 +4,24 @@ import { radiusKm } from '../project-facts.ts';
 const earthRadiusKm = 6371;
 
 /** Kilometres between a city and `centre` on the globe (haversine). */
-const distanceSql = `2 * ${earthRadiusKm} * asin(least(1, sqrt(
+export const distanceSql = `2 * ${earthRadiusKm} * asin(least(1, sqrt(
   power(sin(radians(city.latitude - centre.latitude) / 2), 2)
   + cos(radians(city.latitude)) * cos(radians(centre.latitude)) * power(sin(radians(city.longitude - centre.longitude) / 2), 2))))`;
 
 const folded = (column: string) => `lower(openpool_unaccent(${column}))`;
 
-const byNameText = `
-  with wanted as (select lower(openpool_unaccent($1::text)) as name),
-  named as (
-    select city.latitude, city.longitude, city.population,
+/** What follows `wanted (name)`, folded: the place of that name in any language, whole or in part, as `centre`; the largest of several. */
+export const centreByName = `named as (
+    select city.id, city.name, city.names, city.latitude, city.longitude, city.population,
       ${folded('city.name')} = wanted.name or exists (select 1 from jsonb_each_text(city.names) n where ${folded('n.value')} = wanted.name) as is_exact
     from city, wanted
     where starts_with(${folded('city.name')}, wanted.name)
       or exists (select 1 from jsonb_each_text(city.names) n where starts_with(${folded('n.value')}, wanted.name))
   ),
-  centre as (select latitude, longitude from named order by is_exact desc, population desc limit 1)
+  centre as (select * from named order by is_exact desc, population desc limit 1)`;
+
+const byNameText = `
+  with wanted as (select lower(openpool_unaccent($1::text)) as name), ${centreByName}
   select city.id from city, centre where ${distanceSql} <= ${radiusKm}`;
 
 const byPointText = `

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { tagOf, tagsSql } from './search-tags.ts';
 
 /** Open public projects of a tenant per city (0: none) and combination of pools: few rows, counted in the index `project_search_places` alone. */
-const places = (scope: TenantScope) => sql`places as materialized (select city_id, pools, count(*) as open from project_search
+export const places = (scope: TenantScope) => sql`places as materialized (select city_id, pools, count(*) as open from project_search
   where tenant_id = ${scope.tenantId} and is_open and is_public group by 1, 2)`;
 
 /** Open public projects per pool, or of one pool. */

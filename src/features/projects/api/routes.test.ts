@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
@@ -199,5 +200,41 @@ describe('GET /breadcrumbs and /project/siteLocations', () => {
       locationBreadcrumbs: [],
       poolCityBreadcrumbs: [],
     });
+  });
+});
+
+describe('GET /project/siteLocations?near=', () => {
+  type Sites = { results: { city: string; jobsCount: number; distance: number }[]; place: string | null };
+  const near = (place: string) =>
+    getJson<Sites>(`/project/siteLocations?near=${encodeURIComponent(place)}`, { headers: { 'accept-language': 'en' } });
+
+  test('answers other cities within 200 km, nearest first, whatever the place is typed like', async () => {
+    const { stade, paris } = await makeCities(app);
+    await sql`insert into city (id, name, country, latitude, longitude, time_zone, names, population) values
+      (9011, 'Bremen', 'DE', 53.0793, 8.8017, 'Europe/Berlin', '{"fr": "Brême"}', 567000),
+      (9012, 'Kiel', 'DE', 54.3233, 10.1228, 'Europe/Berlin', '{}', 247000) on conflict (id) do nothing`.execute(app.services.db);
+    for (const city of [9011, 9011, stade, paris]) await makeProject(app, { city_id: city });
+    await makeProject(app, { city_id: 9012, visibility: 'PRIVATE' });
+    await makeProject(app, { city_id: 9012, tenant: 'atelier' });
+    const around = await near('Hambourg');
+    expect(around).toMatchObject({
+      place: 'Hamburg',
+      results: [
+        { city: 'Stade', distance: 35 },
+        { city: 'Bremen', jobsCount: 2, distance: 95 },
+      ],
+    });
+    expect(around.results).toHaveLength(2);
+    expect(await near('hamb')).toEqual(around);
+    expect((await near('Stade')).results.map(({ city }) => city)).toEqual(['Bremen']);
+  });
+
+  test('knows places without projects around them, and says when it knows no such place', async () => {
+    await makeCities(app);
+    expect(await near('Monachium')).toMatchObject({ place: 'Munich', results: [], total: 0 });
+    expect(await near('Nowhere')).toMatchObject({ place: null, results: [] });
+    expect((await app.call('GET', '/project/siteLocations?near=')).status).toBe(400);
+    expect((await app.call('GET', '/project/siteLocations?city=Paris')).status).toBe(400);
+    expect((await app.call('GET', '/project/siteLocations?near=Paris', { tenant: 'quiet-harbour' })).status).toBe(403);
   });
 });

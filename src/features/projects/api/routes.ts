@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { localized } from '../../../contract/i18n/localized.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
@@ -25,9 +24,10 @@ import {
 } from '../contract.ts';
 import { cachedBreadcrumbs } from './breadcrumbs.ts';
 import { isExcludedBy, listExcluded, setExclusions } from './exclusion-store.ts';
+import { cachedNearbyCities } from './nearby-cities.ts';
 import { cachedPageNames } from './page-names.ts';
 import { countPageOpen } from './page-open.ts';
-import { type Presentation, presentCard, presentOptions, presentProject, presentSearch } from './present.ts';
+import { type Presentation, presentCard, presentOptions, presentProject, presentSearch, presentSites } from './present.ts';
 import { listSites } from './public-counts.ts';
 import { searchProjects } from './search.ts';
 import { type Reader, readProject } from './service.ts';
@@ -49,12 +49,14 @@ export type ProjectsDeps = {
 
 /** How many hidden projects one answer lists. */
 const mostExclusions = 500;
+const mostSites = 500;
 
 // The fixed paths stand before `/project/{id}`: the first match answers.
 export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectsDeps) {
   const deps = { ...rest, talentProjects };
   const breadcrumbs = cachedBreadcrumbs(deps);
   const pageNames = cachedPageNames(deps);
+  const nearbyCities = cachedNearbyCities(deps);
   return createRouter()
     .openapi(guarded(searchProjectsCall), async (c) => c.json(await answerSearch(deps, c, c.req.valid('json')), 200))
     .openapi(open(searchPublicProjects), async (c) => {
@@ -64,9 +66,11 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
     .openapi(open(getBreadcrumbs), async (c) => c.json(await breadcrumbs(c, c.req.valid('query').locations === 'true'), 200))
     .openapi(open(getSiteLocations), async (c) => {
       refuseWithoutPublicSearch(deps, c);
-      const sites = await listSites(deps.db, tenantScope(c), 500);
-      const results = sites.map((site) => ({ country: site.country, city: localized(site.names, c.get('locale')), jobsCount: site.count }));
-      return c.json({ results, total: results.length, page: 1, pageSize: 500 }, 200);
+      const { near } = c.req.valid('query');
+      const { place, cities } = near
+        ? await nearbyCities(tenantScope(c), near)
+        : { place: null, cities: await listSites(deps.db, tenantScope(c), mostSites) };
+      return c.json(presentSites(cities, place, c.get('locale')), 200);
     })
     .openapi(open(getPageNames), async (c) => {
       refuseWithoutPublicSearch(deps, c);

@@ -8,18 +8,26 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { emptyQuery, parseSearch, serialiseSearch } from '../search-query.ts';
 import type { Route } from './+types/city.page.ts';
 import { Canonical } from './canonical.tsx';
+import { loadNearby, type Nearby } from './load-nearby.ts';
 import { loadNames, pathsOf } from './load-paths.ts';
 import { loadSearch } from './load-search.ts';
 import { SearchBar } from './search-bar.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
 import { SearchView } from './search-view.tsx';
 
+/** How many cities the page offers that stands without one. */
+const mostCities = 12;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const query = parseSearch(url.searchParams);
   const city = params.city?.trim() ?? '';
-  const [result, names] = await Promise.all([loadSearch(facts, url, query, city ? { location: city } : {}), loadNames(facts, { city })]);
-  const shared = { query, names, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
+  const [result, names, nearby] = await Promise.all([
+    loadSearch(facts, url, query, city ? { location: city } : {}),
+    loadNames(facts, { city }),
+    loadNearby(facts.api, city),
+  ]);
+  const shared = { query, names, nearby: nearby?.cities ?? [], now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
   // A city without projects whatever the filters: all projects, and a note.
   const isUnknown = city !== '' && result?.total === 0 && serialiseSearch({ ...query, page: 1 }) === serialiseSearch(emptyQuery);
   if (city === '' || isUnknown)
@@ -33,11 +41,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function CityPage({ loaderData, params }: Route.ComponentProps) {
   const { t } = useI18n();
   const { lead, client } = useShell();
-  const { city, unknownCity, query, result, now, isSignedIn, names } = loaderData;
+  const { city, unknownCity, query, result, now, isSignedIn, names, nearby } = loaderData;
   const paths = city ? pathsOf(names, client.languages) : undefined;
   const path = params.city ? cityLink(params.city) : '/projects/in';
   const title = city ? t('talent.search.title.city', { city }) : t('talent.search.title');
-  const around = result?.facets.location.filter((place) => place.value.toLocaleLowerCase() !== city?.toLocaleLowerCase()) ?? [];
+  // Without a city, or around one that nobody knows, the busiest cities.
+  const busiest = nearby.length > 0 || city ? [] : (result?.facets.location ?? []).slice(0, mostCities);
   const note = city ? null : (
     <Notice tone="info">{unknownCity ? t('talent.search.city.unknown', { city: unknownCity }) : t('talent.search.city.missing')}</Notice>
   );
@@ -59,9 +68,11 @@ export default function CityPage({ loaderData, params }: Route.ComponentProps) {
         lead={city ? t('talent.search.city.intro', { city }) : lead}
         {...(city && { crumbs: [{ label: city }] })}
         foot={
-          around.length > 0 ? (
-            <HeroLinks title={city ? t('talent.search.city.near') : t('talent.links.cities')}>
-              {around.slice(0, city ? 8 : 12).map((place) => (
+          nearby.length > 0 ? (
+            <NearbyCities cities={nearby} />
+          ) : busiest.length > 0 ? (
+            <HeroLinks title={t('talent.links.cities')}>
+              {busiest.map((place) => (
                 <ChipLink key={place.value} to={cityLink(place.value)}>
                   {place.label}
                 </ChipLink>
@@ -83,5 +94,18 @@ export default function CityPage({ loaderData, params }: Route.ComponentProps) {
         note={note}
       />
     </>
+  );
+}
+
+function NearbyCities({ cities }: { cities: Nearby['cities'] }) {
+  const { t } = useI18n();
+  return (
+    <HeroLinks title={t('talent.search.city.near')}>
+      {cities.map(({ city, distance }) => (
+        <ChipLink key={city} to={cityLink(city)}>
+          {t('talent.search.city.away', { city, km: distance })}
+        </ChipLink>
+      ))}
+    </HeroLinks>
   );
 }
