@@ -6,9 +6,10 @@ import { poolsClient } from '../../pools/web/client.ts';
 import type { SearchResult } from '../contract.ts';
 import { type SearchQuery, searchBody, serialiseSearch, withPreset } from '../search-query.ts';
 import { projectsClient } from './client.ts';
+import { loadNearby, type Nearby } from './load-nearby.ts';
 
-/** A page of results; when there are none, pools that have projects, to go on with. */
-export type ShownResult = SearchResult & { popularPools?: { id: number; title: string }[] };
+/** A page of results; when there are none, pools that have projects and the cities around the one searched in, to go on with. */
+export type ShownResult = SearchResult & { popularPools?: { id: number; title: string }[]; nearby?: Nearby | null };
 
 /** How many pools stand below "No projects". */
 const mostPools = 8;
@@ -38,7 +39,9 @@ export async function loadSearch(
   }
   const pages = Math.max(1, Math.ceil(result.total / result.pageSize));
   if (query.page > pages) throw redirect(url.pathname + serialiseSearch({ ...query, page: pages }));
-  return result.total > 0 ? result : { ...result, popularPools: await loadPopularPools(facts) };
+  if (result.total > 0) return result;
+  const [popularPools, nearby] = await Promise.all([loadPopularPools(facts), loadNearby(facts.api, json.location ?? '')]);
+  return { ...result, popularPools, nearby };
 }
 
 /** The pools with the most projects; none when they cannot be had, for they are only a hint. */

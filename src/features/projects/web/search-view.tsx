@@ -181,6 +181,13 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                     path={path}
                     isSignedIn={isSignedIn}
                     popularPools={result.popularPools ?? []}
+                    nearby={result.nearby ?? null}
+                    cityHrefOf={(city) =>
+                      // The pages of a city end with its name.
+                      preset.location
+                        ? path.replace(/[^/]*$/, encodeURIComponent(city)) + serialiseSearch(withFilter(query, {}))
+                        : hrefOf(withFilter(query, { location: city }))
+                    }
                     canSave={ownActions !== undefined}
                   />
                 </Suspense>

@@ -7,6 +7,7 @@ import { ChipLink, FilterChipLink } from '../../../web/ui/chip.tsx';
 import { Empty } from '../../../web/ui/notice.tsx';
 import { type SearchQuery, withFilter, withoutFilters } from '../search-query.ts';
 import type { ActiveFilter } from './active-filters.ts';
+import type { Nearby } from './load-nearby.ts';
 import styles from './search.module.css';
 
 type Props = {
@@ -16,19 +17,29 @@ type Props = {
   path: string;
   isSignedIn: boolean;
   popularPools: readonly { id: number; title: string }[];
+  /** Cities with projects around the place that was searched in. */
+  nearby: Nearby | null;
+  /** Where the same search leads in another city. */
+  cityHrefOf: (city: string) => string;
   /** Somebody can be told when there is something. */
   canSave: boolean;
 };
 
 /** Nothing found: what stands in the way and how to go on (W1, "ZERO"). Loaded only then. */
-export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPools, canSave }: Props) {
+export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPools, nearby, cityHrefOf, canSave }: Props) {
   const t = useT();
+  /** "Near Lübeck" may be said only where nothing else stands in the way. */
+  function titleOf(): string {
+    if (query.any) return t('talent.search.zero.title', { any: query.any });
+    const others = chips.filter((chip) => chip.key !== 'location');
+    return nearby && others.length === 0 ? t('talent.search.zero.near', { city: nearby.place }) : t('talent.search.zero.filters');
+  }
   return (
     <>
       <Empty
         icon={searchXIcon}
         titleAs="h3"
-        title={query.any ? t('talent.search.zero.title', { any: query.any }) : t('talent.search.zero.filters')}
+        title={titleOf()}
         actions={
           chips.length === 0 ? (
             <ButtonLink to={path}>{t('talent.search.showAll')}</ButtonLink>
@@ -51,6 +62,18 @@ export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPoo
       >
         {t('talent.search.zero.text')} {canSave ? t('talent.search.zero.save') : null}
       </Empty>
+      {nearby && nearby.cities.length > 0 ? (
+        <div className={styles.zeroPools}>
+          <h3 className="small-title">{t('talent.search.zero.cities', { city: nearby.place })}</h3>
+          <Tags label={t('talent.search.zero.cities', { city: nearby.place })}>
+            {nearby.cities.map(({ city, distance }) => (
+              <ChipLink key={city} to={cityHrefOf(city)}>
+                {t('talent.search.city.away', { city, km: distance })}
+              </ChipLink>
+            ))}
+          </Tags>
+        </div>
+      ) : null}
       {popularPools.length > 0 ? (
         <div className={styles.zeroPools}>
           <h3 className="small-title">{t('talent.search.zero.pools')}</h3>
