@@ -31,7 +31,7 @@ async function namedByPage(portal: Portal, html: string): Promise<Figure[]> {
     ...hrefs(html, /import \* as \w+ from "([^"]+)"/g),
   ]);
   const messages = hrefs(html, /<script src="(\/messages\/[^"]+)"/g);
-  const styles = hrefs(html, /<link[^>]+rel="stylesheet"[^>]*? href="([^"]+)"/g);
+  const styles = hrefs(html, /<link[^>]+rel="stylesheet"[^>]*? href="([^"#]+)/g);
   const modules = await total([...scripts], (href) => fileOf(href));
   const words = await total(messages, (href) => portal.services.catalogues.script(href) ?? missing(href));
   const css = await total(styles, (href) => (href.startsWith('/theme/') ? themeOf(portal, href) : fileOf(href)));
