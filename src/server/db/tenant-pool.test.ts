@@ -10,7 +10,17 @@ let database: TestDatabase;
 let pool: TenantPool;
 
 /** The catalogue, with its reason in migration 0020. */
-const withoutRule = ['calendar', 'category', 'pool', 'project', 'project_search', 'question_set', 'search_gathering', 'search_synonym', 'search_term'];
+const withoutRule = [
+  'calendar',
+  'category',
+  'pool',
+  'project',
+  'project_search',
+  'question_set',
+  'search_gathering',
+  'search_synonym',
+  'search_term',
+];
 
 beforeAll(async () => {
   database = await createTestDatabase();
