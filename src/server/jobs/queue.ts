@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
 const schema = 'pgboss';
+const noJob = '00000000-0000-0000-0000-000000000000';
 
 /** A job type: its queue name, its payload (none by default) and what it does. Payloads hold ids only, never personal data. */
 export type JobDefinition<T extends object = Record<string, never>> = {
@@ -45,7 +46,12 @@ export async function openQueue(pool: pg.Pool, log: Log, names: readonly string[
   const boss = createBoss(pool, { supervise: true });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const name of names) await boss.createQueue(name);
+  for (const name of names) {
+    await boss.createQueue(name);
+    // Otherwise the first `send` looks the queue up by one more connection, and as many transactions as there are
+    // connections, each with its first job, would wait for one another for ever.
+    await boss.findJobs(name, { id: noJob });
+  }
   return {
     async enqueue(db, name, data, options) {
       await boss.send(name, data, {
