@@ -5,6 +5,7 @@ describe('a message', () => {
   test.each([
     'This one is for you!',
     'Node.js and ASP.NET, e.g. as in May. Call me.',
+    'Node.js/React, ASP.NET-Entwickler, (Vue.js)',
     'Das passt z.B. gut: 3.5 Tage, ab 1.10.',
     'Zobacz to… naprawdę. Tak',
     '',
@@ -21,6 +22,11 @@ describe('a message', () => {
     'münchen.de',
     'evil.com.',
     'javascript://x',
+    'evil.js.org',
+    'evil-asp.net',
+    'evil.vb.net',
+    'asp.net/evil',
+    'node.js.evil.example',
   ])('may not say %j', (text) => expect(hasLink(text)).toBe(true));
 });
 

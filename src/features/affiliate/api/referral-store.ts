@@ -22,6 +22,11 @@ export async function insertReferral(db: Db, scope: TalentScope, referral: NewRe
     .execute();
 }
 
+/** Until the transaction ends nobody else writes to this address, so that two talents at once cannot both find it unwritten. */
+export async function lockAddress(trx: Db, scope: TenantScope, addressHash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`referral ${scope.tenantId} ${addressHash.toString('hex')}`}, 0))`.execute(trx);
+}
+
 /** How many recommendations, whoever they came from, went to an address since a moment. */
 export async function countReferralsTo(db: Db, scope: TenantScope, addressHash: Buffer, since: Date): Promise<number> {
   const row = await affiliateTables(db)

@@ -106,6 +106,14 @@ describe('a mail', () => {
     expect(counts).toEqual([1, 1, 2, 3, 3, 4]);
   });
 
+  test('stays one when several talents press at the same moment', async () => {
+    const others = [talent, await makeTalent(app), await makeTalent(app), await makeTalent(app)];
+    for (const email of Array.from({ length: 5 }, friend)) {
+      await Promise.all(others.map((other) => sent({ emails: [email] }, other)));
+      expect(await mails(email)).toHaveLength(1);
+    }
+  });
+
   test.each([
     ['takes no mails about projects', 'update talent set subscribed = false where id = $1'],
     ['is deactivated', 'update talent set subscribed = true, is_active = false where id = $1'],

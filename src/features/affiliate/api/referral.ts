@@ -10,7 +10,7 @@ import { findTalent, findTalentByEmail, type TalentRow } from '../../account/api
 import type { MailDeps } from '../../account/api/talent-mail.ts';
 import { distinctAddresses, hasLink } from '../referral-rules.ts';
 import { mailReferral } from './mails.ts';
-import { blockByLink, countReferralsTo, hasRefusedMail, insertReferral, isBlocked } from './referral-store.ts';
+import { blockByLink, countReferralsTo, hasRefusedMail, insertReferral, isBlocked, lockAddress } from './referral-store.ts';
 import { codeOf } from './store.ts';
 
 /** A project that may be shown to strangers: where its public page is, and what it is called. */
@@ -85,6 +85,7 @@ async function mailTo(
 ): Promise<void> {
   const addressHash = hashAddress(talent, mail.email);
   await inTransaction(deps.db, async (trx) => {
+    await lockAddress(trx, talent, addressHash);
     if (sender.email?.toLowerCase() === mail.email || !(await mayBeMailed(trx, talent, mail.email, addressHash, now))) return;
     const stopToken = createSecret();
     const messageId = await mailReferral(deps, trx, { tenantId: talent.tenantId }, { ...mail, firstName: sender.first_name, stopToken });
