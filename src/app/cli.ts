@@ -3,6 +3,7 @@ import { defineCommand, runMain } from 'citty';
 import { alertsCommand } from '../features/operator/commands/alerts-command.ts';
 import { announceCommand } from '../features/operator/commands/announce-command.ts';
 import { applicationCommand } from '../features/operator/commands/application-command.ts';
+import { categoryCommand } from '../features/operator/commands/category-command.ts';
 import { CommandError } from '../features/operator/commands/command-error.ts';
 import { demoCommand } from '../features/operator/commands/demo-command.ts';
 import { inviteCommand } from '../features/operator/commands/invite-command.ts';
@@ -24,6 +25,7 @@ const main = defineCommand({
     alerts: alertsCommand(withServices),
     announce: announceCommand(withServices),
     application: applicationCommand(withServices),
+    category: categoryCommand(withServices),
     demo: demoCommand(withServices, (services: Services, client) => services.tenants.originOf(services.tenants.byId(client.id))),
     import: importCommand(withServices),
     invite: inviteCommand(withServices),

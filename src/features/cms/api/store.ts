@@ -11,3 +11,13 @@ export function listCategories(db: Db, scope: TenantScope) {
     .orderBy('id')
     .execute();
 }
+
+/** The picture of a category: the id of a file of kind "content". */
+export async function setCategoryImage(db: Db, scope: TenantScope, id: number, imageId: string): Promise<void> {
+  await cmsTables(db)
+    .updateTable('category')
+    .set({ image_id: imageId })
+    .where('tenant_id', '=', scope.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,7 +1,7 @@
-import type { TalentScope } from '../../../contract/ids.ts';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
-import { deleteFileRow, type FileRow, findStoredFile, hideFileRow, listBlobKeys } from './store.ts';
+import { deleteContentRow, deleteFileRow, type FileRow, findStoredFile, hideFileRow, listBlobKeys } from './store.ts';
 
 /** PostgreSQL: another row still points here. */
 const foreignKeyViolation = '23503';
@@ -36,6 +36,17 @@ export async function dropHeldFile(db: Db, blobs: BlobStore, scope: TalentScope,
   if (!row || (row.deleted_at === null && row.kind !== 'cover' && row.kind !== 'answer')) return;
   await deleteFileRow(db, scope, id);
   await blobs.remove(row.blob_key);
+}
+
+/** Deletes one of the client's own pictures; whoever showed it must show another by then. */
+export async function removeContentFile(
+  db: Db,
+  blobs: BlobStore,
+  scope: TenantScope,
+  file: Pick<FileRow, 'id' | 'blob_key'>,
+): Promise<void> {
+  await deleteContentRow(db, scope, file.id);
+  await blobs.remove(file.blob_key);
 }
 
 /** Removes the bytes of everything a talent stored; the rows go with the talent's. Repeating it does no harm. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import type { TalentScope } from '../../../contract/ids.ts';
+import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
@@ -17,6 +17,8 @@ export type Upload = {
   now: Date;
   /** When the caller made the PDF itself and knows; otherwise the document is opened and counted. */
   pages?: number;
+  /** For rows that must be the same each time, such as the demo's; otherwise a random one. */
+  id?: string | undefined;
 };
 
 const extensions: Readonly<Record<ContentType, string>> = {
@@ -26,13 +28,16 @@ const extensions: Readonly<Record<ContentType, string>> = {
   'image/webp': 'webp',
 };
 
+/** Whose file it is; the client's own pictures belong to no talent. */
+export type FileOwner = TenantScope & { talentId: TalentId | null };
+
 /**
  * Checks a file against the rules of its kind and keeps it.
  *
  * @throws AppError TOO_LARGE (413), UNSUPPORTED_MEDIA (415) when the bytes are of another type or no picture,
  *   VALIDATION_FAILED (400) when it is empty or has too many pages.
  */
-export async function storeFile(db: Db, blobs: BlobStore, scope: TalentScope, upload: Upload): Promise<FileRow> {
+export async function storeFile(db: Db, blobs: BlobStore, scope: FileOwner, upload: Upload): Promise<FileRow> {
   const { kind, bytes } = upload;
   const rules = fileRules[kind];
   if (bytes.length === 0) throw new AppError('VALIDATION_FAILED', { messages: ['talent.upload.empty'] });
@@ -45,7 +50,7 @@ export async function storeFile(db: Db, blobs: BlobStore, scope: TalentScope, up
     throw new AppError('VALIDATION_FAILED', { messages: ['talent.upload.tooManyPages'] });
   const blobKey = await blobs.put(bytes);
   return insertFile(db, {
-    id: uuidv7(),
+    id: upload.id ?? uuidv7(),
     tenant_id: scope.tenantId,
     talent_id: scope.talentId,
     kind,

@@ -60,6 +60,15 @@ export async function deleteFileRow(db: Db, scope: TalentScope, id: string): Pro
     .execute();
 }
 
+export async function deleteContentRow(db: Db, scope: TenantScope, id: string): Promise<void> {
+  await fileTables(db)
+    .deleteFrom('file')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('kind', '=', 'content')
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function hideFileRow(db: Db, scope: TalentScope, id: string, now: Date): Promise<void> {
   await fileTables(db)
     .updateTable('file')

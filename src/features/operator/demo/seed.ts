@@ -1,17 +1,20 @@
+import type { TenantId } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
+import { takeCategoryPictures } from '../pictures/category-pictures.ts';
 import { calendarRows } from './calendars.ts';
 import { insertPeople, type People, type PeopleSources, planPeople } from './people.ts';
 import { insertPhonePeople } from './phone-people.ts';
 import { type ClientWords, poolRows } from './pool-rows.ts';
 import { type DemoProject, type ProjectSources, writeProjects } from './project-rows.ts';
 import { questionRows } from './question-sets.ts';
+import { createRandom, seededUuid } from './random.ts';
 import { readCities, readRoles } from './read-content.ts';
 import { countRows, emptyTables, finishTables, insertRows, lockDemo } from './store.ts';
 
-type DemoTenant = { id: number; key: string; name: string; hosts: readonly string[]; config: ClientConfig };
+type DemoTenant = { id: TenantId; key: string; folder: string; name: string; hosts: readonly string[]; config: ClientConfig };
 
 export type SeedOptions = {
   db: Db;
@@ -93,6 +96,10 @@ async function fill(
   );
   const pools = poolRows(tenantIds, options.content.byLocale, roles, cities, now);
   await insertRows(trx, 'category', pools.categories);
+  for (const client of clients) {
+    const idOf = (category: string) => seededUuid(createRandom(`picture ${client.key} ${category}`), now);
+    await takeCategoryPictures({ db: trx, blobs: options.blobs }, client, { now, idOf });
+  }
   await insertRows(trx, 'pool', pools.pools);
   await insertRows(trx, 'pool_city', pools.poolCities);
   const questions = questionRows(tenantIds);

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TenantId } from '../../../contract/ids.ts';
+import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { listCategories, setCategoryImage } from '../../cms/api/store.ts';
+import { removeContentFile } from '../../files/api/remove-file.ts';
+import { findImage } from '../../files/api/store.ts';
+import { storeFile } from '../../files/api/store-file.ts';
+
+type Client = { id: TenantId; folder: string };
+type Deps = { db: Db; blobs: BlobStore };
+/** Keys of categories: whose picture was taken, whose was the same already, and names of files no category belongs to. */
+export type TakenPictures = { taken: string[]; kept: string[]; unknown: string[] };
+
+/**
+ * Takes the pictures in `tenants/<client>/cms/images/<category key>.webp|jpg|png` for the client's categories. A picture
+ * that is the same stays what it is, so that browsers keep theirs; another one gets a new address and the old one goes.
+ *
+ * @param options.idOf the new file's id by category; left out, it is random.
+ * @throws AppError for a file that is no picture or too large, as an upload does.
+ */
+export async function takeCategoryPictures(
+  { db, blobs }: Deps,
+  client: Client,
+  { now, idOf }: { now: Date; idOf?: (category: string) => string },
+): Promise<TakenPictures> {
+  const scope = { tenantId: client.id };
+  const folder = join(client.folder, 'cms', 'images');
+  const categories = await listCategories(db, scope);
+  const done: TakenPictures = { taken: [], kept: [], unknown: [] };
+  for (const name of (await readdir(folder).catch((): string[] => [])).sort()) {
+    const key = /^([a-z0-9-]+)\.(webp|jpe?g|png)$/.exec(name)?.[1];
+    const category = categories.find((candidate) => candidate.key === key);
+    if (!category) {
+      done.unknown.push(name);
+      continue;
+    }
+    const bytes = await readFile(join(folder, name));
+    const old = category.image_id ? await findImage(db, scope, category.image_id) : null;
+    if (old?.sha256 === createHash('sha256').update(bytes).digest('hex')) {
+      done.kept.push(category.key);
+      continue;
+    }
+    const file = await storeFile(db, blobs, { ...scope, talentId: null }, { kind: 'content', name, bytes, now, id: idOf?.(category.key) });
+    await setCategoryImage(db, scope, category.id, file.id);
+    if (old) await removeContentFile(db, blobs, scope, old);
+    done.taken.push(category.key);
+  }
+  return done;
+}
