@@ -17,6 +17,14 @@ async function tagsOf(id: number): Promise<{ tags: Set<number>; moment: number; 
 
 const hasOne = (tags: ReadonlySet<number>, wanted: readonly number[]) => wanted.some((tag) => tags.has(tag));
 
+test('a number that no pool can have finds nothing, whatever it would mean as another filter', async () => {
+  await makeProject(app);
+  for (const pool of [2 ** 27 - 1, 2 ** 27 + 1, 2 ** 31 - 2 ** 28, 2 ** 31 - 1]) {
+    const answer = await app.call('POST', '/publicsearch/project/query', { body: { pools: [pool] } });
+    expect([pool, answer.status, ((await answer.json()) as { total: number }).total]).toEqual([pool, 200, 0]);
+  }
+});
+
 describe('the database and this file say the same', () => {
   test('of a public project: everybody, its work mode and its length, alone and together', async () => {
     const id = await makeProject(app, { work_mode: 'HYBRID', assignment_period_start: '2027-01-01', assignment_period_end: '2027-12-31' });

@@ -11,13 +11,16 @@ function tag(kind: keyof typeof kinds, value: number): number {
   return kinds[kind] * 2 ** 27 + value;
 }
 
+const largestValue = 2 ** 27 - 1;
+
 /** One more than the place in the list; 0 stands for none or any. The columns of `project_search` hold the same codes. */
 export function codeOf<T>(list: readonly T[], value: T): number {
   return list.indexOf(value) + 1;
 }
 
 export const tagOf = {
-  pool: (poolId: number) => tag('pool', poolId),
+  // Whoever asks may name any number. No pool has the last one, and what is larger would be another filter's tag.
+  pool: (poolId: number) => tag('pool', Math.min(poolId, largestValue)),
   status: (status: ProjectStatus) => tag('status', codeOf(projectStatuses, status)),
   city: (cityId: number) => tag('city', cityId),
 } as const;

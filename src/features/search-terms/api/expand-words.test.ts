@@ -37,6 +37,19 @@ describe('expandWords', () => {
     expect(expand('Projektleiter')).toEqual([['Projektleiter | name:project manager | start:Projektleiter']]);
   });
 
+  test('says the same word once, and few names of many words', () => {
+    expect(expand('PM PM or k8s or PM PM or k8s ')).toEqual([['PM | name:project manager | Projektleiter'], ['k8s | Kubernetes']]);
+    const names = Array.from({ length: 20 }, (_, index) => `name${index}`);
+    const terms = Array.from({ length: 30 }, (_, index) => ({ term: `t${index}`, aliases: names.map((name) => `${name}x${index}`) }));
+    const [wanted = []] = expand(
+      terms.map(({ term }) => term).join(' '),
+      nothingKnown,
+      indexSynonyms(readSynonymFile(JSON.stringify(terms))),
+    );
+    expect(wanted).toHaveLength(30);
+    expect(wanted[0]).toBe('t0 | name0x0 | name1x0 | name2x0 | name3x0 | name4x0 | name5x0 | name6x0');
+  });
+
   test('does without optional words when there are others; exactly typed they count', () => {
     expect(expand('senior x')).toEqual([['x']]);
     expect(expand('senior')).toEqual([['senior | start:senior']]);

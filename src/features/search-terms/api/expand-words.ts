@@ -17,6 +17,8 @@ const mostUnderStart = 20_000;
 /** A word that fewer advertisements have may be two words that the dictionary knows. */
 const fewMentions = 3;
 const longestShort = 3;
+/** Every form is compared with every advertisement that the filters leave, so whoever types many words gets fewer names of each. */
+const mostForms = 240;
 /** As many letters of an unfinished word tell which one it will be. */
 const shortestTelling = 4;
 
@@ -30,23 +32,37 @@ export function expandWords(query: TypedQuery, synonyms: Synonyms, known: KnownW
     const needed = group.filter(({ words, text }) => words[0]?.isExcluded || !synonyms.isOptional(wordKey(text)));
     return needed.some(({ words }) => !words[0]?.isExcluded) ? needed : group;
   };
-  return {
-    exact: groups.map((group) => group.map(({ words, text }) => entry(words, [typedForm(words, text)]))),
-    all: groups.map(withoutOptional).map((group) => {
-      const joined = joinedNeighbours(group, known);
-      return group.map(({ words, text, forms }, index) =>
-        entry(words, [
-          typedForm(words, text),
-          ...forms.map(otherForm),
-          ...(joined[index] ?? []),
-          ...ofOneWord(words, forms, known, synonyms),
-        ]),
-      );
-    }),
-  };
+  const all = groups.map(withoutOptional).map((group) => {
+    const joined = joinedNeighbours(group, known);
+    return group.map(({ words, text, forms }, index) =>
+      entry(words, [
+        typedForm(words, text),
+        ...forms.map(otherForm),
+        ...(joined[index] ?? []),
+        ...ofOneWord(words, forms, known, synonyms),
+      ]),
+    );
+  });
+  const exact = groups.map((group) => group.map(({ words, text }) => entry(words, [typedForm(words, text)])));
+  return { exact: once(exact), all: withFewForms(once(all)) };
 }
 
 type Group = { words: readonly TypedWord[]; text: string; forms: readonly string[] };
+
+/** Each word once in an alternative, and each alternative once. */
+function once(wanted: WantedWords): WantedWords {
+  return distinct(wanted.map(distinct));
+}
+
+function distinct<T>(list: readonly T[]): T[] {
+  return [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
+}
+
+/** What was typed stands first among the forms, so it always stays. */
+function withFewForms(wanted: WantedWords): WantedWords {
+  const share = Math.max(1, Math.floor(mostForms / Math.max(1, wanted.flat().length)));
+  return wanted.map((words) => words.map((word) => ({ ...word, any: word.any.slice(0, share) })));
+}
 
 /** Takes together neighbours that are a known phrase ("project manager"), the longest first. */
 function groupPhrases(words: readonly TypedWord[], synonyms: Synonyms): Group[] {
