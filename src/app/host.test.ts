@@ -182,6 +182,14 @@ test('every answer forbids guessing its type, and asks for HTTPS where there is 
   expect((await hostWith({})('/v1/api/client/context')).headers.has('strict-transport-security')).toBe(false);
 });
 
+test('the tidy address keeps what was escaped in the one asked for', async () => {
+  const ask = hostWith({});
+  for (const name of ['M%C3%BCnchen', 'a%0d%0aX-Evil:1', '%5Cevil', '%E2%82%AC', '%2F%2Fevil.example']) {
+    const answer = await ask(`/projects/in/${name}/`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/projects/in/${name}`]);
+  }
+});
+
 describe('what nobody sends by accident is refused, not a fault of ours', () => {
   test('a NUL in a text', async () => {
     const answer = await hostWith({})('/v1/api/authorize', {}, { email: 'x\u0000@example.com', password: 'anything' });

@@ -69,8 +69,10 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   host.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
     if (!isRead && !isSameSite(c.req.raw)) return c.text('Cross-site request refused', 403);
-    const tidy = isRead ? tidyPath(c.req.path) : null;
-    if (tidy) return c.redirect(tidy + new URL(c.req.url).search, 301);
+    // As it was written: `c.req.path` is decoded, and a header may hold neither line ends nor letters beyond ASCII.
+    const { pathname, search } = new URL(c.req.url);
+    const tidy = isRead ? tidyPath(pathname) : null;
+    if (tidy) return c.redirect(tidy + search, 301);
     const refused = await limitPages(services, addressOf(c.req.raw));
     if (refused) return refused;
     const nonce = randomBytes(16).toString('base64');
