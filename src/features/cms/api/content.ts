@@ -68,6 +68,8 @@ export async function loadContent(clients: readonly Client[], log: Log): Promise
 async function readFiles(client: Client, log: Log): Promise<Map<string, ContentFile>> {
   const result = new Map<string, ContentFile>();
   for (const name of await readdir(join(client.folder, 'cms')).catch((): string[] => [])) {
+    // The pictures of categories stand beside.
+    if (!name.endsWith('.json')) continue;
     try {
       result.set(name.replace('.json', ''), contentFileSchema.parse(JSON.parse(await readFile(join(client.folder, 'cms', name), 'utf8'))));
     } catch (error) {
