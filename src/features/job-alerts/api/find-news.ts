@@ -10,6 +10,8 @@ export type NewsDeps = { db: Db; pool: pg.Pool };
 const pageSize = 50;
 /** Beyond so many projects a mail says "and more". */
 const mostFound = 500;
+/** What a feed brings late, behind so many newer hits of the search, is not told: reading on to an old date would search for minutes. */
+const mostPagesRead = 20;
 
 /** What is new to a client since an instant: whether a search is worth its time at all, and how far back its results must be read. */
 export type Fresh = { count: number; oldest: Date | null };
@@ -32,11 +34,17 @@ export async function findNews(
   { db, pool }: NewsDeps,
   talent: TalentScope,
   query: SavedQuery,
-  { since, fresh, now, most = mostFound }: { since: Date; fresh: Fresh; now: Date; most?: number },
+  {
+    since,
+    fresh,
+    now,
+    most = mostFound,
+    mostPages = mostPagesRead,
+  }: { since: Date; fresh: Fresh; now: Date; most?: number; mostPages?: number },
 ): Promise<number[]> {
   if (fresh.count === 0 || !fresh.oldest) return [];
   const found: number[] = [];
-  for (let page = 1; found.length < most; page += 1) {
+  for (let page = 1; found.length < most && page <= mostPages; page += 1) {
     // Projects a talent was invited to are not news, so none is asked for.
     const scope = { ...talent, invitedIds: [], now };
     const { rows } = await searchProjects(pool, scope, { ...query, sort: 'newest', page, pageSize });
@@ -44,7 +52,7 @@ export async function findNews(
     const dates = await readDates(db, talent, ids, since);
     found.push(...ids.filter((id) => dates.get(id)?.isNew));
     const last = dates.get(ids.at(-1) ?? 0);
-    if (ids.length < pageSize || !last || last.published < fresh.oldest || page * pageSize >= 10_000) break;
+    if (ids.length < pageSize || !last || last.published < fresh.oldest) break;
   }
   return found.slice(0, most);
 }

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeNewProject, saveSearch } from '../../../../tests/support/job-alert-factory.ts';
-import { makePool } from '../../../../tests/support/project-factory.ts';
+import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import type { SavedSearch, SavedSearches } from '../contract.ts';
@@ -116,6 +116,22 @@ describe('GET /search/saved', () => {
     ]);
     expect((await call('PUT', `/search/saved/${id}`, { seen: true })).status).toBe(200);
     expect((await list()).results.at(-1)?.newCount).toBe(0);
+  });
+
+  test('does not read through all there is because one new project has an old date', async () => {
+    const tenant = 'meridian';
+    const other = await makeTalent(app, { tenant, locale: 'en' });
+    const made = Array.from({ length: 320 }, (_, index) => index);
+    for (const index of made) await makeProject(app, { tenant, title: 'Ferry', published_at: new Date(Date.UTC(2026, 5, 1, 0, index)) });
+    await app.services.pool.query("update project set first_seen_at = '2026-06-02' where title = 'Ferry'");
+    await saveSearch(app, other, { any: 'ferry' });
+    await makeNewProject(app, { tenant, title: 'Tug', published_at: new Date('2026-01-02T00:00:00Z') });
+    const connect = vi.spyOn(app.services.pool, 'connect');
+    const before = (await list(other)).results[0];
+    const few = connect.mock.calls.length;
+    connect.mockRestore();
+    expect(before?.newCount).toBe(0);
+    expect(few).toBeLessThan(28);
   });
 
   test('names a pool only to those who may know of it', async () => {

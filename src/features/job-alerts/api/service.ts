@@ -24,6 +24,9 @@ export type Reader = TalentScope & { tenantKey: string; locale: string };
 
 /** How far a count of new projects goes; beyond it reads "50+". */
 export const mostCounted = 50;
+/** A list of twenty searches is a page somebody waits for: each is read so far, and all together for so long. */
+const mostPagesCounted = 4;
+const patienceMs = 3_000;
 
 export async function readSearches(deps: SavedSearchDeps, reader: Reader): Promise<{ results: SavedSearch[]; mailsAreOn: boolean }> {
   const [rows, talent] = await Promise.all([listSearches(deps.db, reader), findTalent(deps.db, reader)]);
@@ -113,17 +116,28 @@ export async function zoneOf(
   return (await lastZoneOf(db, talent)) ?? (await zoneOfCountry(db, country)) ?? tenants.byId(talent.tenantId).config.timeZone;
 }
 
-/** New projects per search since the talent looked; nothing at all when counting fails, for the list is worth more. */
+/**
+ * New projects per search since the talent looked; without the searches that there was no time for, and nothing at all
+ * when counting fails, for the list is worth more.
+ */
 async function countNews(deps: SavedSearchDeps, talent: TalentScope, rows: readonly SavedSearchRow[]): Promise<Map<number, number> | null> {
   const now = deps.clock();
+  const startedAt = performance.now();
   const freshSince = new Map<number, Promise<Fresh>>();
   try {
     const counts = new Map<number, number>();
     for (const row of rows) {
+      if (performance.now() - startedAt > patienceMs) break;
       const at = row.seen_until.getTime();
       const fresh = freshSince.get(at) ?? readFresh(deps.db, talent, row.seen_until);
       freshSince.set(at, fresh);
-      const found = await findNews(deps, talent, row.query, { since: row.seen_until, fresh: await fresh, now, most: mostCounted });
+      const found = await findNews(deps, talent, row.query, {
+        since: row.seen_until,
+        fresh: await fresh,
+        now,
+        most: mostCounted,
+        mostPages: mostPagesCounted,
+      });
       counts.set(row.id, found.length);
     }
     return counts;
