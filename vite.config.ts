@@ -7,6 +7,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { leanReact } from './scripts/vite/lean-react.ts';
 import { leanRouter } from './scripts/vite/lean-router.ts';
+import { shellStylesOnce } from './scripts/vite/shell-styles-once.ts';
 
 /**
  * React Router reloads the page on every failed chunk; the specification (section 8) wants that at most once a minute.
@@ -75,7 +76,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [leanReact(), leanRouter(), limitChunkReloads(), brotliCopies(), reactRouter()],
+  plugins: [leanReact(), leanRouter(), limitChunkReloads(), brotliCopies(), reactRouter(), shellStylesOnce()],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   environments: {
     // One file: the server gains nothing from parts that are fetched later.

@@ -87,8 +87,10 @@ async function measureFilter(browser: Browser, url: string): Promise<Figure[]> {
   const { page, close } = await slowPage(browser, 1280);
   try {
     await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForSelector('html[data-hydrated]');
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    // The browser asks for the icon again with every address; that is none of ours.
+    page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
     const before = await page.locator('#count').textContent();
     await page.evaluate(observeVitals);
     const startedAt = Date.now();
