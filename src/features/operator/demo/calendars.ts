@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/dates.ts';
 import { instantOf, type WeeklyRule } from '../../applications/slots.ts';
 import { createRandom } from './random.ts';
 
@@ -30,8 +31,6 @@ const plans: readonly CalendarPlan[] = [
   },
   { tenant: 'baltyk', key: 'gdansk', timeZone: 'Europe/Warsaw', slotMinutes: 30, weekly: hours([1, 2, 4], '09:30', '13:00') },
 ];
-
-const dayMs = 86_400_000;
 
 /** Rows of `calendar` and `calendar_busy` (meetings in the morning, a day off) for the next six weeks. */
 export function calendarRows(tenantIds: ReadonlyMap<string, number>, now: Date) {

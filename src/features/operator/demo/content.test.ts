@@ -148,7 +148,7 @@ describe('pools, cities and questions', () => {
     expect(poolPlan.filter((plan) => plan.category === null)).toHaveLength(6);
     expect(poolPlan.filter((plan) => plan.joinRule === 'INVITE')).toHaveLength(4);
     expect(new Set(categoryPlan.map((category) => category.key)).size).toBe(12);
-    expect(cities).toHaveLength(48);
+    expect(cities).toHaveLength(56);
     expect(questionSets).toHaveLength(9);
     expect(new Set(questionSets.flatMap((set) => set.questions.map((question) => question.type))).size).toBe(9);
   });

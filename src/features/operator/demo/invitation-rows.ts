@@ -1,7 +1,7 @@
+import { dayMs } from '../../../contract/dates.ts';
 import type { PlannedInvitation } from './application-plan.ts';
 import { demoTexts } from './personas.ts';
 
-const dayMs = 86_400_000;
 const lifeDays = 14;
 
 /** A row of `project_invitation`: it ends after 14 days or with the project's deadline, whichever comes first. */

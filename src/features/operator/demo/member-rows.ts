@@ -1,10 +1,9 @@
+import { dayMs } from '../../../contract/dates.ts';
 import type { FilledPersona } from './personas.ts';
 import { dayOf } from './plan-dates.ts';
 import { type PoolPlan, poolPlan } from './pool-plan.ts';
 import { createRandom } from './random.ts';
 import type { DemoTalent } from './talent-rows.ts';
-
-const dayMs = 86_400_000;
 
 /** Active talents stand in every state a membership has; the others are in one pool, or in none yet. */
 export function membershipRows(talent: DemoTalent, poolIds: ReadonlyMap<string, number>, now: Date) {

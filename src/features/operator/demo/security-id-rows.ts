@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
+import { dayMs } from '../../../contract/dates.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { SecurityIds } from '../../security-ids/api/service.ts';
 import { tailOf } from '../../security-ids/security-id.ts';
 import { createRandom, seededUuid } from './random.ts';
 import { insertRows } from './store.ts';
 import type { DemoTalent } from './talent-rows.ts';
-
-const dayMs = 86_400_000;
 
 /** Who keeps which numbers: Grace two, Amélie one; José and everybody else none. */
 const numbers: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -95,10 +95,22 @@ describe('the demo', () => {
     ]);
   });
 
-  test('is dated around now', async () => {
+  test('is dated around now, but for one project of each client with enough of them, which is gone', async () => {
+    const gone = `closed_at < '${now.toISOString()}'::timestamptz - interval '90 days'`;
+    expect(await select(`select tenant_id from project where ${gone} order by 1`)).toEqual(
+      [1, 2, 3, 4].map((tenant_id) => ({ tenant_id })),
+    );
+    const [long] = await select<{ id: number }>(`select id from project where tenant_id = 1 and ${gone}`);
+    expect((await app.call('GET', `/project/${long?.id}`)).status).toBe(410);
+    // Closed a moment ago, and others like it to go on with.
+    const [recent] = await select<{ id: number }>(
+      `select id from project where tenant_id = 1 and status = 'CLOSED' and visibility = 'PUBLIC' order by closed_at desc limit 1`,
+    );
+    expect(await (await app.call('GET', `/project/${recent?.id}`)).json()).toMatchObject({ status: 'CLOSED' });
+    expect(await (await app.call('GET', `/project/${recent?.id}/similars`)).json()).toMatchObject({ total: 3 });
     const wrong = await select(
-      `select id from project where published_at > '${now.toISOString()}' or published_at < '${now.toISOString()}'::timestamptz - interval '47 days' or assignment_period_start <= '${now.toISOString().slice(0, 10)}'
-        or (status = 'CLOSED') <> (closed_at is not null) or closed_at < published_at or confirmed_open_at < published_at or (status = 'ACTIVE' and period_deadline < '${now.toISOString()}')`,
+      `select id from project where not coalesce(${gone}, false) and (published_at > '${now.toISOString()}' or published_at < '${now.toISOString()}'::timestamptz - interval '47 days' or assignment_period_start <= '${now.toISOString().slice(0, 10)}'
+        or (status = 'CLOSED') <> (closed_at is not null) or closed_at < published_at or confirmed_open_at < published_at or (status = 'ACTIVE' and period_deadline < '${now.toISOString()}'))`,
     );
     expect(wrong).toEqual([]);
     expect(await select(`select id from application_event where at > '${now.toISOString()}'`)).toEqual([]);

@@ -5,6 +5,7 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import { takeCategoryPictures } from '../pictures/category-pictures.ts';
 import { calendarRows } from './calendars.ts';
+import { withLongClosed } from './long-closed.ts';
 import { insertPeople, type People, type PeopleSources, planPeople } from './people.ts';
 import { insertPhonePeople } from './phone-people.ts';
 import { type ClientWords, poolRows } from './pool-rows.ts';
@@ -115,7 +116,7 @@ async function fill(
     roles.reduce((sum, role) => sum + role.openings.length, 0),
   );
   const people = planPeople({ clients, projects: first, now });
-  const own = withOwnModes(first, people);
+  const own = withLongClosed(withOwnModes(first, people), people);
   const projects = (await insertProjects(trx, own, pools.idOf)) + (await insertProjects(trx, rest, pools.idOf, options.onProgress));
   await insertPeople(trx, people, {
     clients,

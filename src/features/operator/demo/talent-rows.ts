@@ -1,9 +1,9 @@
+import { dayMs } from '../../../contract/dates.ts';
 import type { FilledPersona, Persona } from './personas.ts';
 import { createRandom, seededUuid } from './random.ts';
 
 export type DemoTalent = { id: string; tenantId: number; persona: Persona; joinedAt: Date };
 
-const dayMs = 86_400_000;
 const ageDays: Readonly<Record<Persona['kind'], number>> = {
   active: 402,
   ready: 96,

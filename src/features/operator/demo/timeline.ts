@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/dates.ts';
 import type { ApplicationStatus, ForwardMode } from '../../applications/application-status.ts';
 
 type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: 'talent' | 'operator' | 'system' | 'vms' };
@@ -52,7 +53,6 @@ export const agesInDays: Readonly<Record<ApplicationStatus, readonly [begun: num
   w: [17.8, 10.4],
 };
 
-const dayMs = 86_400_000;
 /** From opening the form to sending it. */
 const writingMs = 34 * 60_000;
 
