@@ -26,8 +26,3 @@ export const emptyAddress: AddressParts = { addressLine2: '', street: '', zip: '
 export function addressLine({ street, zip, city, state, country }: AddressParts): string {
   return [street, [zip, city].filter(Boolean).join(' '), state, country].filter(Boolean).join(', ');
 }
-
-/** For comparing: case, accents and spaces do not count. @example foldName('Zürich ') // 'zurich' */
-export function foldName(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/ł/g, 'l').replace(/ß/g, 'ss').trim().replace(/\s+/g, ' ');
-}

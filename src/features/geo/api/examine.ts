@@ -1,4 +1,5 @@
-import { type AddressIssue, type AddressPart, type AddressParts, emptyAddress, foldName, type GeocodeResult } from '../address.ts';
+import { foldText } from '../../../contract/fold-text.ts';
+import { type AddressIssue, type AddressPart, type AddressParts, emptyAddress, type GeocodeResult } from '../address.ts';
 import { isPossibleZip, plainZip } from '../postal-codes.ts';
 import type { Geocoder } from './create-geocoder.ts';
 import type { Place } from './geocoder.ts';
@@ -61,10 +62,15 @@ function differences(address: AddressParts, { precision, address: known }: Place
   const hasNumber = /\d/.test(address.street);
   const isStreetUnsure = address.street !== '' && (precision === 'city' || precision === 'region' || (precision === 'street' && hasNumber));
   if (isStreetUnsure) issues.push({ field: 'street', issue: 'IMPRECISE' });
-  const isSameTown = foldName(address.city) === foldName(known.city);
+  const isSameTown = nameKey(address.city) === nameKey(known.city);
   const isOtherZip =
     address.zip !== '' && known.zip !== '' && plainZip(address.zip, address.country) !== plainZip(known.zip, address.country);
   // Towns have many codes; only a house has one.
   if (isOtherZip && precision === 'house' && isSameTown) issues.push({ field: 'zip', issue: 'IMPRECISE' });
   return issues;
+}
+
+/** Names as they are compared: spaces do not count either. */
+function nameKey(name: string): string {
+  return foldText(name).trim().replace(/\s+/g, ' ');
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '../../../contract/dates.ts';
+import { foldText } from '../../../contract/fold-text.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { cleanHtml, plainText } from '../../../server/markdown.ts';
@@ -159,7 +160,7 @@ type Lookups = { cities: ReadonlyMap<string, { id: number; country: string }[]>;
 /** A feed's project as the table keeps it: HTML cleaned, the city found, the client's defaults filled in. */
 function toColumns(project: FeedProject, { tenant, source, now }: ImportOptions, lookups: Lookups): ProjectValues {
   const html = cleanHtml(/<[a-z][^>]*>/i.test(project.description) ? project.description : asParagraphs(project.description));
-  const named = project.city ? (lookups.cities.get(fold(project.city)) ?? []) : [];
+  const named = project.city ? (lookups.cities.get(foldText(project.city.trim())) ?? []) : [];
   const city = named.find((candidate) => !project.country || candidate.country === project.country) ?? null;
   return {
     tenant_id: tenant.id,
@@ -205,19 +206,6 @@ function asParagraphs(text: string): string {
     .split(/\n\s*\n/)
     .map((block) => `<p>${block.trim().replaceAll('\n', '<br>')}</p>`)
     .join('\n');
-}
-
-/** As `lower(openpool_unaccent(…))` of the database for the letters city names have. */
-function fold(name: string): string {
-  return name
-    .trim()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('ł', 'l')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae');
 }
 
 async function idsOfFailed(db: Db, scope: TenantScope, source: string, rows: readonly RowReport[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { foldText } from '../fold-text.ts';
+import { foldText } from '../../../contract/fold-text.ts';
 
 export type Site = { country: string; city: string; jobsCount: number };
 

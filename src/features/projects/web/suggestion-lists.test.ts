@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { foldText } from '../fold-text.ts';
 import { readSuggestions, suggestionLists } from './suggestion-lists.ts';
 
 test('shows the last searches before anything is typed', () => {
@@ -19,8 +18,6 @@ test('does not suggest what is typed already, and eight entries at most', () => 
   expect(suggested).toHaveLength(8);
   expect(suggested).not.toContain('kub');
 });
-
-test('compares without accents and case', () => expect(foldText('MÜNCHEN')).toBe(foldText('munchen')));
 
 test.each([null, undefined, 'text', {}, { results: 'x' }, { results: [{ words: 'a' }, 4, null] }])('reads nothing of %j', (answer) =>
   expect(readSuggestions(answer)).toEqual([]),

@@ -1,5 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and a mark, as `unaccent` of the database folds them. */
-const folded: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+import { foldText } from '../../../contract/fold-text.ts';
 
 /**
  * A word or phrase as a key of the synonyms: without case, accents and joining signs, so that `Front-End`, `front end` and
@@ -8,11 +7,7 @@ const folded: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', �
  * @example wordKey('Développeur Front-End') // 'developpeur front end'
  */
 export function wordKey(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßłøæœđðþı]/gu, (letter) => folded[letter] ?? letter)
+  return foldText(text)
     .replace(/[^\p{L}\p{N}+#./&]+/gu, ' ')
     .trim();
 }

@@ -1,4 +1,4 @@
-import { foldLetters } from '../text/fold.ts';
+import { foldText } from '../../../../contract/fold-text.ts';
 
 const LOCALES = 'en de fr es it nl pt pl cs sk sv da nb fi hu ro el tr ru uk bg hr sl lt lv et ca'.split(' ');
 
@@ -31,6 +31,6 @@ function addMonth(months: Map<string, number>, name: string, month: number): voi
 export function foldSameLength(text: string): string {
   return Array.from({ length: text.length }, (_, index) => {
     const letter = text.charAt(index);
-    return foldLetters(letter).charAt(0) || letter;
+    return foldText(letter).charAt(0) || letter;
   }).join('');
 }

@@ -1,4 +1,4 @@
-import { foldLetters } from './fold.ts';
+import { foldText } from '../../../../contract/fold-text.ts';
 
 // Stems, folded. A trailing blank marks a whole word. They only vote; no single word decides an entry.
 const ROLES =
@@ -35,7 +35,7 @@ export function schoolScore(text: string): number {
 }
 
 function countStems(text: string, stems: string): number {
-  const folded = ` ${foldLetters(text).replace(/[^\p{L}\p{N}.]+/gu, ' ')} `;
+  const folded = ` ${foldText(text).replace(/[^\p{L}\p{N}.]+/gu, ' ')} `;
   return stems
     .split('|')
     .filter((stem) => stem.length > 0 && folded.includes(stem.length <= 4 && /^\p{Script=Latin}/u.test(stem) ? ` ${stem}` : stem)).length;
