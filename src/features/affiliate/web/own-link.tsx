@@ -1,28 +1,19 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
+import { useHydrated } from '../../../web/use-hydrated.ts';
 import { canShare, copyText, type Shared, shareBySheet } from './share.ts';
 import { shareIcon } from './share-icon.ts';
-
-const never = () => () => undefined;
 
 /** The talent's own link: to pass on with the sheet of the device, to copy, and, without script, to mark and copy by hand. */
 export function OwnLink({ shared }: { shared: Shared }) {
   const t = useT();
   const toast = useToast();
   const [hasFailed, setHasFailed] = useState(false);
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const hasSheet = useSyncExternalStore(
-    never,
-    () => canShare(shared),
-    () => false,
-  );
+  const hasScript = useHydrated();
+  const hasSheet = hasScript && canShare(shared);
   async function copy() {
     const isCopied = await copyText(shared.url);
     setHasFailed(!isCopied);

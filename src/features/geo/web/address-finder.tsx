@@ -1,17 +1,12 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { onDemand } from '../../../web/on-demand.tsx';
+import { useHydrated } from '../../../web/use-hydrated.ts';
 
 const AddressSearch = onDemand(async () => (await import('./address-search.tsx')).AddressSearch);
-const never = () => () => undefined;
 
 /** Stands before the address fields of a form. Without script there is nothing to see: the fields are enough. */
 export function AddressFinder() {
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return hasScript ? (
+  return useHydrated() ? (
     <Suspense fallback={null}>
       <AddressSearch />
     </Suspense>

@@ -6,7 +6,7 @@ import { useUpload } from '../../../web/form/use-upload.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { uploadIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '../../../web/use-hydrated.ts';
 
 /**
  * Uploads a CV with progress, then calls `onDone`. Without script it is a plain form that the page takes at `action`.

@@ -7,8 +7,8 @@ import { Icon } from '../../../../web/icons/icon.tsx';
 import { uploadIcon } from '../../../../web/icons/more-icons.ts';
 import { Avatar } from '../../../../web/ui/badge.tsx';
 import { Button, buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
+import { useHydrated } from '../../../../web/use-hydrated.ts';
 import { uploadTarget } from '../upload-target.ts';
-import { useHydrated } from '../use-hydrated.ts';
 import styles from './fields.module.css';
 
 /**
