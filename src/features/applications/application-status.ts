@@ -1,3 +1,5 @@
+import { dayMs } from '../../contract/dates.ts';
+
 /** Specification section 4: the ten statuses of an application, by the codes the calls use. */
 export const applicationStatuses = ['s2c', 'sf', 'sp', 'co', 'a', 'uc', 'h', 'rm', 'rv', 'w'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
@@ -92,7 +94,6 @@ export const transitions: readonly Transition[] = [
   { from: 'h', to: 's2c', who: ['operator'], if: 'corrects' },
 ];
 
-const dayMs = 86_400_000;
 const reinstateMs = 30 * dayMs;
 const correctMs = 7 * dayMs;
 

@@ -3,11 +3,11 @@ import { mailsTo } from '../../../../tests/support/account-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { dayMs } from '../../../contract/dates.ts';
 import { affiliateTables } from './tables.ts';
 import { tendAffiliate } from './tend.ts';
 
 const app = useTestApp();
-const dayMs = 86_400_000;
 let talent: TestTalent;
 let made = 0;
 function friend(): string {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
@@ -24,7 +25,6 @@ export type ReferralDeps = MailDeps & {
   findSharedProject: (scope: TenantScope, id: number) => Promise<SharedProject | null>;
 };
 
-const dayMs = 86_400_000;
 /** One mail a week and three in ninety days to one address, from all talents of a client together. */
 const quietDays = 7;
 const longDays = 90;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/dates.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
@@ -5,7 +6,6 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { emptyReferralMails, removeReferralsBefore } from './referral-store.ts';
 import { removeTouchesBefore } from './store.ts';
 
-const dayMs = 86_400_000;
 /** A year and the month after it: long enough to compare a campaign with last year's. */
 export const touchDays = 396;
 /** The mail itself holds the address; its footer promises this. */

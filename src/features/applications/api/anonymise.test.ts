@@ -4,10 +4,10 @@ import { makeTalent } from '../../../../tests/support/factories.ts';
 import { makeFile } from '../../../../tests/support/file-factory.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { dayMs } from '../../../contract/dates.ts';
 import { anonymiseOverdue } from './anonymise.ts';
 
 const app = useTestApp();
-const dayMs = 86_400_000;
 const before = (days: number): Date => new Date(Date.now() - days * dayMs);
 
 test('applications that are over lose their person after the client’s time, and count on', async () => {

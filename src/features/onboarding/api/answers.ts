@@ -1,4 +1,4 @@
-import { plainDate } from '../../../contract/dates.ts';
+import { dayMs, plainDate } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
@@ -12,8 +12,6 @@ import type { Profile } from '../../profile/contract.ts';
 import { currentPeriod } from '../../profile/not-available.ts';
 import { profileChangeSchema } from '../../profile/profile-values.ts';
 import { availabilityValueSchema, rateValueSchema } from '../field-rules.ts';
-
-const dayMs = 86_400_000;
 
 /** What is known of a talent, by the names of the flow's fields. */
 export async function readAnswers(

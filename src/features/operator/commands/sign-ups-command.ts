@@ -1,4 +1,5 @@
 import { defineCommand } from 'citty';
+import { dayMs } from '../../../contract/dates.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { countTouches } from '../../affiliate/api/store.ts';
@@ -7,8 +8,6 @@ import { CommandError } from './command-error.ts';
 
 type SignUpsDeps = { db: Db; clock: Clock; tenants: TenantRegistry };
 type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
-
-const dayMs = 86_400_000;
 
 /** `openpool sign-ups --tenant nordlicht`: by which campaigns and recommendations people signed up, in numbers only. */
 export function signUpsCommand<S extends SignUpsDeps>(withServices: Run<S>) {

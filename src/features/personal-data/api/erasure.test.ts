@@ -5,11 +5,11 @@ import { makeTalent } from '../../../../tests/support/factories.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationPorts } from '../../../app/application-ports.ts';
+import { dayMs } from '../../../contract/dates.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import { eraseOverdue } from './erase-accounts.ts';
 
 const app = useTestApp();
-const dayMs = 86_400_000;
 const closing = { password: goodPassword, confirmed: true };
 
 const erase = () => eraseOverdue({ ...app.services, ...applicationPorts(app.services).deps });
