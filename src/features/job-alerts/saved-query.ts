@@ -4,6 +4,8 @@ import { emptyQuery, type SearchQuery, serialiseSearch } from '../projects/searc
 /** Product decisions, section 6. */
 export const maxSavedSearches = 20;
 export const maxNameLength = 80;
+/** How far new projects of a saved search are counted; beyond it reads "more than 49". */
+export const mostCounted = 50;
 
 /** What a saved search keeps: the filters of the search calls without the page. */
 export type SavedQuery = Omit<SearchBody, 'page' | 'pageSize'>;

@@ -3,6 +3,7 @@ import type { TalentId, TalentScope, TenantId } from '../../../contract/ids.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { lastMorning } from '../alert-times.ts';
+import { rememberedFresh } from './find-news.ts';
 import { type AlertDeps, overlapMs, sendDigest, type Told } from './send-digest.ts';
 import { poolPauseMs, sendPoolAlerts } from './send-pool-alerts.ts';
 import { listPoolReaders } from './sent-store.ts';
@@ -34,13 +35,12 @@ export function sendJobAlerts(deps: AlertDeps): JobDefinition {
  * Sends what is due to everybody, each talent in a transaction of their own. A talent who fails keeps nobody else's mails;
  * they are tried again with the next run, for nothing of theirs was written.
  *
- * @param given `isForced`: whether due or not; `isRehearsal`: only says who would get what.
+ * @param options `isForced`: whether due or not; `isRehearsal`: only says who would get what.
  */
-export async function runAlerts(given: AlertDeps, options: RunOptions = {}): Promise<Run> {
-  // A run's own copy: what it remembers of new projects ends with it.
-  const deps = { ...given };
+export async function runAlerts(deps: AlertDeps, options: RunOptions = {}): Promise<Run> {
   const run: Run = { told: [], failed: 0 };
   const now = deps.clock();
+  const freshOf = rememberedFresh();
   const common = { now, isForced: options.isForced ?? false, isRehearsal: options.isRehearsal ?? false };
   const attempt = async (talent: TalentScope, send: () => Promise<Told[]>) => {
     try {
@@ -60,7 +60,7 @@ export async function runAlerts(given: AlertDeps, options: RunOptions = {}): Pro
     if (poolsUntil && isCollected) await addPools(deps, tenant, digests, { now, poolsUntil, isForced: common.isForced });
     for (const { talent, pools } of digests.values())
       await attempt(talent, async () => {
-        const told = await sendDigest(deps, talent, { ...common, pools });
+        const told = await sendDigest(deps, talent, { ...common, pools, freshOf });
         return told ? [told] : [];
       });
     if (poolsUntil && !isCollected) {

@@ -8,11 +8,11 @@ import { readCards } from '../../projects/api/cards.ts';
 import { nextDigest } from '../alert-times.ts';
 import { addressOf } from '../saved-query.ts';
 import { sharePlaces } from '../share-places.ts';
-import { type Fresh, findNews, type NewsDeps, readFresh, withoutKnown } from './find-news.ts';
+import { findNews, type NewsDeps, type readFresh, withoutKnown } from './find-news.ts';
 import { type AlertReader, canBeWrittenTo, lockReader } from './lock-reader.ts';
 import { mailDigest } from './mails.ts';
+import { zoneOf } from './reader-zone.ts';
 import { insertSent, listPoolNews } from './sent-store.ts';
-import { zoneOf } from './service.ts';
 import { listDueSearches, updateSearch } from './store.ts';
 import type { SavedSearchRow } from './tables.ts';
 
@@ -29,6 +29,8 @@ export type DigestOptions = {
   isRehearsal: boolean;
   /** Where the client collects the alerts of pools: which of their projects belong into this digest. */
   pools: { since: Date; until: Date } | null;
+  /** What is new to the client; a run remembers it (`rememberedFresh`). */
+  freshOf: typeof readFresh;
 };
 
 type Found = { title: string; ids: number[]; path: string };
@@ -67,8 +69,9 @@ async function findAll(
   talent: TalentScope,
   reader: AlertReader,
   due: readonly SavedSearchRow[],
-  { now, pools }: DigestOptions,
+  options: DigestOptions,
 ): Promise<Found[]> {
+  const { now, pools } = options;
   const taken = new Set<number>();
   const found: Found[] = [];
   const add = async (title: string, candidates: readonly number[], path: string) => {
@@ -82,7 +85,7 @@ async function findAll(
   };
   for (const search of due) {
     const since = new Date(Math.max(search.created_at.getTime(), search.sent_until.getTime() - overlapMs));
-    const fresh = await freshOf(deps, trx, talent, since);
+    const fresh = await options.freshOf(trx, talent, since);
     // Everything but the search itself asks on the transaction's own connection: a small pool must not run dry.
     const candidates = await findNews({ ...deps, db: trx }, talent, search.query, { since, fresh, now });
     await add(search.name, candidates, `/app/project${addressOf(search.query, { sort: 'newest' })}`);
@@ -124,18 +127,4 @@ async function schedule(
   const home = await zoneOf(deps, talent, reader.residence_country);
   for (const { id, frequency, time_zone } of due)
     await updateSearch(deps.db, talent, id, { sent_until: now, due_at: nextDigest(frequency, time_zone ?? home, now) }, now);
-}
-
-const freshCache = new WeakMap<object, Map<string, Fresh>>();
-const freshStepMs = 600_000;
-
-/** Most searches of a run ask from about the same instant, so the answer from up to ten minutes before serves them all. */
-async function freshOf(deps: AlertDeps, trx: Db, talent: TalentScope, since: Date): Promise<Fresh> {
-  const cache = freshCache.get(deps) ?? new Map<string, Fresh>();
-  freshCache.set(deps, cache);
-  const from = Math.floor(since.getTime() / freshStepMs) * freshStepMs;
-  const key = `${talent.tenantId} ${from}`;
-  const fresh = cache.get(key) ?? (await readFresh(trx, talent, new Date(from)));
-  cache.set(key, fresh);
-  return fresh;
 }

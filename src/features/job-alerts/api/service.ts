@@ -10,20 +10,19 @@ import { once } from '../../applications/api/idempotency.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { nextDigest } from '../alert-times.ts';
 import type { NewSearch, SavedSearch, SearchChange } from '../contract.ts';
-import { maxSavedSearches, queryKey, tidyQuery } from '../saved-query.ts';
+import { maxSavedSearches, mostCounted, queryKey, tidyQuery } from '../saved-query.ts';
 import { defaultName, type SearchWords } from '../search-words.ts';
 import { type Fresh, findNews, readFresh } from './find-news.ts';
 import { lockReader } from './lock-reader.ts';
 import { presentSearch } from './present.ts';
-import { deleteSearch, findSearch, insertSearch, lastZoneOf, listSearches, poolNames, updateSearch, zoneOfCountry } from './store.ts';
+import { zoneOf } from './reader-zone.ts';
+import { deleteSearch, findSearch, insertSearch, listSearches, poolNames, updateSearch } from './store.ts';
 import type { SavedSearchRow } from './tables.ts';
 
 export type SavedSearchDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues };
 /** Whose searches, and in which language they are told. */
 export type Reader = TalentScope & { tenantKey: string; locale: string };
 
-/** How far a count of new projects goes; beyond it reads "50+". */
-export const mostCounted = 50;
 /** A list of twenty searches is a page somebody waits for: each is read so far, and all together for so long. */
 const mostPagesCounted = 4;
 const patienceMs = 3_000;
@@ -105,15 +104,6 @@ export function changeSearch(deps: SavedSearchDeps, reader: Reader, id: number, 
 /** @throws AppError NOT_FOUND when it is not this talent's. */
 export async function forgetSearch(deps: SavedSearchDeps, talent: TalentScope, id: number): Promise<void> {
   if (!(await deleteSearch(deps.db, talent, id))) throw notFound();
-}
-
-/** By whose clock it is morning: the browser's, else the country's, else the client's. */
-export async function zoneOf(
-  { db, tenants }: Pick<SavedSearchDeps, 'db' | 'tenants'>,
-  talent: TalentScope,
-  country: string | null,
-): Promise<string> {
-  return (await lastZoneOf(db, talent)) ?? (await zoneOfCountry(db, country)) ?? tenants.byId(talent.tenantId).config.timeZone;
 }
 
 /**

@@ -117,28 +117,6 @@ export async function poolNames(db: Db, scope: TalentScope, ids: readonly number
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Clocks by which most people of a country live: those of its biggest city we know. */
-export async function zoneOfCountry(db: Db, country: string | null): Promise<string | null> {
-  if (country === null) return null;
-  const { rows } = await sql<{ time_zone: string }>`
-    select time_zone from city where country = ${country} order by population desc, id limit 1`.execute(db);
-  return rows[0]?.time_zone ?? null;
-}
-
-/** The clock of the browser that saved a search last. */
-export async function lastZoneOf(db: Db, scope: TalentScope): Promise<string | null> {
-  const row = await jobAlertTables(db)
-    .selectFrom('saved_search')
-    .select('time_zone')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('time_zone', 'is not', null)
-    .orderBy('updated_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.time_zone ?? null;
-}
-
 /** Talents of every client who have a mail due, those who have waited longest first. */
 export async function listDueReaders(db: Db, now: Date, filter: { tenantId?: number; isForced: boolean }): Promise<DueReader[]> {
   let query = jobAlertTables(db)

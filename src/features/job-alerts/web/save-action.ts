@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { answerProblem } from '../../account/web/form-answer.ts';
-import { isTimeZone } from '../alert-times.ts';
+import { type Frequency, frequencies, isTimeZone } from '../alert-times.ts';
 import type { SavedSearch } from '../contract.ts';
 import { jobAlertsClient } from './client.ts';
 import { savedQueryOf } from './search-in-address.ts';
@@ -56,7 +56,6 @@ export async function changeFromForm(facts: RequestFacts, form: FormData, intent
   return { list: { tone: 'success', key: done[intent] } } satisfies ListAnswer;
 }
 
-function readFrequency(form: FormData): 'daily' | 'weekly' | 'never' {
-  const wanted = form.get('frequency');
-  return wanted === 'weekly' || wanted === 'never' ? wanted : 'daily';
+function readFrequency(form: FormData): Frequency {
+  return frequencies.find((known) => known === form.get('frequency')) ?? 'daily';
 }

@@ -8,15 +8,12 @@ import { Status } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { frequencies } from '../alert-times.ts';
 import type { SavedSearch } from '../contract.ts';
-import { maxNameLength } from '../saved-query.ts';
+import { maxNameLength, mostCounted } from '../saved-query.ts';
 import type { ListAnswer } from './save-action.ts';
 import { TimeZoneField } from './save-fields.tsx';
 import styles from './saved-searches.module.css';
 
 type RowProps = { search: SavedSearch; outcome: ListAnswer['list'] | undefined };
-
-/** Above this a count is "more than": the list does not count further. */
-const mostCounted = 50;
 
 /** One saved search: what it looks for, what is new, how often it writes, and what can be done with it. */
 export function SavedSearchRow({ search, outcome }: RowProps) {

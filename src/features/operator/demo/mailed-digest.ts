@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentId } from '../../../contract/ids.ts';
 import { findTalentByEmail } from '../../account/api/store.ts';
+import { readFresh } from '../../job-alerts/api/find-news.ts';
 import { type AlertDeps, sendDigest } from '../../job-alerts/api/send-digest.ts';
 import { queryKey, type SavedQuery, tidyQuery } from '../../job-alerts/saved-query.ts';
 import { insertRows } from './store.ts';
@@ -39,5 +40,5 @@ export async function mailDemoDigest(deps: AlertDeps): Promise<void> {
   await insertRows(deps.db, 'saved_search', rows);
   // An id of the talent table.
   const scope = { tenantId: tenant.id, talentId: talent.id as TalentId };
-  await sendDigest(deps, scope, { now, isForced: false, isRehearsal: false, pools: null });
+  await sendDigest(deps, scope, { now, isForced: false, isRehearsal: false, pools: null, freshOf: readFresh });
 }
