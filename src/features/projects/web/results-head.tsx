@@ -52,7 +52,8 @@ export function ResultsHead({ query, result, hrefOf, heading, actions }: Props) 
           {i18n.rich(
             'talent.search.correction',
             {
-              shown: (words) => <strong key="shown">{words}</strong>,
+              // Tags and values share their names' space: this one is not called "shown".
+              found: (words) => <strong key="found">{words}</strong>,
               link: (words) => (
                 <Link key="link" to={hrefOf(withFilter(query, { any: correction.original, verbatim: true }))}>
                   {words}
