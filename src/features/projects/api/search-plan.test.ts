@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import type { SearchBody } from '../contract.ts';
@@ -5,7 +6,7 @@ import { searchProjects } from './search.ts';
 
 const app = useTestApp();
 
-type Asked = { name: string; text: string; values: unknown[] };
+type Asked = { name?: string; text: string; values: unknown[] };
 
 const projects = 4_000;
 
@@ -33,9 +34,12 @@ async function plansOf(query: SearchBody): Promise<string[]> {
   const watched = Object.assign(Object.create(client) as typeof client, {
     release: () => undefined,
     query: async (asked: Asked | string) => {
-      const answer = await send(asked);
-      if (typeof asked === 'object' && asked.text.includes('from project_search s')) {
-        const plan = await send(`explain execute "${asked.name}" (${asked.values.map(literal).join(', ')})`);
+      // Seldom statements have no name, and only what has one can be explained as it runs.
+      const named =
+        typeof asked === 'object' ? { name: `plan-${createHash('sha256').update(asked.text).digest('hex').slice(0, 20)}`, ...asked } : null;
+      const answer = await send(named ?? asked);
+      if (named?.text.includes('from project_search s')) {
+        const plan = await send(`explain execute "${named.name}" (${named.values.map(literal).join(', ')})`);
         plans.push(plan.rows.map((row) => row['QUERY PLAN']).join('\n'));
       }
       return answer;

@@ -28,14 +28,14 @@ export type SearchSet = {
   hiddenIds: readonly number[];
 };
 
-export type Statement = { name: string; text: string; values: unknown[] };
+export type Statement = { name?: string; text: string; values: unknown[] };
 
 /** Collects the values of a statement while its text is put together. */
 export type Add = (value: unknown) => string;
 
 /**
- * A statement whose text depends on its shape only, so that each connection plans it once under its name. PostgreSQL
- * cuts names at 63 bytes, so the text's hash is the name.
+ * A statement whose text depends on its shape only, so that each connection plans a usual one once under its name.
+ * PostgreSQL cuts names at 63 bytes, so the text's hash is the name.
  */
 export function statement(write: (add: Add) => string): Statement {
   const values: unknown[] = [];
@@ -43,16 +43,36 @@ export function statement(write: (add: Add) => string): Statement {
     values.push(value);
     return `$${values.length}`;
   });
-  return { name: nameOf(text), text, values };
+  const name = usualNames(text);
+  return { ...(name && { name }), text, values };
 }
 
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  const name = names.get(text) ?? `search-${createHash('sha256').update(text).digest('hex').slice(0, 20)}`;
-  names.set(text, name);
-  return name;
+/**
+ * Names of statements that are asked for often. A connection keeps the plan of every name it ever met, some hundred kB
+ * each, and filters combine to thousands of statements: whoever tried them all would use up the database's memory.
+ */
+export function createNames({ most, askedBefore }: { most: number; askedBefore: number }): (text: string) => string | null {
+  const names = new Map<string, string>();
+  const asked = new Map<string, number>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size >= most) return known ?? null;
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 20);
+    const times = (asked.get(hash) ?? 0) + 1;
+    asked.delete(hash);
+    if (times > askedBefore) {
+      names.set(text, `search-${hash}`);
+      return names.get(text) ?? null;
+    }
+    asked.set(hash, times);
+    const [oldest] = asked.size > mostCounted ? asked.keys() : [];
+    if (oldest !== undefined) asked.delete(oldest);
+    return null;
+  };
 }
+
+const mostCounted = 2_000;
+const usualNames = createNames({ most: 120, askedBefore: 4 });
 
 const markSql = {
   reference: (value: string) => `s.head @@ openpool_search_marked('#', ${value}, false)`,
