@@ -15,8 +15,7 @@ const browserArgs = [
   '--disable-sync',
 ];
 
-// Journeys tagged @full run with `npm run test:full` only; so do those on a phone's screen that are not @main, except the files
-// about what is different there. At a desk nothing is tried again: a journey that passes at the second
+// Journeys tagged @full run with `npm run test:full` only; so do those on a phone's screen that are not @main. At a desk nothing is tried again: a journey that passes at the second
 // try hides a fault. A build machine may be busy with other work, so there it gets one more try and is listed as flaky.
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -40,7 +39,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'mobile',
-      ...(isFull ? {} : { grep: /@main|(shell|search)\.spec/ }),
+      ...(isFull ? {} : { grep: /@main/ }),
       use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
     },
   ],

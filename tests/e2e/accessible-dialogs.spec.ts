@@ -43,7 +43,7 @@ test.describe('dialogs', () => {
     await expectDialog(page, 'Filters');
   });
 
-  test('email not received', async ({ page }) => {
+  test('email not received', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', 'tobias+nordlicht@example.org');
     await open(page, '/app/project');
     const banner = page.getByRole('region', { name: 'Email verification' });
@@ -58,7 +58,7 @@ test.describe('dialogs', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a pending new address is named', async ({ page }) => {
+  test('a pending new address is named', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await logIn(page, 'nordlicht', 'sinead.mccarthy@example.com');
     await open(page, '/app/project');
@@ -92,7 +92,7 @@ test.describe('dialogs', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('withdrawing an application', async ({ page }) => {
+  test('withdrawing an application', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', people.active);
     await open(page, '/app/project?tab=applications');
     await page
@@ -108,7 +108,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('declining an invitation', async ({ page }) => {
+  test('declining an invitation', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', people.active);
     await open(page, '/app/project?tab=invitations');
     await page.getByRole('button', { name: 'Not interested' }).first().click();

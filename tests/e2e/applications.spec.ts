@@ -157,7 +157,7 @@ test('accepting an invitation leads to the application', async ({ page }, { proj
   await expect(card.getByRole('link', { name: 'Go to application' })).toBeVisible();
 });
 
-test('an open invitation leads on from its project too', async ({ page }) => {
+test('an open invitation leads on from its project too', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await logIn(page, 'nordlicht', 'tobias+nordlicht@example.org');
   await openTab(page, 'nordlicht', 'invitations');

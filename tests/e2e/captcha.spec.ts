@@ -69,7 +69,7 @@ test('a password is enough to log in without it', async ({ page }) => {
   expect(asked.filter((url) => /altcha|captcha\/challenge/.test(url))).toEqual([]);
 });
 
-test('says so when it cannot run, and tries again', async ({ page }) => {
+test('says so when it cannot run, and tries again', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/forgot-password');
   await hydrated(page);
@@ -100,7 +100,7 @@ test('a form sent without it is refused with everything kept, and says what it n
   await context.close();
 });
 
-test('where no captcha is on, none is loaded', async ({ page }) => {
+test('where no captcha is on, none is loaded', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -67,7 +67,7 @@ test('a new browser is reported by mail, listed, and out as soon as it is remove
   await elsewhere.context.close();
 });
 
-test('this device can be verified, from the menu', async ({ page }, { project }) => {
+test('this device can be verified, from the menu', { tag: '@full' }, async ({ page }, { project }) => {
   await signUp(page, 'devices-verify');
   await page.goto('/app/project');
   await hydrated(page);

@@ -95,7 +95,9 @@ test.describe('the address of an account', () => {
     await expect(page.getByRole('region', { name: 'Email verification' })).toHaveCount(0);
   });
 
-  test('resending closes the dialog either way; only success is said, and analytics hear the status', async ({ page }) => {
+  test('resending closes the dialog either way; only success is said, and analytics hear the status', { tag: '@full' }, async ({
+    page,
+  }) => {
     const email = newEmail('again');
     await signUp(page, email);
     await server.query("update account_token set created_at = created_at - interval '2 minutes'");
@@ -174,7 +176,7 @@ test.describe('the address of an account', () => {
     await logIn(page, 'nordlicht', next, server.originOf('nordlicht'));
   });
 
-  test('failures of asking: own address, one in use, wrong password', async ({ page }) => {
+  test('failures of asking: own address, one in use, wrong password', { tag: '@full' }, async ({ page }) => {
     const email = await confirmed(page, 'asker');
     await server.query("update session set created_at = created_at - interval '11 minutes'");
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });

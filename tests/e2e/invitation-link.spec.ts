@@ -97,7 +97,7 @@ test('works without script', { tag: '@full' }, async ({ browser }) => {
   await context.close();
 });
 
-test('asks before it switches to another account', async ({ page }, { project }) => {
+test('asks before it switches to another account', { tag: '@full' }, async ({ page }, { project }) => {
   const { id, link } = await invite(lena, 2);
   await logIn(page, 'nordlicht', "anna.o'neill@example.com", home);
   await page.goto(link);

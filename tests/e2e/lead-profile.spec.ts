@@ -138,7 +138,7 @@ test('the notice after an automatic activation can be closed and does not come b
   await expect(page).toHaveURL(`${home}/app/project`);
 });
 
-test('signs in to the account there is, also without script', async ({ browser }) => {
+test('signs in to the account there is, also without script', { tag: '@full' }, async ({ browser }) => {
   const email = 'lena-marie.schroeder@example.com';
   // Nobody asked for a mail, but a link that signs in never goes anywhere else.
   expect(await lead(email)).toContain('on its way');

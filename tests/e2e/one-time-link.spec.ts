@@ -128,7 +128,7 @@ test('mail scanners that open the link, with and without script, use nothing up'
   await page.waitForURL((url) => !url.pathname.startsWith('/app/login'));
 });
 
-test('an unknown address gets the same answer; a wrong one is named', async ({ page }) => {
+test('an unknown address gets the same answer; a wrong one is named', { tag: '@full' }, async ({ page }) => {
   const email = newEmail('stranger');
   await askForLink(page, email);
   await expect(sentNotice(page, email)).toBeVisible();
@@ -159,7 +159,7 @@ test('a deactivated person learns it from the link, not from asking', async ({ p
   await expect(page.getByText(/your account is deactivated/i).first()).toBeVisible();
 });
 
-test('too many requests for one address are refused in words', async ({ page }) => {
+test('too many requests for one address are refused in words', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const email = newEmail('impatient');
   const { port } = new URL(origin('nordlicht'));

@@ -72,7 +72,9 @@ test.describe('a client with settings of its own', () => {
     }
   });
 
-  test('links as the only way in have a form of their own, and may say that an address is not known', async ({ page }) => {
+  test('links as the only way in have a form of their own, and may say that an address is not known', { tag: '@full' }, async ({
+    page,
+  }) => {
     await page.goto(`${server.originOf('meridian')}/app/login`);
     await hydrated(page);
     await expect(page.locator('input[type="password"]')).toHaveCount(0);

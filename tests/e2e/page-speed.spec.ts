@@ -51,7 +51,7 @@ test('a link under the pointer is fetched ahead, and the press finds its page th
   expect(asked().filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('nothing is fetched ahead for who saves data', async ({ page, isMobile }) => {
+test('nothing is fetched ahead for who saves data', { tag: '@full' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'no pointer hovers on a phone');
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openSearch(page);

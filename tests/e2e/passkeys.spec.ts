@@ -94,7 +94,7 @@ test('the e-mail field suggests passkeys, and a choice there logs in', async ({ 
   await page.waitForURL(/\/app\/account$/);
 });
 
-test('somebody else’s finger and a changed mind end in words, and the other ways in stay', async ({ page, context }) => {
+test('somebody else’s finger and a changed mind end in words, and the other ways in stay', { tag: '@full' }, async ({ page, context }) => {
   onceForAllScreens();
   const sensor = await addAuthenticator(page);
   const email = await signUp(page, 'passkey-finger');
@@ -208,7 +208,7 @@ test('the offer comes once, and never to who has a passkey or no sensor', { tag:
   await context.clearCookies();
 });
 
-test('nobody is offered a passkey where nobody signs in', async ({ page }) => {
+test('nobody is offered a passkey where nobody signs in', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto(`${origin('baltyk')}/app/login`);
   await expect(page.getByRole('button', { name: /passkey/i })).toHaveCount(0);

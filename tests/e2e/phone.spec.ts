@@ -154,7 +154,7 @@ test('a wrong code may be tried three times, then only a new one helps', async (
   await askForCode(page, newNumber().typed);
 });
 
-test('numbers that are none, or not taken here, are refused beside the field', async ({ page }) => {
+test('numbers that are none, or not taken here, are refused beside the field', { tag: '@full' }, async ({ page }) => {
   await page.goto('/app/mobile-activation');
   await hydrated(page);
   const country = page.getByLabel('Country code');

@@ -128,7 +128,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a page that was opened from another one says its own address', async ({ page }) => {
+test('a page that was opened from another one says its own address', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto(`${origin('nordlicht')}/projects?lang=en`);
   await hydrated(page);

@@ -43,7 +43,7 @@ test('a slow search shows the shape of what is coming and says so once', { tag: 
   await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toHaveCount(0);
 });
 
-test('one change of the filters is one request', async ({ page }, { project }) => {
+test('one change of the filters is one request', { tag: '@full' }, async ({ page }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a sheet');
   await open(page, '/projects');
   const asked: string[] = [];

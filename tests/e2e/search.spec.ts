@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // The public search, with script: its whole state is the address (checks 40 to 55).
 test.use({ baseURL: origin('nordlicht') });
@@ -53,28 +53,32 @@ test('a keyword goes into the address, blank words ask nothing, the cross takes 
   await expect(box).toBeFocused();
 });
 
-test('filters of the sidebar apply at once, chips take them away, clearing keeps the keyword', async ({ page }, { project }) => {
-  test.skip(project.name === 'mobile', 'a phone has a sheet');
-  await openSearch(page, '?any=SAP');
-  const before = await resultsHeading(page).textContent();
-  const remote = page.getByRole('checkbox', { name: /^Remote/ });
-  await remote.check();
-  await expect(page).toHaveURL(/workPrefs=remote/i);
-  await expect(resultsHeading(page)).not.toHaveText(before ?? '');
-  await expect(remote).toBeChecked();
-  await expect(remote).toBeFocused();
-  await page.getByRole('radio', { name: /^More than 6 months/ }).check();
-  await expect(page).toHaveURL(/duration=long/);
-  await page.getByRole('link', { name: 'Remove filter Remote' }).click();
-  await expect(page).not.toHaveURL(/workPrefs/);
-  await expect(remote).not.toBeChecked();
-  await page.getByRole('main').getByRole('link', { name: 'Clear all', exact: true }).filter({ visible: true }).first().click();
-  await expect(page).toHaveURL(/\/projects\?any=SAP$/);
-  await expect(page.getByRole('radio', { name: 'Any', exact: true })).toBeChecked();
-  await expect(resultsHeading(page)).toHaveText(before ?? '');
-});
+test(
+  'filters of the sidebar apply at once, chips take them away, clearing keeps the keyword',
+  { tag: '@main' },
+  async ({ page }, { project }) => {
+    test.skip(project.name === 'mobile', 'a phone has a sheet');
+    await openSearch(page, '?any=SAP');
+    const before = await resultsHeading(page).textContent();
+    const remote = page.getByRole('checkbox', { name: /^Remote/ });
+    await remote.check();
+    await expect(page).toHaveURL(/workPrefs=remote/i);
+    await expect(resultsHeading(page)).not.toHaveText(before ?? '');
+    await expect(remote).toBeChecked();
+    await expect(remote).toBeFocused();
+    await page.getByRole('radio', { name: /^More than 6 months/ }).check();
+    await expect(page).toHaveURL(/duration=long/);
+    await page.getByRole('link', { name: 'Remove filter Remote' }).click();
+    await expect(page).not.toHaveURL(/workPrefs/);
+    await expect(remote).not.toBeChecked();
+    await page.getByRole('main').getByRole('link', { name: 'Clear all', exact: true }).filter({ visible: true }).first().click();
+    await expect(page).toHaveURL(/\/projects\?any=SAP$/);
+    await expect(page.getByRole('radio', { name: 'Any', exact: true })).toBeChecked();
+    await expect(resultsHeading(page)).toHaveText(before ?? '');
+  },
+);
 
-test('the filter sheet of a phone applies everything together', async ({ page }, { project }) => {
+test('the filter sheet of a phone applies everything together', { tag: '@main' }, async ({ page }, { project }) => {
   test.skip(project.name === 'desktop', 'a wide screen has a sidebar');
   await openSearch(page, '?any=SAP');
   await page.getByRole('main').getByText('Filters', { exact: true }).filter({ visible: true }).click();
@@ -118,6 +122,65 @@ test('no results name the words and offer a way on', async ({ page }) => {
   await expect(page).toHaveURL(/any=xylophonist-of-the-deep$/);
 });
 
+test('a mistyped word finds what was meant, says so, and can be searched for as it is', async ({ page }) => {
+  await openSearch(page);
+  const box = keywordBox(page);
+  await box.fill('kuberntes');
+  await box.press('Enter');
+  // What was typed stays in box and address; the heading counts what is shown.
+  await expect(page).toHaveURL(/\?any=kuberntes$/);
+  await expect(resultsHeading(page)).toHaveText(/^\d+ projects? for “Kubernetes”$/);
+  await expect(box).toHaveValue('kuberntes');
+  // A live region, so that it is read out when the results have come.
+  const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Showing results for' });
+  await expect(note).toHaveText('Showing results for Kubernetes. Search instead for kuberntes.');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await note.getByRole('link', { name: 'kuberntes' }).click();
+  await expect(page).toHaveURL(/any=kuberntes.*verbatim=true/);
+  await expect(page.getByRole('heading', { name: 'No projects match “kuberntes”' })).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.goBack();
+  await expect(note).toBeVisible();
+
+  // New words are corrected again, whatever was wanted of the last ones.
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'No projects match “kuberntes”' })).toBeVisible();
+  await box.fill('Turbinn');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\?any=Turbinn$/);
+  await expect(note).toContainText('Showing results for Turbine');
+});
+
+test('a mistyped word is corrected without script as well', { tag: '@full' }, async ({ browser }) => {
+  onceForAllScreens();
+  const context = await browser.newContext({ baseURL: origin('nordlicht'), javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/projects?any=kuberntes&lang=en');
+  await expect(page.getByRole('main').getByText('Showing results for Kubernetes.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'kuberntes' }).click();
+  await expect(page.getByRole('heading', { name: 'No projects match “kuberntes”' })).toBeVisible();
+  await context.close();
+});
+
+test('what is called otherwise is suggested by its usual name', async ({ page }) => {
+  await openSearch(page);
+  const box = keywordBox(page);
+  await box.pressSequentially('k8s', { delay: 30 });
+  const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name: 'Kubernetes' });
+  await expect(option).toBeVisible();
+  await box.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\?any=Kubernetes$/);
+  await expect(resultsHeading(page)).toHaveText(/^\d+ projects? for “Kubernetes”$/);
+  const found = await resultsHeading(page).textContent();
+  // Whoever insists on the short name finds the same.
+  await openSearch(page, '?any=k8s');
+  await expect(resultsHeading(page)).toHaveText((found ?? '').replace('Kubernetes', 'k8s'));
+});
+
 test('a failed search keeps its address and can be tried again', async ({ page }) => {
   onceForAllScreens();
   await openSearch(page, '?workPrefs=REMOTE');
@@ -136,7 +199,7 @@ test('a failed search keeps its address and can be tried again', async ({ page }
   await expect(page.getByRole('link', { name: 'Remove filter Remote' })).toBeVisible();
 });
 
-test('recent searches open under the box and are chosen by keys', async ({ page }) => {
+test('recent searches open under the box and are chosen by keys', { tag: '@full' }, async ({ page }) => {
   await openSearch(page);
   const box = keywordBox(page);
   for (const words of ['EPLAN', 'SAP']) {
@@ -159,7 +222,7 @@ test('recent searches open under the box and are chosen by keys', async ({ page 
   await expect(list).toBeHidden();
 });
 
-test('Back restores filters, page and place', async ({ page }) => {
+test('Back restores filters, page and place', { tag: '@main' }, async ({ page }) => {
   await openSearch(page, '?workPrefs=HYBRID&page=2');
   const card = page.getByRole('main').getByRole('article').nth(5);
   await card.scrollIntoViewIfNeeded();

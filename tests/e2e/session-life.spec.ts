@@ -110,7 +110,7 @@ test.describe('refreshing', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   });
 
-  test('a copied token ends the session and a mail says so', async ({ page, context }) => {
+  test('a copied token ends the session and a mail says so', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
     const email = await signUp(page, 'copied');
     const stolen = await cookieOf(context, 'auth.refresh');
@@ -207,7 +207,7 @@ test.describe('logging out', () => {
     await expect(page).not.toHaveURL(/token=/);
   });
 
-  test('sends the server what only this browser knew of an application', async ({ page, context }) => {
+  test('sends the server what only this browser knew of an application', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
     test.setTimeout(90_000);
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');

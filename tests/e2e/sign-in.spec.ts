@@ -38,7 +38,7 @@ test('a wrong password keeps the address, focuses the summary and says no more t
   await expect(page.getByLabel('Email address')).toBeFocused();
 });
 
-test('fields can be filled by password managers, and the password can be shown', async ({ page }) => {
+test('fields can be filled by password managers, and the password can be shown', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await openLogin(page);
   const secret = page.getByLabel('Password', { exact: true });
@@ -89,7 +89,7 @@ test('a forgotten password becomes a new one by mail, once', async ({ page, cont
   await expect(page).toHaveURL(/\/app\/forgot-password$/);
 });
 
-test('an unknown address gets the same answer', async ({ page }) => {
+test('an unknown address gets the same answer', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/forgot-password');
   await hydrated(page);

@@ -87,7 +87,7 @@ for (const [tenant, provider] of [
   });
 }
 
-test('only what a provider did not say is asked for', async ({ page }) => {
+test('only what a provider did not say is asked for', { tag: '@full' }, async ({ page }) => {
   const email = newEmail('nameless');
   await press(page, `${origin('atelier')}/app/signup`, 'Auth0');
   await be(page, { email, isConfirmed: false });
@@ -129,7 +129,7 @@ test('a provider that does not answer is named, and other ways stay open', async
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
-test('the way back holds its code for one look only, and counts once', async ({ page, context }) => {
+test('the way back holds its code for one look only, and counts once', { tag: '@full' }, async ({ page, context }) => {
   const person = somebody();
   const ways: string[] = [];
   page.on('request', (request) => request.url().includes('/social-callback?') && ways.push(request.url()));
@@ -152,7 +152,7 @@ test('the way back holds its code for one look only, and counts once', async ({ 
   await expectAccessible(page);
 });
 
-test('a state that nobody gave out is refused', async ({ page }) => {
+test('a state that nobody gave out is refused', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto(`${origin('nordlicht')}/social-callback?code=stolen&state=made-up`);
   await page.waitForURL('**/app/login?**');

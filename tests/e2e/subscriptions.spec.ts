@@ -99,7 +99,7 @@ test.describe('mails one does not want', () => {
     await expect(page).toHaveURL(at(`/subscriptions/${uuid}`));
   });
 
-  test('links that lead nowhere explain themselves and offer to log in', async ({ page }) => {
+  test('links that lead nowhere explain themselves and offer to log in', { tag: '@full' }, async ({ page }) => {
     await open(page, '/subscriptions/not-a-uuid');
     await expect(page.getByRole('alert').filter({ hasText: 'This link is not valid' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0);

@@ -164,7 +164,7 @@ test('deleting asks twice, closes at once, and the mail brings everything but th
   });
 });
 
-test('a made-up link brings nothing back, and none leads to the log-in page', async ({ page }) => {
+test('a made-up link brings nothing back, and none leads to the log-in page', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto(`/app/account/restore?token=${newEmail('x').length}none`);
   await hydrated(page);
