@@ -46,7 +46,7 @@ export function PoolFilter({ query, pools, onChange }: Pick<FilterProps, 'query'
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             <p className="vh" role="status">
-              {wanted === '' ? '' : t('talent.search.suggest.count', { count: hits.length })}
+              {wanted === '' ? '' : t('talent.state.suggestions', { count: hits.length })}
             </p>
           </>
         ) : null}

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { mapPinIcon } from '../../../web/icons/basic-icons.ts';
+import type { ComboState } from '../../../web/ui/combo-field.ts';
+import { ComboList } from '../../../web/ui/combo-list.tsx';
 import { projectsClient } from './client.ts';
-import { ComboList, type ComboState } from './combo-list.tsx';
 import { matchPlaces, type Site } from './match-places.ts';
 
 type Props = {
@@ -32,6 +33,7 @@ export function PlaceSuggestions({ input, id, typed, onPick, onState }: Props) {
     <ComboList
       input={input}
       id={id}
+      label={t('talent.search.suggest')}
       startsOpen
       groups={[
         {

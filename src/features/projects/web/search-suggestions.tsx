@@ -3,7 +3,8 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { historyIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
-import { ComboList, type ComboState } from './combo-list.tsx';
+import type { ComboState } from '../../../web/ui/combo-field.ts';
+import { ComboList } from '../../../web/ui/combo-list.tsx';
 import { forgetSearch, readRecent } from './recent-searches.ts';
 import { readSuggestions, suggestionLists } from './suggestion-lists.ts';
 
@@ -39,6 +40,7 @@ export function SearchSuggestions({ input, id, words, searched, startsOpen, onPi
     <ComboList
       input={input}
       id={id}
+      label={t('talent.search.suggest')}
       startsOpen={startsOpen}
       groups={[
         {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { closedCombo, comboField } from '../../../web/ui/combo-field.ts';
 
 /**
  * A text field whose list is loaded when somebody first enters the field. Until then, and without script, it is a plain
@@ -8,7 +9,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
  */
 export function useComboField(ref: RefObject<HTMLInputElement | null>, part: { load: () => Promise<unknown> }, listId: string) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const [state, setState] = useState<{ isOpen: boolean; activeId: string | undefined }>({ isOpen: false, activeId: undefined });
+  const [state, setState] = useState(closedCombo);
   function load() {
     // Without its code the field still works; it is asked for again at the next focus.
     if (!input)
@@ -25,14 +26,6 @@ export function useComboField(ref: RefObject<HTMLInputElement | null>, part: { l
   return {
     input,
     setState,
-    field: {
-      role: 'combobox',
-      autoComplete: 'off',
-      'aria-expanded': state.isOpen,
-      'aria-controls': listId,
-      'aria-autocomplete': 'list' as const,
-      'aria-activedescendant': state.activeId,
-      onFocus: load,
-    },
+    field: { ...comboField(state, listId), onFocus: load },
   };
 }

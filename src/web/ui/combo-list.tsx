@@ -1,32 +1,36 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useT } from '../../../web/i18n/i18n.tsx';
-import { xIcon } from '../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../web/icons/icon.tsx';
+import { useT } from '../i18n/i18n.tsx';
+import { xIcon } from '../icons/basic-icons.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { ComboState } from './combo-field.ts';
 import styles from './combo-list.module.css';
 
 export type ComboOption = {
   value: string;
+  /** What is shown, where it is not the value. */
+  label?: string;
   icon: string;
   /** Grey words at the end, such as a count. */
   note?: string | undefined;
   /** May be taken out of the list: by the cross, or by the Delete key while it is marked. */
   canForget?: boolean;
 };
-export type ComboGroup = { title: string; options: readonly ComboOption[] };
-
-/** What the text field must say of its list; see `comboField`. */
-export type ComboState = { isOpen: boolean; activeId: string | undefined };
+/** A group without a title is the only one of its list. */
+export type ComboGroup = { title?: string; options: readonly ComboOption[] };
 
 type Props = {
   /** The text field the list belongs to. Keys act on it: an entry takes no focus itself. */
   input: HTMLInputElement;
   /** Id of the list; the field's aria-controls. */
   id: string;
+  /** What the list is called. */
+  label: string;
   groups: readonly ComboGroup[];
   /** False: closed until something is typed, pressed or clicked. */
   startsOpen: boolean;
   onPick: (value: string) => void;
   onForget?: (value: string) => void;
+  /** For `comboField`, which tells the field's side of it. */
   onState: (state: ComboState) => void;
   /** Below the entries, such as a button; Tab reaches it. */
   foot?: ReactNode;
@@ -36,7 +40,7 @@ type Props = {
  * The list under a text field (ARIA practices: combobox with list autocomplete, manual selection). The field keeps the
  * focus and names the marked entry by aria-activedescendant; arrows mark, Enter and a press take, Escape and leaving close.
  */
-export function ComboList({ input, id, groups, startsOpen, onPick, onForget, onState, foot }: Props) {
+export function ComboList({ input, id, label, groups, startsOpen, onPick, onForget, onState, foot }: Props) {
   const t = useT();
   const popup = useRef<HTMLDivElement>(null);
   const [isWanted, setIsWanted] = useState(startsOpen);
@@ -108,17 +112,19 @@ export function ComboList({ input, id, groups, startsOpen, onPick, onForget, onS
   return (
     <>
       <p role="status" className="vh">
-        {isOpen ? t('talent.search.suggest.count', { count: options.length }) : ''}
+        {isOpen ? t('talent.state.suggestions', { count: options.length }) : ''}
       </p>
       <div ref={popup} className={styles.popup} hidden={!isOpen}>
-        <div role="listbox" id={id} aria-label={t('talent.search.suggest')} className={styles.list}>
+        <div role="listbox" id={id} aria-label={label} className={styles.list}>
           {groups.map((group) =>
             group.options.length === 0 ? null : (
               // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a listbox
-              <div role="group" key={group.title} aria-label={group.title}>
-                <p className={styles.title} aria-hidden="true">
-                  {group.title}
-                </p>
+              <div role="group" key={group.title ?? label} aria-label={group.title ?? label}>
+                {group.title ? (
+                  <p className={styles.title} aria-hidden="true">
+                    {group.title}
+                  </p>
+                ) : null}
                 {group.options.map((option) => {
                   index += 1;
                   return (
@@ -135,7 +141,7 @@ export function ComboList({ input, id, groups, startsOpen, onPick, onForget, onS
                       onClick={() => pick(option)}
                     >
                       <Icon path={option.icon} size="s" />
-                      <span className={styles.words}>{option.value}</span>
+                      <span className={styles.words}>{option.label ?? option.value}</span>
                       {option.note ? <span className="muted num">{option.note}</span> : null}
                       {option.canForget ? <Cross onPress={() => onForget?.(option.value)} /> : null}
                     </div>
