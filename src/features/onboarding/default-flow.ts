@@ -34,6 +34,8 @@ export const defaultFlow: FlowRow[] = flowSchema.parse([
     showOn: both,
     fields: [{ name: 'homeAddress.city', type: 'text', required: true, canParse: true }],
   },
+  // Only where the client asks for countries of interest.
+  { stepName: 'location', sequence: 40, row: 4, fields: [{ name: 'countriesOfInterest', type: 'countries' }] },
   { stepName: 'pools', sequence: 50, row: 1, fields: [{ name: 'pools', type: 'pools' }] },
   { stepName: 'skills', sequence: 60, row: 1, fields: [{ name: 'skills', type: 'tags', required: true, canParse: true }] },
   { stepName: 'skills', sequence: 60, row: 2, fields: [{ name: 'toolsAndTechnologies', type: 'tags', canParse: true }] },

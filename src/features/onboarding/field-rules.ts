@@ -84,7 +84,7 @@ function requiredMessage(field: FlowField): string {
 function emptyOf(field: FlowField): unknown {
   if (field.type === 'photo') return null;
   if (field.type === 'checkbox') return false;
-  return ['tags', 'languages', 'employment', 'education', 'certificates', 'pools'].includes(field.type) ? [] : '';
+  return ['tags', 'languages', 'employment', 'education', 'certificates', 'pools', 'countries'].includes(field.type) ? [] : '';
 }
 
 function customSchema(field: FlowField): z.ZodType {

@@ -15,6 +15,7 @@ export const fieldTypes = [
   'rate',
   'availability',
   'pools',
+  'countries',
 ] as const;
 
 export const onboardingTypes = ['long', 'short'] as const;

@@ -13,7 +13,8 @@ export type FormFieldKind =
   | 'certificates'
   | 'rate'
   | 'availability'
-  | 'pools';
+  | 'pools'
+  | 'countries';
 
 export type HistoryEntryValue = {
   title: string;
@@ -61,6 +62,8 @@ export function readFormField(form: FormData, name: string, kind: FormFieldKind)
         .getAll(name)
         .map(Number)
         .filter((id) => Number.isInteger(id) && id > 0);
+    case 'countries':
+      return form.getAll(name).map(String);
     case 'photo':
       return undefined;
     default:

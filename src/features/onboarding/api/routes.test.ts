@@ -65,6 +65,27 @@ describe('GET /flexOnboarding', () => {
     expect(structure).toMatchObject({ onboardingType: 'short', useProjectData: true, storedProjectId: 7 });
   });
 
+  test('asks for countries of interest where the client has some, and takes only those', async () => {
+    expect((await get(await newcomer())).fields.map(({ name }) => name)).not.toContain('countriesOfInterest');
+    const talent = await newcomer({ tenant: 'atelier', country: 'FR' });
+    const asked = field(await get(talent), 'countriesOfInterest');
+    expect(asked).toMatchObject({ form: 'location', type: 'countries', value: [], required: false });
+    const answer = (countriesOfInterest: string[]) =>
+      app.call('PUT', '/flexOnboarding', {
+        ...talent,
+        body: {
+          stepName: 'location',
+          values: { 'homeAddress.country': 'FR', 'homeAddress.city': 'Lyon', countriesOfInterest },
+          addressConfirmed: true,
+        },
+      });
+    expect((await answer(['US'])).status).toBe(400);
+    expect((await answer(['FR', 'BE'])).status).toBe(200);
+    expect(field(await get(talent), 'countriesOfInterest')).toMatchObject({ value: ['FR', 'BE'] });
+    expect((await answer([])).status).toBe(200);
+    expect(field(await get(talent), 'countriesOfInterest')).toMatchObject({ value: [] });
+  });
+
   test('follows the client’s own flow and the country of residence', async () => {
     const [fromSpain, fromTexas] = [
       await newcomer({ tenant: 'meridian', country: 'ES' }),

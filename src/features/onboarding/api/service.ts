@@ -61,7 +61,8 @@ export async function readSituation(
   const steps = stepsFor(flow, {
     type: talent.onboarding_type,
     residenceCountry: talent.residence_country,
-    hiddenFields: rules.hiddenFields,
+    // Nobody is asked where the client has no such countries (decision 0011).
+    hiddenFields: rules.countriesOfInterest.length > 0 ? rules.hiddenFields : [...rules.hiddenFields, 'countriesOfInterest'],
     hasProposals,
   });
   return {

@@ -10,6 +10,7 @@ import { LanguagesField } from '../../profile/web/fields/languages-field.tsx';
 import { RateField, type RateValue } from '../../profile/web/fields/rate-field.tsx';
 import { TagsField } from '../../profile/web/fields/tags-field.tsx';
 import type { OnboardingField } from '../contract.ts';
+import { CountriesField } from './countries-field.tsx';
 import { type OnboardingPools, PoolsField } from './pools-field.tsx';
 
 export type StepLists = {
@@ -112,6 +113,8 @@ export function StepField({
           errorOf={errorOf}
         />
       );
+    case 'countries':
+      return <CountriesField {...common} chosen={list<string>()} />;
     case 'pools':
       return lists.pools ? <PoolsField name={name} chosen={list<number>()} pools={lists.pools} /> : null;
     case 'photo':
