@@ -4,7 +4,7 @@ import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import { takeCategoryPictures } from '../pictures/category-pictures.ts';
+import { takeCategoryPictures } from './category-pictures.ts';
 import { CommandError } from './command-error.ts';
 
 type Services = { db: Db; blobs: BlobStore; clock: Clock; tenants: { byKey: (key: string) => { id: TenantId; folder: string } | null } };

@@ -3,7 +3,7 @@ import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
-import { takeCategoryPictures } from '../pictures/category-pictures.ts';
+import { takeCategoryPictures } from '../commands/category-pictures.ts';
 import { calendarRows } from './calendars.ts';
 import { withLongClosed } from './long-closed.ts';
 import { insertPeople, type People, type PeopleSources, planPeople } from './people.ts';
