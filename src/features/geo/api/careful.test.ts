@@ -15,7 +15,7 @@ function answer<T>(text: string, value: T): Promise<T> {
   asked.push(text);
   return fails ? Promise.reject(fails) : Promise.resolve(value);
 }
-const made = (care = { pauseMs: 0, keepMs: 60_000 }) => careful(service, care, () => new Date(now));
+const made = (pauseMs = 0) => careful(service, pauseMs, () => new Date(now));
 
 beforeEach(() => {
   now += 10_000_000;
@@ -23,44 +23,9 @@ beforeEach(() => {
   fails = null;
 });
 
-describe('answers', () => {
-  test('are kept for their time, by question and language', async () => {
-    const geocoder = made();
-    await geocoder.find({ text: 'a' }, 'de');
-    await geocoder.find({ text: 'a' }, 'de');
-    await geocoder.find({ text: 'a' }, 'en');
-    now += 61_000;
-    await geocoder.find({ text: 'a' }, 'de');
-    expect(asked).toHaveLength(3);
-  });
-
-  test('are not kept where the terms forbid it', async () => {
-    const geocoder = made({ pauseMs: 0, keepMs: 0 });
-    await geocoder.find({ text: 'a' }, 'de');
-    await geocoder.find({ text: 'a' }, 'de');
-    expect(asked).toHaveLength(2);
-  });
-
-  test('push the oldest out when there are too many', async () => {
-    const geocoder = made();
-    for (let index = 0; index <= 1_000; index += 1) await geocoder.find({ text: String(index) }, 'de');
-    await geocoder.find({ text: '1000' }, 'de');
-    await geocoder.find({ text: '0' }, 'de');
-    expect(asked).toHaveLength(1_002);
-  });
-
-  test('that failed are not kept', async () => {
-    const geocoder = made();
-    fails = new GeocodingFailure('SERVER_ERROR', 'down');
-    await expect(geocoder.find({ text: 'a' }, 'de')).rejects.toBe(fails);
-    fails = null;
-    await expect(geocoder.find({ text: 'a' }, 'de')).resolves.toBeNull();
-  });
-});
-
 describe('questions', () => {
   test('come one after another; those that would wait too long fail at once', async () => {
-    const geocoder = made({ pauseMs: 2_000, keepMs: 0 });
+    const geocoder = made(2_000);
     const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map((text) => geocoder.find({ text }, 'de')));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
     expect(asked).toEqual(['a', 'b']);

@@ -8,6 +8,9 @@ import { type Asked, GeocodingFailure, type GeocodingService, type Place, type S
 import { googleGeocoding } from './google.ts';
 import { offlineGeocoding } from './offline.ts';
 import { openStreetMapGeocoding } from './open-street-map.ts';
+import { remembering } from './remembering.ts';
+
+const keptMs = 3_600_000;
 
 export type GeocoderSettings = Pick<
   Config,
@@ -54,13 +57,14 @@ function chosenService(config: GeocoderSettings, clock: Clock): GeocodingService
     const { NOMINATIM_URL: nominatimUrl, PHOTON_URL: photonUrl, GEOCODER_CONTACT: contact } = config;
     // Two public servers, each with a clock of its own, would allow twice as much; one clock for both is the polite reading.
     const isPublic = [nominatimUrl, photonUrl].some((url) => /(^|\.)(openstreetmap\.org|komoot\.io)$/.test(new URL(url).hostname));
-    const care = { pauseMs: isPublic ? 1_000 : 20, keepMs: 3_600_000 };
-    return careful(openStreetMapGeocoding({ nominatimUrl, photonUrl, contact, timeoutMs }), care, clock);
+    const service = careful(openStreetMapGeocoding({ nominatimUrl, photonUrl, contact, timeoutMs }), isPublic ? 1_000 : 20, clock);
+    return remembering(service, keptMs, clock);
   }
   if (config.GEOCODER === 'google') {
     if (!config.GOOGLE_MAPS_KEY) throw new ConfigError('GEOCODER=google needs GOOGLE_MAPS_KEY');
     const { GOOGLE_MAPS_KEY: key, GOOGLE_GEOCODING_URL: geocodingUrl, GOOGLE_PLACES_URL: placesUrl } = config;
-    return careful(googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }), { pauseMs: 0, keepMs: 0 }, clock);
+    // Its terms forbid keeping answers.
+    return careful(googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }), 0, clock);
   }
   return null;
 }

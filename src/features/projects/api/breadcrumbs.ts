@@ -2,12 +2,12 @@ import { localized } from '../../../contract/i18n/localized.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
+import { keepAnswers } from '../../../server/keep-answers.ts';
 import { presentCategory } from '../../cms/api/present.ts';
 import { listCategories } from '../../cms/api/store.ts';
 import { listPools } from '../../pools/api/store.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import type { Breadcrumbs } from '../contract.ts';
-import { keepAnswers } from './kept-answers.ts';
 import { listPoolCities, listSites, openProjectCounts } from './public-counts.ts';
 
 /** How many links of a kind the block shows: search engines find the rest in the sitemap. */

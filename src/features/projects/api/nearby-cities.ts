@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { keepAnswers } from './kept-answers.ts';
+import { keepAnswers } from '../../../server/keep-answers.ts';
 import { centreByName, distanceSql } from './places.ts';
 import { places } from './public-counts.ts';
 

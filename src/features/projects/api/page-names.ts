@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { keepAnswers } from '../../../server/keep-answers.ts';
 import type { PageNames } from '../contract.ts';
-import { keepAnswers } from './kept-answers.ts';
 
 type Asked = { pool?: number | undefined; city?: string | undefined };
 

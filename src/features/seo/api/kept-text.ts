@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../../server/clock.ts';
+import { keepAnswers } from '../../../server/keep-answers.ts';
 
 /** A text for machines, with what tells whether it has changed. */
 export type KeptText = { text: string; etag: string; changedAt: Date };
 
+/** Two texts per client: the index of its sitemap and its pages. */
+const mostKept = 1_000;
 /** How many fingerprints are remembered for `Last-Modified`; beyond, the oldest are forgotten, which costs one more download. */
 const mostRemembered = 10_000;
 
@@ -12,7 +15,7 @@ const mostRemembered = 10_000;
  * stands: no row knows when another one went, so the moment counts at which the change was first seen.
  */
 export function createKeptTexts(clock: Clock, maxAgeMs: number) {
-  const kept = new Map<string, { madeAt: number; made: Promise<KeptText> }>();
+  const kept = keepAnswers<KeptText>(clock, { maxAgeMs, most: mostKept });
   const seen = new Map<string, { etag: string; changedAt: Date }>();
 
   function changeOf(key: string, etag: string): Date {
@@ -30,17 +33,11 @@ export function createKeptTexts(clock: Clock, maxAgeMs: number) {
   }
 
   function textOf(key: string, make: () => Promise<string>): Promise<KeptText> {
-    const now = clock().getTime();
-    const known = kept.get(key);
-    if (known && Math.abs(now - known.madeAt) < maxAgeMs) return known.made;
-    const made = make().then((text) => {
+    return kept(key, async () => {
+      const text = await make();
       const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
       return { text, etag, changedAt: changeOf(key, etag) };
     });
-    kept.set(key, { madeAt: now, made });
-    // A failure is not kept: the next one who asks tries again.
-    made.catch(() => kept.delete(key));
-    return made;
   }
 
   return { textOf, changeOf };

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../server/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** How long an answer is kept, and how many are. */
 export type Keeping = { maxAgeMs: number; most: number };
