@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
+import { unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { historyIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import type { ComboState } from '../../../web/ui/combo-field.ts';
 import { ComboList } from '../../../web/ui/combo-list.tsx';
+import { searchTermsClient } from '../../search-terms/web/client.ts';
 import { forgetSearch, readRecent } from './recent-searches.ts';
-import { readSuggestions, suggestionLists } from './suggestion-lists.ts';
+import { suggestionLists } from './suggestion-lists.ts';
 
 type Props = {
   input: HTMLInputElement;
@@ -73,12 +75,10 @@ function useSuggestions(typed: string): readonly string[] {
     }
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      fetch(`/v1/api/search/suggestions?any=${encodeURIComponent(typed)}`, { signal: controller.signal })
-        .then((response) => (response.ok ? response.json() : null))
-        .then(
-          (answer: unknown) => setTexts(readSuggestions(answer)),
-          () => undefined,
-        );
+      unwrap(searchTermsClient().search.suggestions.$get({ query: { any: typed } }, { init: { signal: controller.signal } })).then(
+        ({ results }) => setTexts(results.map(({ text }) => text)),
+        () => undefined,
+      );
     }, debounceMs);
     return () => {
       clearTimeout(timer);

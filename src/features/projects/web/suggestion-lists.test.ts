@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSuggestions, suggestionLists } from './suggestion-lists.ts';
+import { suggestionLists } from './suggestion-lists.ts';
 
 test('shows the last searches before anything is typed', () => {
   expect(suggestionLists('', ['SAP', 'CAD'], ['ignored'])).toEqual({ recent: ['SAP', 'CAD'], suggested: [] });
@@ -17,12 +17,4 @@ test('does not suggest what is typed already, and eight entries at most', () => 
   const { suggested } = suggestionLists('Kub', [], many);
   expect(suggested).toHaveLength(8);
   expect(suggested).not.toContain('kub');
-});
-
-test.each([null, undefined, 'text', {}, { results: 'x' }, { results: [{ words: 'a' }, 4, null] }])('reads nothing of %j', (answer) =>
-  expect(readSuggestions(answer)).toEqual([]),
-);
-
-test('reads the texts of an answer', () => {
-  expect(readSuggestions({ results: [{ text: 'kubernetes', kind: 'skill' }], total: 1, page: 1, pageSize: 8 })).toEqual(['kubernetes']);
 });

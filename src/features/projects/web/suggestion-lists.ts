@@ -5,12 +5,6 @@ const most = 8;
 /** How many of them may be earlier searches. */
 const mostRecent = 3;
 
-/** The texts of an answer of `GET /search/suggestions`; nothing of one that is not of that shape. */
-export function readSuggestions(answer: unknown): string[] {
-  const results = isRecord(answer) && Array.isArray(answer.results) ? answer.results : [];
-  return results.flatMap((entry: unknown) => (isRecord(entry) && typeof entry.text === 'string' ? [entry.text] : [])).slice(0, most);
-}
-
 /**
  * What to show below the box: before anything is typed the last searches, afterwards those that begin like it and then
  * the suggestions; nothing twice, and not what stands in the box already.
@@ -23,8 +17,4 @@ export function suggestionLists(typed: string, recent: readonly string[], sugges
   const matching = recent.filter((entry) => foldText(entry).startsWith(wanted) && foldText(entry) !== wanted).slice(0, mostRecent);
   const known = new Set([wanted, ...matching.map(foldText)]);
   return { recent: matching, suggested: suggested.filter((text) => !known.has(foldText(text))).slice(0, most - matching.length) };
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

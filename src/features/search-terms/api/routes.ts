@@ -6,6 +6,8 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { mostSuggestions, suggestSearches as suggestSearchesCall } from '../contract.ts';
 import { suggestSearches } from './suggest.ts';
 
+export type SearchTermsApi = ReturnType<typeof searchTermsRoutes>;
+
 /** Words change with the next import, not with the next letter; who types the same again need not ask again. */
 const maxAgeSeconds = 300;
 
