@@ -12,9 +12,13 @@ export type Db = Kysely<Record<never, never>>;
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
+/** Whoever gets no connection within this time is told so (503), instead of waiting for ever. */
+const longestWaitMs = 10_000;
+
 /** One pool for the process; Kysely and the search's named statements share it. */
-export function openPool(connection: pg.PoolConfig, size: number): TenantPool {
-  return new TenantPool({ ...connection, max: size, application_name: 'openpool', idleTimeoutMillis: 60_000 });
+export function openPool(connection: pg.PoolConfig, size: number, waitMs = longestWaitMs): TenantPool {
+  const settings = { application_name: 'openpool', idleTimeoutMillis: 60_000, connectionTimeoutMillis: waitMs };
+  return new TenantPool({ ...connection, ...settings, max: size });
 }
 
 export function openDatabase(pool: pg.Pool): Db {

@@ -111,6 +111,17 @@ test('addresses, secrets and ids are found by their indexes under the rule too',
   }
 });
 
+test('whoever gets no connection in time is told to try again', async () => {
+  const small = openPool(database.connection, 1, 50);
+  const taken = await small.connect();
+  try {
+    await expect(small.query('select 1')).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 5 });
+  } finally {
+    taken.release();
+    await small.end();
+  }
+});
+
 test('a database whose user may not take the role is served without the net, and the log says how to get it', async () => {
   const { host, port, superuser } = inject('postgres');
   const name = `plain_${randomBytes(6).toString('hex')}`;

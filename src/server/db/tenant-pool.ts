@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { AppError } from '../http/app-error.ts';
 
 /** The role under which requests query; row-level security shows it the rows of one tenant (migration 0020). */
 export const tenantRole = 'openpool_tenant';
@@ -19,6 +20,8 @@ type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefi
 /**
  * A pool whose connections take the role and the tenant of whoever borrows them. A connection remembers both, so that
  * only a change costs a round trip.
+ *
+ * Connecting throws AppError UNAVAILABLE (503) when no connection came free in time.
  */
 export class TenantPool extends pg.Pool {
   /** Off until the database has the role and its rights (`prepareTenantRole`). */
@@ -30,7 +33,12 @@ export class TenantPool extends pg.Pool {
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     // Asked here, because a connection that is waited for comes back in the context of whoever returned it.
     const tenantId = this.isConfining ? served.getStore() : undefined;
-    const ready = super.connect().then((client) => this.#confine(client, tenantId));
+    const ready = super.connect().then(
+      (client) => this.#confine(client, tenantId),
+      (error: Error) => {
+        throw /timeout/.test(error.message) ? new AppError('UNAVAILABLE', { log: error.message, retryAfterSeconds: 5, cause: error }) : error;
+      },
+    );
     if (!callback) return ready;
     ready.then(
       (client) => callback(undefined, client, client.release.bind(client)),
