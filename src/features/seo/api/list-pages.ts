@@ -3,9 +3,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../contract/links.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Content } from '../../cms/api/content.ts';
-import { listCategories } from '../../cms/api/store.ts';
-import { listPools } from '../../pools/api/store.ts';
-import { listPoolCities, listSites, openProjectCounts } from '../../projects/api/public-counts.ts';
+import { listLinkedPages } from '../../projects/api/linked-pages.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 
 /** All pages that are no project stay in one file: this many of each kind, most projects first, stays far below its limit. */
@@ -20,31 +18,20 @@ export async function listPages(deps: { db: Db; content: Content }, scope: Tenan
     .filter((url) => /^\/info\/[^?#]+$/.test(url));
   const fixed = [...info, '/terms', '/privacy'];
   if (tenant.config.publicSearch.disabled) return [...new Set(fixed)];
-  const shown = tenant.config.seoLinksVisibility;
-  const [pools, counts, categories, sites, pairs] = await Promise.all([
-    shown.pools || shown.categories ? listPools(deps.db, scope, { onlyPublic: true }) : [],
-    shown.pools || shown.categories ? openProjectCounts(deps.db, scope) : new Map<number, number>(),
-    shown.categories ? listCategories(deps.db, scope) : [],
-    shown.cities ? listSites(deps.db, scope, mostOfAKind) : [],
-    shown.poolsInCities ? listPoolCities(deps.db, scope, mostOfAKind) : [],
-  ]);
-  const open = pools.filter((pool) => counts.has(pool.id));
+  const { pools, categories, cities, poolsInCities } = await listLinkedPages(deps.db, scope, tenant.config, {
+    most: mostOfAKind,
+    withCities: true,
+  });
+  const nameOf = (names: Readonly<Record<string, string>>) => localized(names, locale);
   return [
     // Two cities of one name share their page.
     ...new Set([
       '/projects',
       ...fixed,
-      ...categories
-        .filter((category) => open.some((pool) => pool.category_id === category.id))
-        .map((category) => categoryLink({ id: category.id, name: localized(category.name, locale) })),
-      ...(shown.pools ? open.map((pool) => poolLink({ id: pool.id, title: localized(pool.name, locale) }, false)) : []).slice(
-        0,
-        mostOfAKind,
-      ),
-      ...sites.map((site) => cityLink(localized(site.names, locale))),
-      ...pairs.map((pair) =>
-        poolInCityLink({ id: pair.pool_id, title: localized(pair.pool_name, locale), city: localized(pair.names, locale) }),
-      ),
+      ...categories.map(({ id, name }) => categoryLink({ id, name: nameOf(name) })),
+      ...pools.map(({ id, name }) => poolLink({ id, title: nameOf(name) }, false)),
+      ...cities.map(({ names }) => cityLink(nameOf(names))),
+      ...poolsInCities.map((pair) => poolInCityLink({ id: pair.pool_id, title: nameOf(pair.pool_name), city: nameOf(pair.names) })),
     ]),
   ];
 }
