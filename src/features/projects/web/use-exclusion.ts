@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { ApiProblem } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { eyeOffIcon } from '../../../web/icons/more-icons.ts';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { projectsClient } from './client.ts';
-
-/** How many numbers one call takes. */
-const mostAtOnce = 100;
+import { setExcluded } from './exclusion-action.ts';
 
 /** Hides projects or shows them again, with a toast that says so; hiding can be undone there. */
 export function useExclusion() {
@@ -20,8 +18,7 @@ export function useExclusion() {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      for (let start = 0; start < ids.length; start += mostAtOnce)
-        await unwrap(projectsClient().project.exclude.$post({ json: { ids: ids.slice(start, start + mostAtOnce), excluded } }));
+      await setExcluded(projectsClient(), ids, excluded);
       if (excluded)
         toast.show({
           tone: 'neutral',
