@@ -3,6 +3,7 @@ import { dayMs } from '../../../contract/dates.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { countTouches } from '../../affiliate/api/store.ts';
+import { touchDays } from '../../affiliate/api/tend.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { CommandError } from './command-error.ts';
 
@@ -15,7 +16,7 @@ export function signUpsCommand<S extends SignUpsDeps>(withServices: Run<S>) {
     meta: { name: 'sign-ups', description: 'By which campaigns and recommendations people signed up' },
     args: {
       tenant: { type: 'string', required: true, description: 'Folder name of the client' },
-      days: { type: 'string', default: '90', description: 'How many days to look back, 395 at most' },
+      days: { type: 'string', default: '90', description: `How many days to look back, ${touchDays - 1} at most` },
     },
     run: ({ args }) =>
       withServices(async (services) => {
@@ -29,7 +30,8 @@ export async function runSignUps(deps: SignUpsDeps, given: { tenant: string; day
   const tenant = deps.tenants.byKey(given.tenant);
   if (!tenant) throw new CommandError(`There is no client ${given.tenant}`);
   const days = Number(given.days);
-  if (!Number.isInteger(days) || days < 1 || days > 395) throw new CommandError('--days is a whole number from 1 to 395');
+  if (!Number.isInteger(days) || days < 1 || days >= touchDays)
+    throw new CommandError(`--days is a whole number from 1 to ${touchDays - 1}`);
   const rows = await countTouches(deps.db, { tenantId: tenant.id }, new Date(deps.clock().getTime() - days * dayMs));
   if (rows.length === 0) return [`Nobody signed up at ${given.tenant} by a campaign or recommendation in ${days} days.`];
   const line = (cells: (string | null)[]) => cells.map((cell) => cell ?? '–').join('\t');

@@ -1,4 +1,4 @@
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
@@ -8,7 +8,6 @@ import { insertMembershipEvent } from './event-store.ts';
 import { deletePoolInvitation, insertPoolInvitation } from './invitation-store.ts';
 import { type PoolMail, queuePoolMail } from './mails.ts';
 import { listPools, lockMembership, saveMembership } from './store.ts';
-import { poolTables } from './tables.ts';
 
 export type OperatePoolDeps = MailDeps & { db: Db; clock: Clock };
 
@@ -52,47 +51,4 @@ export function operatePool(
     await queuePoolMail(deps, trx, scope, mails[verb], { pool, note, mayAskAgainAt: again });
     return { from, to };
   });
-}
-
-/** The pools of a client with how many are in, wait and are invited, for the operator. */
-export async function listPoolCounts(db: Db, scope: TenantScope) {
-  const tables = poolTables(db);
-  const [pools, members, invited] = await Promise.all([
-    listPools(db, scope),
-    tables
-      .selectFrom('pool_membership')
-      .select((eb) => ['pool_id', 'status', eb.fn.countAll<number>().as('count')])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('status', 'in', ['ACCEPTED', 'APPLIED'])
-      .groupBy(['pool_id', 'status'])
-      .execute(),
-    tables
-      .selectFrom('pool_invitation')
-      .select((eb) => ['pool_id', eb.fn.countAll<number>().as('count')])
-      .where('tenant_id', '=', scope.tenantId)
-      .groupBy('pool_id')
-      .execute(),
-  ]);
-  const count = (id: number, status: string) => Number(members.find((row) => row.pool_id === id && row.status === status)?.count ?? 0);
-  return pools.map((pool) => ({
-    id: pool.id,
-    name: pool.name,
-    joinRule: pool.join_rule,
-    members: count(pool.id, 'ACCEPTED'),
-    requests: count(pool.id, 'APPLIED'),
-    invitations: Number(invited.find((row) => row.pool_id === pool.id)?.count ?? 0),
-  }));
-}
-
-/** Who waits for an answer of the operator, the longest first. */
-export function listRequests(db: Db, scope: TenantScope) {
-  return poolTables(db)
-    .selectFrom('pool_membership')
-    .innerJoin('pool', 'pool.id', 'pool_membership.pool_id')
-    .select(['pool_membership.pool_id', 'pool_membership.talent_id', 'pool_membership.changed_at', 'pool.name'])
-    .where('pool_membership.tenant_id', '=', scope.tenantId)
-    .where('pool_membership.status', '=', 'APPLIED')
-    .orderBy('pool_membership.changed_at')
-    .orderBy('pool_membership.pool_id')
-    .execute();
 }
