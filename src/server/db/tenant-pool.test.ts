@@ -111,6 +111,14 @@ test('addresses, secrets and ids are found by their indexes under the rule too',
   }
 });
 
+test('a statement of a request ends after ten seconds, whichever feature asks; jobs take their time', async () => {
+  const timeout = async () => (await pool.query('show statement_timeout')).rows[0];
+  for (let round = 0; round < 3; round += 1) {
+    expect(await asTenant(1, timeout)).toEqual({ statement_timeout: '10s' });
+    expect(await timeout()).toEqual({ statement_timeout: '0' });
+  }
+});
+
 test('whoever gets no connection in time is told to try again', async () => {
   const small = openPool(database.connection, 1, 50);
   const taken = await small.connect();

@@ -5,6 +5,9 @@ import { AppError } from '../http/app-error.ts';
 /** The role under which requests query; row-level security shows it the rows of one tenant (migration 0020). */
 export const tenantRole = 'openpool_tenant';
 
+/** No statement of a request may hold a connection longer; jobs, imports and migrations may. */
+const longestStatement = '10s';
+
 const served = new AsyncLocalStorage<number>();
 
 /**
@@ -18,21 +21,21 @@ export function asTenant<T>(tenantId: number, work: () => T): T {
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
 
 /**
- * A pool whose connections take the role and the tenant of whoever borrows them. A connection remembers both, so that
- * only a change costs a round trip.
+ * A pool whose connections take the role, the tenant and the longest time of a statement of whoever borrows them. A
+ * connection remembers them, so that only a change costs a round trip.
  *
  * Connecting throws AppError UNAVAILABLE (503) when no connection came free in time.
  */
 export class TenantPool extends pg.Pool {
-  /** Off until the database has the role and its rights (`prepareTenantRole`). */
+  /** Whether connections take the role: off until the database has it and its rights (`prepareTenantRole`). */
   isConfining = false;
-  readonly #confinedTo = new WeakMap<pg.PoolClient, number>();
+  readonly #confinedTo = new WeakMap<pg.PoolClient, string>();
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     // Asked here, because a connection that is waited for comes back in the context of whoever returned it.
-    const tenantId = this.isConfining ? served.getStore() : undefined;
+    const tenantId = served.getStore();
     const ready = super.connect().then(
       (client) => this.#confine(client, tenantId),
       (error: Error) => {
@@ -48,20 +51,22 @@ export class TenantPool extends pg.Pool {
   }
 
   async #confine(client: pg.PoolClient, tenantId: number | undefined): Promise<pg.PoolClient> {
-    if (this.#confinedTo.get(client) === tenantId) return client;
+    const role = tenantId !== undefined && this.isConfining ? tenantRole : 'none';
+    const wanted = tenantId === undefined ? undefined : `${tenantId} ${role}`;
+    if (this.#confinedTo.get(client) === wanted) return client;
     try {
       await client.query({
         name: 'confine-to-tenant',
-        text: "select set_config('openpool.tenant', $1, false), set_config('role', $2, false)",
-        values: tenantId === undefined ? ['', 'none'] : [String(tenantId), tenantRole],
+        text: "select set_config('openpool.tenant', $1, false), set_config('role', $2, false), set_config('statement_timeout', $3, false)",
+        values: [tenantId === undefined ? '' : String(tenantId), role, tenantId === undefined ? '0' : longestStatement],
       });
     } catch (error) {
       // A connection in an unknown state serves nobody.
       client.release(true);
       throw error;
     }
-    if (tenantId === undefined) this.#confinedTo.delete(client);
-    else this.#confinedTo.set(client, tenantId);
+    if (wanted === undefined) this.#confinedTo.delete(client);
+    else this.#confinedTo.set(client, wanted);
     return client;
   }
 }

@@ -45,6 +45,9 @@ function fromUnknown(error: unknown): AppError {
     };
     return new AppError(byStatus[error.status] ?? (error.status < 500 ? 'BAD_REQUEST' : 'INTERNAL'), { log: error.message, cause: error });
   }
+  // A statement that took too long was stopped (tenant-pool.ts).
+  if (error instanceof pg.DatabaseError && error.code === '57014')
+    return new AppError('UNAVAILABLE', { log: error.message, retryAfterSeconds: 5, cause: error });
   // PostgreSQL takes no NUL in a text: whoever sent one sent no text.
   if (error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05'))
     return new AppError('BAD_REQUEST', { cause: error });
