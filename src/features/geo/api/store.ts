@@ -12,16 +12,24 @@ export type CityRow = {
   is_exact: boolean;
 };
 
-const folded = (column: string) => `lower(openpool_unaccent(${column}))`;
+/** SQL: a text without case and accents. */
+export const foldedSql = (text: string) => `lower(openpool_unaccent(${text}))`;
+
+const anyNameOfCity = (test: (name: string) => string) =>
+  `(${test(foldedSql('city.name'))} or exists (select 1 from jsonb_each_text(city.names) n where ${test(foldedSql('n.value'))}))`;
+
+/** SQL: whether `city` is called `wanted.name` (folded) in any language. */
+export const isCalledSql = anyNameOfCity((name) => `${name} = wanted.name`);
+/** SQL: whether a name of `city` begins with `wanted.name` (folded). */
+export const beginsSoSql = anyNameOfCity((name) => `starts_with(${name}, wanted.name)`);
 
 const citiesText = `
-  with wanted as (select ${folded('$1::text')} as name)
+  with wanted as (select ${foldedSql('$1::text')} as name)
   select city.id, city.name, city.country, city.latitude, city.longitude, city.names,
-    ${folded('city.name')} = wanted.name or exists (select 1 from jsonb_each_text(city.names) n where ${folded('n.value')} = wanted.name) as is_exact
+    ${isCalledSql} as is_exact
   from city, wanted
   where wanted.name <> '' and ($2::text is null or city.country = $2)
-    and (starts_with(${folded('city.name')}, wanted.name)
-      or exists (select 1 from jsonb_each_text(city.names) n where starts_with(${folded('n.value')}, wanted.name)))
+    and ${beginsSoSql}
   order by is_exact desc, city.population desc, city.id limit $3`;
 
 /** Cities whose name begins so in any language, whole names and large ones first. Reference data: no client owns it. */

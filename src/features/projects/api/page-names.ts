@@ -3,6 +3,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { keepAnswers } from '../../../server/keep-answers.ts';
+import { isCalledSql } from '../../geo/api/store.ts';
 import type { PageNames } from '../contract.ts';
 
 type Asked = { pool?: number | undefined; city?: string | undefined };
@@ -36,8 +37,6 @@ async function cityNames(db: Db, name: string): Promise<Record<string, string> |
   const { rows } = await sql<{ names: Record<string, string> }>`
     with wanted as (select lower(openpool_unaccent(${name}::text)) as name)
     select city.names || jsonb_build_object('en', city.name) as names from city, wanted
-    where lower(openpool_unaccent(city.name)) = wanted.name
-      or exists (select 1 from jsonb_each_text(city.names) n where lower(openpool_unaccent(n.value)) = wanted.name)
-    order by city.population desc limit 1`.execute(db);
+    where ${sql.raw(isCalledSql)} order by city.population desc limit 1`.execute(db);
   return rows[0]?.names ?? null;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { beginsSoSql, foldedSql, isCalledSql } from '../../geo/api/store.ts';
 import { radiusKm } from '../project-facts.ts';
 
 const earthRadiusKm = 6371;
@@ -8,20 +9,15 @@ export const distanceSql = `2 * ${earthRadiusKm} * asin(least(1, sqrt(
   power(sin(radians(city.latitude - centre.latitude) / 2), 2)
   + cos(radians(city.latitude)) * cos(radians(centre.latitude)) * power(sin(radians(city.longitude - centre.longitude) / 2), 2))))`;
 
-const folded = (column: string) => `lower(openpool_unaccent(${column}))`;
-
 /** What follows `wanted (name)`, folded: the place of that name in any language, whole or in part, as `centre`; the largest of several. */
 export const centreByName = `named as (
-    select city.id, city.name, city.names, city.latitude, city.longitude, city.population,
-      ${folded('city.name')} = wanted.name or exists (select 1 from jsonb_each_text(city.names) n where ${folded('n.value')} = wanted.name) as is_exact
-    from city, wanted
-    where starts_with(${folded('city.name')}, wanted.name)
-      or exists (select 1 from jsonb_each_text(city.names) n where starts_with(${folded('n.value')}, wanted.name))
+    select city.id, city.name, city.names, city.latitude, city.longitude, city.population, ${isCalledSql} as is_exact
+    from city, wanted where ${beginsSoSql}
   ),
   centre as (select * from named order by is_exact desc, population desc limit 1)`;
 
 const byNameText = `
-  with wanted as (select lower(openpool_unaccent($1::text)) as name), ${centreByName}
+  with wanted as (select ${foldedSql('$1::text')} as name), ${centreByName}
   select city.id from city, centre where ${distanceSql} <= ${radiusKm}`;
 
 const byPointText = `
