@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { type Likeness, likenessOf, rarityOf, titleTerms } from './similarity.ts';
+import { likenessOf, rarityOf, type Traits, titleTerms } from './similarity.ts';
 
 const kiel = { latitude: 54.32, longitude: 10.13 };
 const hamburg = { latitude: 53.55, longitude: 9.99 };
 const vienna = { latitude: 48.21, longitude: 16.37 };
-const plain: Likeness = { title: 'Welder', workMode: 'ONSITE', language: 'en', place: kiel, poolIds: [], categoryIds: [] };
+const plain: Traits = { title: 'Welder', workMode: 'ONSITE', language: 'en', place: kiel, poolIds: [], categoryIds: [] };
 const terms = [
   { kind: 'skill', found: 2 },
   { kind: 'skill', found: 800 },
   { kind: 'title', found: 10 },
 ] as const;
-const like = (other: Partial<Likeness>, shared: number[], mine: Partial<Likeness> = {}) =>
+const like = (other: Partial<Traits>, shared: number[], mine: Partial<Traits> = {}) =>
   likenessOf({ ...plain, ...mine }, { ...plain, ...other }, { terms, all: 1000, shared: new Set(shared) });
 
 describe('likenessOf', () => {

@@ -4,7 +4,7 @@ import type { WorkMode } from './project-facts.ts';
 export type Term = { kind: 'skill' | 'title'; found: number };
 
 /** What of a project counts for likeness, besides the terms it shares. */
-export type Likeness = {
+export type Traits = {
   title: string;
   workMode: WorkMode;
   language: string;
@@ -25,8 +25,8 @@ export const leastLikeness = 0.9;
  * @param terms every term of the project, by its number; `shared` are the numbers the other one has too.
  */
 export function likenessOf(
-  mine: Likeness,
-  other: Likeness,
+  mine: Traits,
+  other: Traits,
   facts: { terms: readonly Term[]; shared: ReadonlySet<number>; all: number },
 ): number {
   const share = (kind: Term['kind']) => {
@@ -54,20 +54,20 @@ export function rarityOf(found: number, all: number): number {
   return Math.log(1 + (all + 1) / (found + 1)) / Math.log(2 + all);
 }
 
-function poolsOf(mine: Likeness, other: Likeness): number {
+function poolsOf(mine: Traits, other: Traits): number {
   const meets = (a: readonly number[], b: readonly number[]) => a.some((id) => b.includes(id));
   if (meets(mine.poolIds, other.poolIds)) return weights.pool;
   return meets(mine.categoryIds, other.categoryIds) ? weights.category : 0;
 }
 
 /** 1 in the same town, half at 70 km, nothing far away. Remote work is near to remote work wherever it is. */
-function nearness(mine: Likeness, other: Likeness): number {
+function nearness(mine: Traits, other: Traits): number {
   if (mine.workMode === 'REMOTE' && other.workMode === 'REMOTE') return 1;
   if (!mine.place || !other.place) return 0;
   return Math.exp(-kilometres(mine.place, other.place) / 100);
 }
 
-function kilometres(a: NonNullable<Likeness['place']>, b: NonNullable<Likeness['place']>): number {
+function kilometres(a: NonNullable<Traits['place']>, b: NonNullable<Traits['place']>): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (angle: number) => Math.sin(radians(angle) / 2) ** 2;
   const chord =
@@ -89,7 +89,7 @@ function levelsOf(a: string, b: string): number {
 }
 
 /** Words of a title that say nothing of what the work is: small words of every language, levels, and who may apply. */
-const empty = new Set(
+const emptyWords = new Set(
   `and the for with from into our your und der die das den dem des für mit bei von vom zur zum als ein eine auf aus pour avec des les une dans sur par
   chez aux voor met een van het bij naar para con por los las del una dla oraz przy nad pod від для про або або при mwd wmd
   junior senior lead principal expert interim freelance freelancer freiberuflich contract project projekt projet mission opdracht proyecto
@@ -108,7 +108,7 @@ export function titleTerms(title: string): string[] {
     .map((word) => word.replace(/\.+$/, ''))
     .filter((word) => {
       const folded = word.toLowerCase();
-      if ((word.length < 3 && !/^(?:\p{Lu}{2}|C#|Go)$/u.test(word)) || /^\d+$/.test(word) || empty.has(folded) || known.has(folded))
+      if ((word.length < 3 && !/^(?:\p{Lu}{2}|C#|Go)$/u.test(word)) || /^\d+$/.test(word) || emptyWords.has(folded) || known.has(folded))
         return false;
       known.add(folded);
       return true;

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { WorkMode } from '../project-facts.ts';
-import { type Likeness, likenessOf, type Term, titleTerms } from '../similarity.ts';
+import { likenessOf, type Term, type Traits, titleTerms } from '../similarity.ts';
 import { type CardRow, readCards } from './cards.ts';
 import { readAudience, type SearchReader } from './search-reader.ts';
 import { inSearchSession } from './search-session.ts';
@@ -192,13 +192,13 @@ async function rank(
   const { terms, all } = source;
   return rows
     .filter((row) => row.id !== source.id)
-    .map((row) => ({ row, likeness: likenessOf(likeness(mine), likeness(row), { terms, all, shared: new Set(row.shared) }) }))
+    .map((row) => ({ row, likeness: likenessOf(traitsOf(mine), traitsOf(row), { terms, all, shared: new Set(row.shared) }) }))
     .filter(({ likeness: value }) => value > 0)
     .sort((a, b) => b.likeness - a.likeness || b.row.published_at.getTime() - a.row.published_at.getTime() || b.row.id - a.row.id)
     .map(({ row }) => row.id);
 }
 
-function likeness(row: Facts): Likeness {
+function traitsOf(row: Facts): Traits {
   const { title: name, work_mode: workMode, job_language: language, latitude, longitude, pools: poolIds, categories: categoryIds } = row;
   return {
     title: name,
