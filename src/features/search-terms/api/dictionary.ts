@@ -21,7 +21,7 @@ const shortestEnding = 5;
 const mostRead = 500;
 
 /** Above every character: the end of a range that holds all words with a prefix. */
-const lastCharacter = '\u{10FFFF}';
+export const lastCharacter = '\u{10FFFF}';
 
 const lookUpText = `
   with typed as (select word, openpool_search_term(word) as term from unnest($2::text[]) word),

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { lastCharacter } from './dictionary.ts';
 import { editDistance } from './edit-distance.ts';
 import { readSynonyms } from './synonym-store.ts';
 import { readTypedWords, type TypedQuery } from './typed-words.ts';
@@ -11,7 +12,6 @@ type Candidate = { term: string; shown: string; mentions: number };
 /** Typed words that the dictionary does not know, folded, with what resembles them. */
 type Unknown = { word: string; term: string; candidates: Candidate[] };
 
-const lastCharacter = '\u{10FFFF}';
 const mostWords = 6;
 
 /**

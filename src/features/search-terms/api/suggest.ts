@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { mostSuggestions, type SearchSuggestion } from '../contract.ts';
+import { lastCharacter } from './dictionary.ts';
 import { readSynonyms } from './synonym-store.ts';
 import type { Synonyms } from './synonyms.ts';
+import { inOneLine } from './typed-words.ts';
 import { wordKey } from './word-key.ts';
 
 /** How many of the last words may be the beginning of one term: "technical pro" of "technical project manager". */
@@ -10,7 +12,6 @@ const mostOpenWords = 4;
 const fewestLetters = 2;
 /** Words looked at for a beginning of four letters and more. */
 const mostRead = 500;
-const lastCharacter = '\u{10FFFF}';
 
 /** Ends of what was typed, each with what stands before it; the longest first. */
 type Ending = { kept: string; open: string };
@@ -68,12 +69,7 @@ export async function suggestSearches(pool: pg.Pool, scope: TenantScope, typed: 
 
 /** @example readEndings('senior kub') // [{ kept: '', open: 'senior kub' }, { kept: 'senior ', open: 'kub' }] */
 export function readEndings(typed: string): Ending[] {
-  const text = typed
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trimStart();
+  const text = inOneLine(typed).trimStart();
   const isInQuotes = (text.match(/["“”„«»]/gu)?.length ?? 0) % 2 === 1;
   const starts = [...text.matchAll(/\S+/gu)].map((match) => match.index);
   const last = starts.at(-1);

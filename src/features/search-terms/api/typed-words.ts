@@ -25,13 +25,9 @@ const token = /(?<sign>-?)"(?<phrase>[^"]*)(?:"|$)|(?<bare>\S+)/gu;
  * @returns null when there is nothing to search for.
  */
 export function readTypedWords(typed: string): TypedQuery | null {
-  // PostgreSQL refuses NUL in text and half a surrogate pair in JSON; other controls mean nothing. Quotes come in many shapes.
-  const text = typed
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
+  // Quotes come in many shapes.
+  const text = inOneLine(typed)
     .replace(/[“”„«»]/gu, '"')
-    .replace(/\s+/gu, ' ')
     .trim();
   const alternatives: TypedWord[][] = [[]];
   for (const match of text.matchAll(token)) {
@@ -40,6 +36,15 @@ export function readTypedWords(typed: string): TypedQuery | null {
   }
   const kept = alternatives.filter((words) => words.length > 0).map((words) => words.slice(0, mostWords));
   return kept.length > 0 ? { text, alternatives: kept } : null;
+}
+
+/** What was typed as the database takes it: PostgreSQL refuses NUL in text and half a surrogate pair in JSON; other controls mean nothing. */
+export function inOneLine(typed: string): string {
+  return typed
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/\s+/gu, ' ');
 }
 
 function wordOf(match: RegExpExecArray, isLast: boolean): TypedWord[] {
