@@ -35,9 +35,10 @@ alter table project_search alter column head set statistics 0, alter column doc 
 create function openpool_search_moment(instant timestamptz) returns int language sql immutable strict parallel safe
   as $$ select greatest(0, least(1048575, floor((extract(epoch from instant) - 1577836800) / 1024)))::int $$;
 
--- Random samples, each within the one before: 1 of 16 projects has level 1 or higher, then 1 of 64, 1 of 256, 1 of 1,024.
+-- Random samples, each half of the one before: 1 of 16 projects has level 1 or higher, 1 of 32 level 2 … 1 of 1,024 level 7.
 create function openpool_search_sample(project_id int) returns smallint language sql immutable strict parallel safe
-  as $$ select case when h & 15 > 0 then 0 when h & 63 > 0 then 1 when h & 255 > 0 then 2 when h & 1023 > 0 then 3 else 4 end::smallint
+  as $$ select case when h & 15 > 0 then 0 when h & 31 > 0 then 1 when h & 63 > 0 then 2 when h & 127 > 0 then 3 when h & 255 > 0 then 4
+          when h & 511 > 0 then 5 when h & 1023 > 0 then 6 else 7 end::smallint
         from (select hashint4extended(project_id, 0) as h) as hashed $$;
 
 -- Every filter as one integer: 4 bits say which filter, 27 bits its value. `search-tags.ts` says the same in TypeScript

@@ -1,11 +1,22 @@
 import type { ClientBase } from 'pg';
-import { type Count, type Facet, type FacetCounts, facetColumns, facets, facetsSql, type RawFacets, readFacets } from './search-facets.ts';
+import {
+  bitsOf,
+  type Count,
+  type Facet,
+  type FacetCounts,
+  type FacetValues,
+  groupColumns,
+  groupsSql,
+  type HitGroup,
+  hitsOf,
+  readFacets,
+} from './search-facets.ts';
 import { readSample, type Sample } from './search-sample.ts';
-import { type OwnFilter, ownFilters, ownSql, rowsSql, type SearchSet, type Statement, statement } from './search-set.ts';
+import { type OwnFilters, ownFilters, rowsSql, type SearchSet, statement } from './search-set.ts';
 import { sampleRate } from './search-tags.ts';
 
-/** `sample` is the one of the whole set. */
-export type Counted = { total: Count; facets: Partial<FacetCounts>; sample: Sample };
+/** `sample` is one of the whole set. */
+export type Counted = { total: Count; facets: FacetCounts; sample: Sample };
 
 /** Up to how many hits are counted, and how many hits in a sample make a good guess. Tests take smaller ones. */
 export type SearchLimits = { exactUpTo: number; enoughInSample: number };
@@ -14,10 +25,11 @@ type Options = SearchLimits & { newest: number };
 
 /**
  * How many projects a set has, in all and per value of each facet. A facet leaves its own filter out: with Remote ticked,
- * Hybrid shows how many it would add. So each filter that is a facet makes a wider set to count.
+ * Hybrid shows how many it would add. So filters that are facets make wider sets to count: they are counted at once, as
+ * the set without any of them, where that has few hits.
  *
  * What has up to `exactUpTo` projects is counted. Above, a total is that number "or more", and facets are estimated from a
- * sample.
+ * sample; so are the facets of ticked filters when all of them together leave out much.
  *
  * @param options.newest how many moments of the newest hits the sample shall hold, for the page.
  */
@@ -26,66 +38,59 @@ export async function countSet(
   set: SearchSet,
   { exactUpTo, enoughInSample: enough, newest }: Options,
 ): Promise<Counted> {
-  const own = ownFilters.filter((filter) => set.own[filter]);
-  const shared = facets.filter((facet) => !own.some((filter) => filter === facet));
-  const sample = await readSample(client, set, { facets: shared, newest, enough });
-  const counts: Partial<FacetCounts> = {};
-  let hits: Exact | null = null;
-  for (const filter of own) {
-    const { [filter]: _left, ...rest } = set.own;
-    const wider = { ...set, own: rest };
-    const guess = await readSample(client, wider, { facets: [filter], newest: 0, enough });
-    // The hits are among the wider set's, so the first one counts them along.
-    const exact: Exact | null = isSurelyMore(guess, exactUpTo)
-      ? null
-      : await countExactly(client, wider, { exactUpTo, facets: [filter], within: hits ? null : { set, filter, facets: shared } });
-    hits ??= exact;
-    Object.assign(counts, exact ? exact.facets : estimate(guess, exactUpTo));
+  const { own } = set;
+  const limits = { exactUpTo, enoughInSample: enough };
+  const ticked = ownFilters.filter((filter) => own[filter]);
+  if (ticked.length === 0) return countOne(client, set, await readSample(client, set, { within: {}, newest, enough }), limits);
+  const widest = { ...set, own: {} };
+  const sample = await readSample(client, widest, { within: own, newest, enough });
+  const rate = sampleRate(sample.level);
+  if (hitsOf(sample.groups, {}) * rate * 2 <= exactUpTo) {
+    const groups = await readGroups(client, widest, own, exactUpTo);
+    if (groups) return { total: exactly(hitsOf(groups, own)), facets: readFacets(groups, own, exactly), sample };
   }
-  if (!hits && !isSurelyMore(sample, exactUpTo)) hits = await countExactly(client, set, { exactUpTo, facets: shared, within: null });
-  if (hits) return { total: exactly(hits.hits), facets: { ...hits.facets, ...counts }, sample };
-  return { total: { count: exactUpTo, relation: 'gte' }, facets: { ...estimate(sample, exactUpTo), ...counts }, sample };
-}
-
-type Exact = { hits: number; facets: Partial<FacetCounts> };
-type Within = { set: SearchSet; filter: OwnFilter; facets: readonly Facet[] };
-
-/** Null when there are more than `exactUpTo`. `within` counts a narrower set along, whose facets join the answer. */
-async function countExactly(
-  client: ClientBase,
-  set: SearchSet,
-  options: { exactUpTo: number; facets: readonly Facet[]; within: Within | null },
-): Promise<Exact | null> {
-  const { rows } = await client.query<{ everything: RawFacets; narrower: RawFacets | null }>(exactStatement(set, options));
-  const [row] = rows;
-  if (!row || row.everything.hits > options.exactUpTo) return null;
-  const { hits } = row.narrower ?? row.everything;
-  return { hits, facets: { ...readFacets(row.everything, exactly), ...(row.narrower ? readFacets(row.narrower, exactly) : {}) } };
-}
-
-/** Counts every project of the set, or one more than `exactUpTo`. */
-function exactStatement(
-  set: SearchSet,
-  { exactUpTo, facets: wanted, within }: { exactUpTo: number; facets: readonly Facet[]; within: Within | null },
-): Statement {
-  return statement((add) => {
-    const isNarrow = within ? ownSql(within.filter, add(within.set.own[within.filter])) : 'true';
-    const rows = rowsSql(set, add, { columns: `${facetColumns}, ${isNarrow} as is_narrow` });
-    const narrower = within ? `(select to_json(n) from (select ${facetsSql('narrow', within.facets)} from narrow) as n)` : 'null::json';
-    return `
-      with hit as materialized (select * from (${rows}) as every limit ${add(exactUpTo + 1)}), narrow as (select * from hit where is_narrow)
-      select (select to_json(e) from (select ${facetsSql('hit', wanted)} from hit) as e) as everything, ${narrower} as narrower`;
+  // What the sample of the widest set says of the set itself is enough where hits are counted anyway, and where it has many.
+  const isTelling = sample.hits * rate <= exactUpTo || sample.hits * 2 >= enough;
+  const ofSet = isTelling ? narrowed(sample, own) : await readSample(client, set, { within: {}, newest, enough });
+  const narrow = await countOne(client, set, ofSet, limits);
+  const guessed = readFacets(sample.groups, own, (hits) => estimated(hits * rate, exactUpTo));
+  const ofTicked = ticked.map((filter): [Facet, FacetValues] => {
+    // What is ticked has been counted already.
+    const counted = [...narrow.facets[filter].counts].filter(([value]) => own[filter]?.includes(value));
+    return [filter, { ...guessed[filter], counts: new Map([...guessed[filter].counts, ...counted]) }];
   });
+  return { ...narrow, facets: { ...narrow.facets, ...Object.fromEntries(ofTicked) } };
+}
+
+function narrowed(sample: Sample, own: OwnFilters): Sample {
+  const all = bitsOf(own);
+  return { ...sample, groups: sample.groups.filter(([fits]) => fits === all) };
+}
+
+/** The same of what is in the set itself. */
+async function countOne(client: ClientBase, set: SearchSet, sample: Sample, { exactUpTo }: SearchLimits): Promise<Counted> {
+  const groups = isSurelyMore(sample, exactUpTo) ? null : await readGroups(client, set, {}, exactUpTo);
+  if (groups) return { total: exactly(hitsOf(groups, {})), facets: readFacets(groups, {}, exactly), sample };
+  const facets = readFacets(sample.groups, {}, (hits) => estimated(hits * sampleRate(sample.level), exactUpTo));
+  return { total: { count: exactUpTo, relation: 'gte' }, facets, sample };
+}
+
+/** Every project of the set, counted in groups; null when there are more than `exactUpTo`. */
+async function readGroups(client: ClientBase, set: SearchSet, within: OwnFilters, exactUpTo: number): Promise<readonly HitGroup[] | null> {
+  const { rows } = await client.query<{ groups: readonly HitGroup[] }>(
+    statement((add) => {
+      const hits = rowsSql(set, add, { columns: groupColumns(within, add) });
+      return `select ${groupsSql(`(select * from (${hits}) as every limit ${add(exactUpTo + 1)}) as hit`)} as groups`;
+    }),
+  );
+  const groups = rows[0]?.groups ?? [];
+  return hitsOf(groups, {}) > exactUpTo ? null : groups;
 }
 
 /** More hits in the sample than chance puts there if all hits were `exactUpTo`: six standard deviations. */
 function isSurelyMore(sample: Sample, exactUpTo: number): boolean {
   const expected = exactUpTo / sampleRate(sample.level);
-  return sample.counts.hits > expected + 6 * Math.sqrt(expected);
-}
-
-function estimate(sample: Sample, exactUpTo: number): Partial<FacetCounts> {
-  return readFacets(sample.counts, (hits) => estimated(hits * sampleRate(sample.level), exactUpTo));
+  return sample.hits > expected + 6 * Math.sqrt(expected);
 }
 
 function exactly(count: number): Count {

@@ -1,61 +1,84 @@
 import type { CountRelation } from '../contract.ts';
-import { durations, workModes } from '../project-facts.ts';
+import { type Add, type OwnFilter, type OwnFilters, ownFilters, ownSql } from './search-set.ts';
 
 /** A number of projects and how it is meant. */
 export type Count = { count: number; relation: CountRelation };
 
-/** The counts beside a filter, by value, most first. */
-export const facets = ['workPrefs', 'duration', 'pools', 'cities'] as const;
-export type Facet = (typeof facets)[number];
+/** The counts beside a filter, by value. */
+export type Facet = 'workPrefs' | 'duration' | 'pools' | 'cities';
 
 /** Counts by code (search-tags.ts) of work mode and duration, by id of pools and cities. */
 export type FacetCounts = Record<Facet, FacetValues>;
 export type FacetValues = { counts: ReadonlyMap<number, Count> /** Of a value that was not met. */; others: Count };
 
-/** What `facetsSql` answers: pairs of code or id and hits; a facet that was not asked for is missing. */
-export type RawFacets = { hits: number } & Partial<Record<Facet, [value: number, hits: number][]>>;
+/**
+ * How many hits are alike: in work mode and duration (`ways`), in city, or in pools; the others are null. `fits` says which
+ * filters beyond the set they pass, in bits by the order of `ownFilters`.
+ */
+export type HitGroup = readonly [
+  fits: number,
+  ways: number | null,
+  city: number | null,
+  pools: readonly (number | null)[] | null,
+  hits: number,
+];
 
-/** Columns of `project_search s` that `facetsSql` counts. */
-export const facetColumns = 's.work_mode, s.duration, s.city_id, s.pools';
+/** Columns of `project_search s` that `groupsSql` counts. Most projects have one pool, and a number is quicker to group by than a list. */
+export function groupColumns(within: OwnFilters, add: Add): string {
+  const fits = ownFilters.flatMap((filter) => {
+    const wanted = within[filter];
+    return wanted ? [`${bitOf(filter)} * (${ownSql(filter, add(wanted))})::int`] : [];
+  });
+  return `${fits.join(' + ') || '0'} as fits, s.work_mode * 4 + s.duration as ways, s.city_id,
+    case when cardinality(s.pools) = 1 then s.pools[1] end as pool, case when cardinality(s.pools) > 1 then s.pools end as several`;
+}
+
+/** SQL of `HitGroup[]` as JSON, over rows of `groupColumns`. */
+export function groupsSql(hits: string): string {
+  return `(select coalesce(json_agg(json_build_array(fits, ways, city_id, pools, n)), '[]') from (
+    select fits, ways, city_id, case when grouping(pool) = 0 then coalesce(several, array[pool]) end as pools, count(*) as n
+    from ${hits} group by grouping sets ((fits, ways), (fits, city_id), (fits, pool, several))) as grouped)`;
+}
+
+/** The bits of all these filters, as `fits` has them. */
+export function bitsOf(filters: OwnFilters, but?: Facet): number {
+  return ownFilters.reduce((bits, filter) => (filters[filter] && filter !== but ? bits | bitOf(filter) : bits), 0);
+}
+
+/** How many hits pass these filters. */
+export function hitsOf(groups: readonly HitGroup[], filters: OwnFilters): number {
+  const needed = bitsOf(filters);
+  return groups.reduce((sum, [fits, ways, , , hits]) => (ways !== null && (fits & needed) === needed ? sum + hits : sum), 0);
+}
 
 /** Cities shown: the rest is found by typing. */
 const mostCities = 24;
 
-const facetSql: Readonly<Record<Facet, (hits: string) => string>> = {
-  // Few values: counting each in passing is cheaper than grouping.
-  workPrefs: () => perCode('work_mode', workModes.length),
-  duration: () => perCode('duration', durations.length),
-  cities: (hits) => pairs(`select city_id, count(*) from ${hits} where city_id > 0 group by 1 order by 2 desc, 1 limit ${mostCities}`),
-  // Few projects have a combination of pools to themselves, so combinations are counted first.
-  pools: (hits) =>
-    pairs(
-      `select pool, sum(n)::int from (select pools, count(*) as n from ${hits} group by 1) as combined, unnest(pools) as pool group by 1`,
-    ),
-};
-
-/** SQL of `RawFacets` over a `with` query of `facetColumns`. */
-export function facetsSql(hits: string, wanted: readonly Facet[]): string {
-  return ['count(*) as hits', ...wanted.map((facet) => `${facetSql[facet](hits)} as "${facet}"`)].join(', ');
+/**
+ * Each facet's counts, of the hits that pass these filters but for the facet's own one: with Remote ticked, Hybrid shows how
+ * many it would add.
+ */
+export function readFacets(groups: readonly HitGroup[], filters: OwnFilters, count: (hits: number) => Count): FacetCounts {
+  const values = (facet: Facet, valuesOf: (group: HitGroup) => readonly (number | null)[], most?: number): FacetValues => {
+    const needed = bitsOf(filters, facet);
+    const sums = new Map<number, number>();
+    for (const group of groups) {
+      const [fits, , , , hits] = group;
+      if ((fits & needed) !== needed) continue;
+      for (const value of valuesOf(group)) if (value) sums.set(value, (sums.get(value) ?? 0) + hits);
+    }
+    const mostFirst = [...sums].sort(([a, hitsOfA], [b, hitsOfB]) => hitsOfB - hitsOfA || a - b).slice(0, most);
+    return { counts: new Map(mostFirst.map(([value, hits]) => [value, count(hits)])), others: count(0) };
+  };
+  return {
+    // Code 0 is no value: not said, not known.
+    workPrefs: values('workPrefs', ([, ways]) => [Math.floor((ways ?? 0) / 4)]),
+    duration: values('duration', ([, ways]) => [(ways ?? 0) % 4]),
+    cities: values('cities', ([, , city]) => [city], mostCities),
+    pools: values('pools', ([, , , pools]) => pools ?? []),
+  };
 }
 
-function pairs(select: string): string {
-  return `array(select json_build_array(value, n) from (${select}) as counted (value, n))`;
-}
-
-function perCode(column: string, codes: number): string {
-  const counts = Array.from(
-    { length: codes },
-    (_, index) => `json_build_array(${index + 1}, count(*) filter (where ${column} = ${index + 1}))`,
-  );
-  return `json_build_array(${counts.join(', ')})`;
-}
-
-/** The facets that were asked for, each number read by `count`. */
-export function readFacets(raw: RawFacets, count: (hits: number) => Count): Partial<FacetCounts> {
-  return Object.fromEntries(
-    facets.flatMap((facet) => {
-      const found = raw[facet];
-      return found ? [[facet, { counts: new Map(found.map(([value, hits]) => [value, count(hits)])), others: count(0) }]] : [];
-    }),
-  );
+function bitOf(filter: OwnFilter): number {
+  return 1 << ownFilters.indexOf(filter);
 }

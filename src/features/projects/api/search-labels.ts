@@ -14,8 +14,6 @@ export type LabelledFacets = {
   cities: { names: Names; count: Count }[];
 };
 
-const nothing: FacetValues = { counts: new Map(), others: { count: 0, relation: 'eq' } };
-
 const labelsText = `
   select array(select json_build_array(id, name) from pool where tenant_id = $1 and visibility = 'PUBLIC' and id = any($2::int[])) as pools,
     array(select json_build_array(id, names || jsonb_build_object('en', name)) from city where id = any($3::int[])) as cities`;
@@ -24,10 +22,13 @@ const labelsText = `
 export async function labelFacets(
   client: ClientBase,
   scope: TenantScope,
-  counts: Partial<FacetCounts>,
+  counts: FacetCounts,
   chosenPools: readonly number[],
 ): Promise<LabelledFacets> {
-  const { pools: found = nothing, cities: { counts: cities } = nothing } = counts;
+  const {
+    pools: found,
+    cities: { counts: cities },
+  } = counts;
   const pools = new Map([...chosenPools.map((id): [number, Count] => [id, found.others]), ...found.counts]);
   const { rows } = await client.query<{ pools: [number, Names][]; cities: [number, Names][] }>({
     name: 'search-labels',
@@ -35,7 +36,7 @@ export async function labelFacets(
     values: [scope.tenantId, [...pools.keys()], [...cities.keys()]],
   });
   const named = (pairs: readonly [number, Names][] = [], from: ReadonlyMap<number, Count>) =>
-    pairs.map(([id, names]) => ({ id, names, count: from.get(id) ?? nothing.others }));
+    pairs.map(([id, names]) => ({ id, names, count: from.get(id) ?? found.others }));
   return {
     workPrefs: byCode(workModes, counts.workPrefs),
     duration: byCode(durations, counts.duration),
@@ -44,7 +45,7 @@ export async function labelFacets(
   };
 }
 
-function byCode<T>(list: readonly T[], { counts, others }: FacetValues = nothing): Map<T, Count> {
+function byCode<T>(list: readonly T[], { counts, others }: FacetValues): Map<T, Count> {
   return new Map(list.map((value, index) => [value, counts.get(index + 1) ?? others]));
 }
 

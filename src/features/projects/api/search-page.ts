@@ -33,14 +33,18 @@ type Wanted = { tiers: readonly Tier[]; offset: number; limit: number; enoughInS
 export async function readPage(client: ClientBase, set: SearchSet, sample: Sample, wanted: Wanted): Promise<number[]> {
   const most = wanted.offset + wanted.limit;
   const found: number[] = [];
-  const isSmall = sample.counts.hits * sampleRate(sample.level) < fewHits;
+  const isSmall = sample.hits * sampleRate(sample.level) < fewHits;
   for (const tier of wanted.tiers) {
     const isLast = tier === wanted.tiers.at(-1);
     const part = { ...set, ...tier };
     const moments =
-      isLast || isSmall ? sample : await readSample(client, part, { facets: [], newest: momentsFor(most), enough: wanted.enoughInSample });
+      isLast || isSmall
+        ? sample
+        : await readSample(client, part, { within: null, newest: momentsFor(most), enough: Math.ceil(wanted.enoughInSample / 2) });
+    const newest = await readNewest(client, part, { moments: isSmall ? null : moments, count: most });
     // Hits of earlier tiers are hits of this one too, so `most` newest ones hold enough that are new.
-    found.push(...(await readNewest(client, part, { moments: isSmall ? null : moments, count: most, except: found })));
+    const before = new Set(found);
+    found.push(...newest.filter((id) => !before.has(id)));
     if (found.length >= most) break;
   }
   return found.slice(wanted.offset, most);
@@ -60,26 +64,21 @@ function placeInSample(count: number, level: number): number {
 }
 
 /** `moments` null: read all of it. */
-type Newest = { moments: Sample | null; count: number; except: readonly number[] };
+type Newest = { moments: Sample | null; count: number };
 
-async function readNewest(client: ClientBase, set: SearchSet, { moments, count, except }: Newest): Promise<number[]> {
-  const missing = count - except.length;
+async function readNewest(client: ClientBase, set: SearchSet, { moments, count }: Newest): Promise<number[]> {
   for (let place = moments ? placeInSample(count, moments.level) : 0; ; place *= widening) {
     const moment = moments?.moments[place - 1];
     const since = moment === undefined ? undefined : publishedSince(moment);
-    const { rows } = await client.query<{ ids: number[] }>(newestStatement(set, { since, except, limit: missing }));
+    const { rows } = await client.query<{ ids: number[] }>(newestStatement(set, { since, limit: count }));
     const ids = rows[0]?.ids ?? [];
-    if (ids.length >= missing || since === undefined) return ids;
+    if (ids.length >= count || since === undefined) return ids;
   }
 }
 
-function newestStatement(
-  set: SearchSet,
-  { since, except, limit }: { since: readonly number[] | undefined; except: readonly number[]; limit: number },
-): Statement {
+function newestStatement(set: SearchSet, { since, limit }: { since: readonly number[] | undefined; limit: number }): Statement {
   return statement((add) => {
     const rows = rowsSql(set, add, { columns: 's.project_id, s.published_at', since });
-    const others = except.length > 0 ? `where project_id <> all(${add(except)}::int[])` : '';
-    return `select array(select project_id from (${rows}) as hit ${others} order by published_at desc, project_id desc limit ${add(limit)}) as ids`;
+    return `select array(select project_id from (${rows}) as hit order by published_at desc, project_id desc limit ${add(limit)}) as ids`;
   });
 }

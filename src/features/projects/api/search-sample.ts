@@ -1,32 +1,33 @@
 import type { ClientBase } from 'pg';
-import { type Facet, facetColumns, facetsSql, type RawFacets } from './search-facets.ts';
-import { type Add, type SearchSet, type Statement, sampleSql, statement } from './search-set.ts';
+import { bitsOf, groupColumns, groupsSql, type HitGroup } from './search-facets.ts';
+import { type Add, type OwnFilters, type SearchSet, type Statement, sampleSql, statement } from './search-set.ts';
 import { sampleLevels, sampleRate, sampleTagSql, tagsSql } from './search-tags.ts';
 
 /** What a random sample of the projects says about a set. */
 export type Sample = {
   /** One of how many projects was looked at: see `sampleRate`. */
   level: number;
-  counts: RawFacets;
+  hits: number;
+  groups: readonly HitGroup[];
   /** When the newest hits of the sample were published, newest first, in moments (search-tags.ts). */
   moments: number[];
 };
 
-type Options = { facets: readonly Facet[]; newest: number; enough: number };
+/** `within`: filters beyond the set, which hits and moments pass; null: no groups. */
+type Options = { within: OwnFilters | null; newest: number; enough: number };
 
 /**
- * Looks at 1 of 1,024 projects first, then at as many as it takes to have about `enough` hits: at most four times as many
- * rows, however large the set is.
+ * Looks at 1 of 1,024 projects first, then at as many as it takes to have about `enough` of the set: at most twice as
+ * many rows, however large the set is.
  */
 export async function readSample(client: ClientBase, set: SearchSet, options: Options): Promise<Sample> {
-  const { rows } = await client.query<RawFacets & Pick<Sample, 'level' | 'moments'>>(sampleStatement(set, options));
+  const { rows } = await client.query<Sample>(sampleStatement(set, options));
   const [row] = rows;
   if (!row) throw new Error('the statement always answers one row');
-  const { level, moments, ...counts } = row;
-  return { level, moments, counts };
+  return row;
 }
 
-function sampleStatement(set: SearchSet, { facets, newest, enough }: Options): Statement {
+function sampleStatement(set: SearchSet, { within, newest, enough }: Options): Statement {
   return statement((add: Add) => {
     const few = add(enough);
     const coarse = sampleSql(set, add, {
@@ -34,12 +35,13 @@ function sampleStatement(set: SearchSet, { facets, newest, enough }: Options): S
       narrower: `${tagsSql} && array[${sampleTagSql(String(sampleLevels.coarsest))}]`,
     });
     const chosen = sampleSql(set, add, {
-      columns: `s.published_at, ${facetColumns}`,
+      columns: `s.published_at, ${within ? groupColumns(within, add) : '0 as fits'}`,
       narrower: `${tagsSql} @> (select tags from chosen)`,
     });
     const { finest, coarsest } = sampleLevels;
     const levels = Array.from({ length: coarsest - finest }, (_, index) => coarsest - index);
     const choose = levels.map((level) => `when hits * ${sampleRate(coarsest) / sampleRate(level)} >= ${few} then ${level}`).join(' ');
+    const all = add(within ? bitsOf(within) : 0);
     return `
       with coarse as materialized (select count(*) as hits from (${coarse}) as c),
       chosen as materialized (
@@ -47,9 +49,8 @@ function sampleStatement(set: SearchSet, { facets, newest, enough }: Options): S
         from (select case ${choose} else ${finest} end as level from coarse) as l
       ),
       hit as materialized (${chosen})
-      select (select level from chosen) as level,
-        array(select openpool_search_moment(published_at) from hit order by published_at desc limit ${add(newest)}) as moments,
-        ${facetsSql('hit', facets)}
-      from hit`;
+      select (select level from chosen) as level, (select count(*)::int from hit where fits = ${all}) as hits,
+        array(select openpool_search_moment(published_at) from hit where fits = ${all} order by published_at desc limit ${add(newest)}) as moments,
+        ${within ? groupsSql('hit') : "'[]'::json"} as groups`;
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProjectStatus } from '../project-facts.ts';
 import { type Audience, audienceTags, hoursTags, tagOf, tagsSql } from './search-tags.ts';
+import { wantedParts } from './wanted-parts.ts';
 
 /** Filters that are facets too: their counts leave them out. Codes of work modes and durations, ids of pools; never empty. */
 export type OwnFilters = Partial<Record<'workPrefs' | 'duration' | 'pools', readonly number[]>>;
@@ -99,8 +100,8 @@ function conditions(set: SearchSet, add: Add): string {
     ...(hasHours ? [hoursTags(hours)] : []),
   ];
   return [
-    ...(set.words === null ? [] : [`s.doc @@ ${add(set.words)}::tsquery`]),
-    ...(set.head === undefined ? [] : [`s.head @@ ${add(set.head)}::tsquery`]),
+    ...(set.words === null ? [] : wantedParts(set.words).map((part) => `s.doc @@ ${add(part)}::tsquery`)),
+    ...(set.head === undefined ? [] : wantedParts(set.head).map((part) => `s.head @@ ${add(part)}::tsquery`)),
     ...set.marks.map(({ kind, value }) => markSql[kind](add(value))),
     ...anyTag.map((tags) => tagged(tags, add)),
     `s.tenant_id = ${add(audience.tenantId)}`,

@@ -76,13 +76,13 @@ export function publishedSince(moment: number): number[] {
   return tags;
 }
 
-/** One project of how many is in the sample of a level: 16, 64, 256, 1,024. */
+/** One project of how many is in the sample of a level: 16, 32, 64 … 1,024. */
 export function sampleRate(level: number): number {
-  return 4 ** (level + 1);
+  return 2 ** (level + 3);
 }
 
 /** The index of samples holds level 1 and higher, so level 1 has no tag. */
-export const sampleLevels = { finest: 1, coarsest: 4 } as const;
+export const sampleLevels = { finest: 1, coarsest: 7 } as const;
 
 /** SQL of the tag of a level above the finest, given as SQL. */
 export function sampleTagSql(level: string): string {

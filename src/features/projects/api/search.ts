@@ -23,7 +23,7 @@ export type SearchAnswer = {
   pageSize: number;
 };
 
-const usualLimits: SearchLimits = { exactUpTo: 10_000, enoughInSample: 1_000 };
+export const usualLimits: SearchLimits = { exactUpTo: 10_000, enoughInSample: 800 };
 
 export const defaultPageSize = 20;
 
