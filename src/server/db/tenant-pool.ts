@@ -39,7 +39,9 @@ export class TenantPool extends pg.Pool {
     const ready = super.connect().then(
       (client) => this.#confine(client, tenantId),
       (error: Error) => {
-        throw /timeout/.test(error.message) ? new AppError('UNAVAILABLE', { log: error.message, retryAfterSeconds: 5, cause: error }) : error;
+        throw /timeout/.test(error.message)
+          ? new AppError('UNAVAILABLE', { log: error.message, retryAfterSeconds: 5, cause: error })
+          : error;
       },
     );
     if (!callback) return ready;

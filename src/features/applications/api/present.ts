@@ -26,8 +26,7 @@ export function presentApplication(
       title: row.title,
       company: shownCompany(row, facts.config),
       status: row.project_status,
-      rateRange:
-        range.min === null && range.max === null ? null : { ...range, currency: row.project_currency, unit: row.project_unit },
+      rateRange: range.min === null && range.max === null ? null : { ...range, currency: row.project_currency, unit: row.project_unit },
     },
     status: row.status,
     reason: row.reason,

@@ -22,8 +22,7 @@ export function presentInvitation(row: InvitationView, now: Date, config: JobFie
       title: row.title,
       company: shownCompany(row, config),
       status: row.project_status,
-      rateRange:
-        range.min === null && range.max === null ? null : { ...range, currency: row.rate_currency, unit: row.rate_unit },
+      rateRange: range.min === null && range.max === null ? null : { ...range, currency: row.rate_currency, unit: row.rate_unit },
     },
   };
 }

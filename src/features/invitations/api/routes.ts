@@ -32,7 +32,10 @@ export function invitationsRoutes(deps: Deps) {
         offset: (page - 1) * pageSize,
       };
       const { rows, total } = await viewInvitations(deps.db, talentScope(c), filter);
-      return c.json({ results: rows.map((row) => presentInvitation(row, now, deps.tenants.byId(c.get('tenantId')).config)), total, page, pageSize }, 200);
+      return c.json(
+        { results: rows.map((row) => presentInvitation(row, now, deps.tenants.byId(c.get('tenantId')).config)), total, page, pageSize },
+        200,
+      );
     })
     .openapi(guarded(listPoolInvitations), async (c) => {
       const { page, pageSize } = c.req.valid('query');
@@ -43,7 +46,10 @@ export function invitationsRoutes(deps: Deps) {
         limit: pageSize,
         offset: (page - 1) * pageSize,
       });
-      return c.json({ results: rows.map((row) => presentInvitation(row, now, deps.tenants.byId(c.get('tenantId')).config)), total, page, pageSize }, 200);
+      return c.json(
+        { results: rows.map((row) => presentInvitation(row, now, deps.tenants.byId(c.get('tenantId')).config)), total, page, pageSize },
+        200,
+      );
     })
     .openapi(guarded(acceptInvitation), async (c) => {
       const { id } = c.req.valid('param');
