@@ -4,6 +4,8 @@ import type { GeocodingService, Place, Suggestion } from './geocoder.ts';
 import { type CityRow, cityName, listCities } from './store.ts';
 
 const most = 8;
+/** An address has a name, a street, a suburb, a town, a region and a country; every part is a question to the database. */
+const mostParts = 6;
 
 /**
  * The default: the cities of our own table, by their names in every language, accents or not. It asks nobody, knows no
@@ -35,7 +37,7 @@ export function offlineGeocoding(pool: pg.Pool): GeocodingService {
 /** "Kai 5, 20457 Hamburg, DE" may be a city as a whole, or its last parts without the code before it. */
 function possibleCities(text: string): string[] {
   const parts = text.split(',').map((part) => part.replace(/^[\s\d-]+/, '').trim());
-  return [...new Set([text.trim(), ...parts.reverse()])].filter((part) => part.length > 0);
+  return [...new Set([text.trim(), ...parts.reverse()])].filter((part) => part.length > 0).slice(0, mostParts + 1);
 }
 
 function placeOf(row: CityRow, locale: string): Place {
