@@ -85,7 +85,7 @@ describe('signing up', () => {
     const { config } = app.services.tenants.byKey('nordlicht') ?? { config: { registerNotificationCountry: [] as string[] } };
     const before = config.registerNotificationCountry;
     config.registerNotificationCountry = ['DE'];
-    const came = encodeAffiliate({ ...payload, utm_content: 'https://evil.example' });
+    const came = encodeAffiliate({ ...payload, utm_content: 'evil.example' });
     await registerTalent(app, { headers: { affiliate: came } });
     config.registerNotificationCountry = before;
     const { rows } = await app.services.pool.query(

@@ -2,6 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type MailDeps, type MailReader, queueTalentMail } from '../../account/api/talent-mail.ts';
 import type { AffiliatePayload } from '../../affiliate/payload.ts';
+import { hasLink } from '../../affiliate/referral-rules.ts';
 import { deviceName } from '../device-name.ts';
 
 /** Every mail of this feature, so that its words and targets stand side by side. Call them inside the transaction of their cause. */
@@ -136,7 +137,7 @@ export async function mailOperatorSignUp(
   const known = tenant.config.affiliateCookies ? affiliate : null;
   // Anybody can write such a link: what a mail program would make one of its own does not reach the operator.
   const campaign = [known?.utm_source, known?.utm_medium, known?.utm_campaign, known?.utm_content]
-    .filter((word) => word !== undefined && !/:\/\/|www\.|@/i.test(word))
+    .filter((word) => word !== undefined && !hasLink(word))
     .join(' / ');
   await queueTalentMail(
     deps,
