@@ -39,6 +39,15 @@ describe('a page that is opened', () => {
     expect(await opens(id)).toEqual([]);
   });
 
+  test('counts no more than sixteen browsers of one address, however many names they give', async () => {
+    const id = await makeProject(app);
+    for (let n = 0; n < 60; n += 1)
+      await app.call('GET', `/project/${id}/pageOpen`, { headers: { 'user-agent': `Mozilla/5.0 Firefox/${n}` }, address: '198.51.100.9' });
+    const [count = 0] = await opens(id);
+    expect(count).toBeGreaterThan(8);
+    expect(count).toBeLessThanOrEqual(16);
+  });
+
   test('keeps no names, and nothing at all of who it was the day after', async () => {
     const id = await makeProject(app);
     await app.call('GET', `/project/${id}/pageOpen`, { headers: firefox, address: '198.51.100.8' });

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { plainDate } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
@@ -17,8 +17,18 @@ export function isRobot(userAgent: string | undefined): boolean {
 }
 
 /**
+ * So many visitors without an account count behind one address, project and day: an office has several browsers, and whoever
+ * invents names of browsers counts no further.
+ */
+const mostPerAddress = 16;
+
+function browserOf(userAgent: string): number {
+  return createHash('sha256').update(userAgent).digest().readUInt32BE() % mostPerAddress;
+}
+
+/**
  * Counts a person who opens a project's page, once a day. Who it is becomes a hash that no other day can be compared
- * with: the talent, or the address with the browser's name. Rows of past days are removed by the hourly job.
+ * with: the talent, or the address with one of `mostPerAddress` browsers. Rows of past days are removed by the hourly job.
  */
 export async function countPageOpen(
   deps: { db: Db; sessionSecret: Uint8Array },
@@ -27,9 +37,9 @@ export async function countPageOpen(
   opener: Opener,
   now: Date,
 ): Promise<void> {
-  if (isRobot(opener.userAgent)) return;
+  if (!opener.userAgent || isRobot(opener.userAgent)) return;
   const today = plainDate(now);
-  const who = opener.talentId ?? `${addressKey(opener.address)} ${opener.userAgent}`;
+  const who = opener.talentId ?? `${addressKey(opener.address)} ${browserOf(opener.userAgent)}`;
   const visitor = createHmac('sha256', deps.sessionSecret).update(`page open ${today} ${scope.tenantId} ${who}`).digest().subarray(0, 16);
   await sql`
     with first as (
