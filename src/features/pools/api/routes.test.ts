@@ -145,6 +145,22 @@ describe('joining and leaving', () => {
     expect(await getJson('/pool/membership/accepted', talent)).toMatchObject({ total: 0 });
   });
 
+  test('a private pool is closed again to whoever left it, was refused or removed', async () => {
+    const talent = await makeTalent(app);
+    for (const status of ['LEFT', 'REJECTED', 'REMOVED', 'APPLIED', 'ACCEPTED']) {
+      await app.services.pool.query(
+        `insert into pool_membership (tenant_id, pool_id, talent_id, status) values (1, $1, $2, $3)
+         on conflict (pool_id, talent_id) do update set status = excluded.status, changed_at = now() - interval '91 days'`,
+        [hidden, talent.id, status],
+      );
+      const isOpen = status === 'APPLIED' || status === 'ACCEPTED';
+      expect([status, (await app.call('GET', `/pool/${hidden}`, talent)).status]).toEqual([status, isOpen ? 200 : 404]);
+      expect((await app.call('POST', `/pool/${hidden}/membership/apply`, talent)).status).toBe(isOpen ? 200 : 404);
+      const { orphanPools } = await getJson<Pools>('/pool/categories', talent);
+      expect(orphanPools.results.some(({ id }) => id === hidden)).toBe(isOpen);
+    }
+  });
+
   test('refuses pools by invitation with 409, unknown ones with 404, visitors with 401', async () => {
     const talent = await makeTalent(app);
     const refused = await app.call('POST', `/pool/${invite}/membership/apply`, talent);

@@ -20,6 +20,7 @@ import {
   toggleJobNotification,
   toggleJobNotificationByLink,
 } from '../contract.ts';
+import { opensPrivatePool } from '../join-rules.ts';
 import { listInvitedPools } from './invitation-store.ts';
 import { presentMembership, presentPool, presentPools } from './present.ts';
 import { joinPool, leavePool } from './service.ts';
@@ -79,7 +80,7 @@ export function poolsRoutes(deps: PoolsDeps) {
     });
 }
 
-/** Public pools, and private ones the signed-in talent has to do with. */
+/** Public pools, and private ones the signed-in talent is in, waits for or is invited to. */
 async function visiblePools(deps: PoolsDeps, c: ApiContext, id?: number) {
   const scope = tenantScope(c);
   const session = c.get('session');
@@ -97,7 +98,7 @@ async function visiblePools(deps: PoolsDeps, c: ApiContext, id?: number) {
   const mine = new Map(memberships.map((membership) => [membership.pool_id, membership]));
   const invited = new Map(invitations.map((invitation) => [invitation.pool_id, invitation]));
   return pools
-    .filter((pool: PoolRow) => pool.visibility === 'PUBLIC' || mine.has(pool.id) || invited.has(pool.id))
+    .filter((pool: PoolRow) => pool.visibility === 'PUBLIC' || opensPrivatePool(mine.get(pool.id)?.status) || invited.has(pool.id))
     .map((pool) =>
       presentPool(pool, {
         locale: c.get('locale'),

@@ -1,7 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { decideCancel, decideJoin } from '../join-rules.ts';
+import { decideCancel, decideJoin, opensPrivatePool } from '../join-rules.ts';
 import { insertMembershipEvent } from './event-store.ts';
 import { deletePoolInvitation, listInvitedPools } from './invitation-store.ts';
 import { deleteMembership, listPools, lockMembership, type MembershipRow, saveMembership } from './store.ts';
@@ -17,7 +17,7 @@ export function joinPool(db: Db, scope: TalentScope, poolId: number, now: Date):
     const [pool] = await listPools(trx, scope, { id: poolId });
     const [invitation] = await listInvitedPools(trx, scope, { poolId });
     // A private pool is visible to its members and to those the operator knows, so nobody learns of it by asking.
-    if (!pool || (pool.visibility === 'PRIVATE' && !membership && !invitation)) throw notFound();
+    if (!pool || (pool.visibility === 'PRIVATE' && !opensPrivatePool(membership?.status) && !invitation)) throw notFound();
     const known = membership && { status: membership.status, changedAt: membership.changed_at };
     const decision = decideJoin(pool.join_rule, known, now, invitation !== undefined);
     if ('status' in decision) {
