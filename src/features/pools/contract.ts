@@ -109,7 +109,7 @@ export const applyToPool = createRoute({
   summary: 'Join a pool, ask to, or accept an invitation',
   security: talentOnly,
   request: { params: integerIdParam },
-  responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404, 409) },
+  responses: { 200: json(membershipSchema, 'The membership'), ...problems(400, 401, 404, 409, 429) },
 });
 
 export const cancelMembership = createRoute({

@@ -31,6 +31,8 @@ export const limits = {
   existence: { points: 10, seconds: 600 },
   /** Mailed links that sign in or name a person; the secrets cannot be guessed, so this only spares the database. */
   link: { points: 60, seconds: 600 },
+  /** Joining one pool, by talent: every time leaves a line in the pool's history. */
+  membership: { points: 10, seconds: 86_400 },
   /** Copies of all of a talent's data and files: heavy, and worth a thief's while. */
   export: { points: 5, seconds: 3600 },
   /** Recommendations by mail, counted by address, by talent. */

@@ -3,6 +3,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { findTalentBySubscription } from '../../account/api/store.ts';
 import { presentCategory } from '../../cms/api/present.ts';
@@ -33,6 +34,7 @@ export type PoolsDeps = {
   db: Db;
   clock: Clock;
   tenants: TenantRegistry;
+  limiter: RateLimiter;
   openProjectCounts: (scope: TenantScope, poolId?: number) => Promise<ReadonlyMap<number, number>>;
 };
 
@@ -63,7 +65,10 @@ export function poolsRoutes(deps: PoolsDeps) {
     })
     .openapi(guarded(applyToPool), async (c) => {
       const now = deps.clock();
-      return c.json(presentMembership(await joinPool(deps.db, talentScope(c), c.req.valid('param').id, now), now), 200);
+      const talent = talentScope(c);
+      const { id } = c.req.valid('param');
+      await deps.limiter.take('membership', `${talent.tenantId}:${talent.talentId}:${id}`);
+      return c.json(presentMembership(await joinPool(deps.db, talent, id, now), now), 200);
     })
     .openapi(guarded(cancelMembership), async (c) => {
       const now = deps.clock();
