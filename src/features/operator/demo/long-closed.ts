@@ -1,7 +1,7 @@
+import { dayMs } from '../../../contract/dates.ts';
 import type { People } from './people.ts';
 import type { DemoProject } from './project-rows.ts';
 
-const dayMs = 24 * 3_600_000;
 /** A closed project keeps its page for 90 days (`closedPageMs` of projects); this many days ago it was all the same. */
 const daysAgo = 120;
 
