@@ -164,7 +164,9 @@ async function check(scope: SearchScope, query: SearchBody, limits: SearchLimits
   const base = await readAll(scope, query);
   const own = {
     work: (row: Row) => !query.workPrefs?.length || query.workPrefs.includes(row.mode),
-    pool: (row: Row) => !query.pools?.length || query.pools.some((pool) => row.pools.includes(pool)),
+    // A visitor cannot search by the private pool.
+    pool: (row: Row) =>
+      !query.pools?.length || query.pools.some((pool) => row.pools.includes(pool) && (scope.talentId || pool !== pools[2])),
     duration: (row: Row) => !query.duration || row.duration === query.duration,
   };
   const hits = base.filter((row) => own.work(row) && own.pool(row) && own.duration(row));

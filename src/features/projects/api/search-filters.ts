@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import type { TenantScope } from '../../../contract/ids.ts';
 import type { SearchBody } from '../contract.ts';
 import { closedPageMs, durations, workModes } from '../project-facts.ts';
 import { citiesNear, citiesNearPoint } from './places.ts';
@@ -23,7 +24,7 @@ export async function readSet(
     own: {
       ...(workPrefs.length > 0 ? { workPrefs: workPrefs.map((mode) => codeOf(workModes, mode)) } : {}),
       ...(duration ? { duration: [codeOf(durations, duration)] } : {}),
-      ...(pools.length > 0 ? { pools } : {}),
+      ...(pools.length > 0 ? { pools: await knownPools(client, reader, audience.memberOf, pools) } : {}),
     },
     cities: place && 'cityIds' in place ? place.cityIds : null,
     hours,
@@ -35,6 +36,21 @@ export async function readSet(
     closedAfter: query.openOnly && !query.status ? null : new Date(reader.now.getTime() - closedPageMs),
     hiddenIds,
   };
+}
+
+/** Of these pools the public ones and the reader's own; searching by another one would tell which public projects are in it. */
+async function knownPools(
+  client: ClientBase,
+  scope: TenantScope,
+  memberOf: readonly number[],
+  pools: readonly number[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'search-known-pools',
+    text: "select id from pool where tenant_id = $1 and id = any($2::int[]) and (visibility = 'PUBLIC' or id = any($3::int[]))",
+    values: [scope.tenantId, pools, memberOf],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** A named place wins over the position: who types a city wants that city. */

@@ -3,7 +3,7 @@ import type { ProjectStatus } from '../project-facts.ts';
 import { type Audience, audienceTags, hoursTags, tagOf, tagsSql } from './search-tags.ts';
 import { wantedParts } from './wanted-parts.ts';
 
-/** Filters that are facets too: their counts leave them out. Codes of work modes and durations, ids of pools; never empty. */
+/** Filters that are facets too: their counts leave them out. Codes of work modes and durations, ids of pools; an empty list finds nothing. */
 export type OwnFilters = Partial<Record<'workPrefs' | 'duration' | 'pools', readonly number[]>>;
 export const ownFilters = ['workPrefs', 'duration', 'pools'] as const;
 export type OwnFilter = (typeof ownFilters)[number];

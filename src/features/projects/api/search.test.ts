@@ -174,6 +174,22 @@ describe('who may see what', () => {
     expect(((await response.json()) as SearchResult).results.map((project) => project.title)).toEqual(['React chez Atelier']);
   });
 
+  test('does not tell which public projects are in a private pool of others', async () => {
+    const secret = await makePool(app, { visibility: 'PRIVATE' });
+    const id = await makeProject(app, { title: 'Crane driver', pools: [secret] });
+    const talent = await makeTalent(app);
+    const inSecret = async (token?: string) => found(await search({ any: 'crane', pools: [secret] }, token ? { token } : {}));
+    expect(await inSecret()).toEqual([]);
+    expect(await inSecret(talent.token)).toEqual([]);
+    expect(found(await search({ pools: [secret, pools.java] }))).not.toContain(id);
+    await app.services.pool.query("insert into pool_membership (tenant_id, pool_id, talent_id, status) values (1, $1, $2, 'ACCEPTED')", [
+      secret,
+      talent.id,
+    ]);
+    expect(await inSecret(talent.token)).toEqual([id]);
+    await app.services.pool.query('delete from project where id = $1', [id]);
+  });
+
   test('shows private projects to members of their pools only', async () => {
     const talent = await makeTalent(app);
     expect(found(await search({ any: 'private' }, talent))).toEqual([]);
