@@ -71,6 +71,14 @@ describe('typing mistakes', () => {
     });
   });
 
+  test('are repaired to a name that only the synonyms know, where one of the others is advertised', async () => {
+    expect(await search('Elektroplannung')).toMatchObject({
+      results: [{ id: ids.konstrukteur }],
+      correction: { shown: 'Elektroplanung', original: 'Elektroplannung' },
+    });
+    expect(await search('Schaltanlagn')).toMatchObject({ total: 0, correction: null });
+  });
+
   test('are left alone on wish, and where something was found', async () => {
     expect(await search('pyhton', { verbatim: true })).toMatchObject({ total: 0, correction: null });
     expect(await search('python')).toMatchObject({ total: 1, correction: null });

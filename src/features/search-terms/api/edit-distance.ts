@@ -23,3 +23,8 @@ export function editDistance(a: string, b: string, most: number): number {
   }
   return last[to.length] ?? most + 1;
 }
+
+/** How many letters of a word may be wrong for it to be taken for another: one in four letters, two in six, three in nine. */
+export function mostMistakes(word: string): number {
+  return word.length < 6 ? 1 : word.length < 9 ? 2 : 3;
+}

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { lastCharacter } from './dictionary.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance, mostMistakes } from './edit-distance.ts';
 import { readSynonyms } from './synonym-store.ts';
+import type { Synonyms } from './synonyms.ts';
 import { readTypedWords, type TypedQuery } from './typed-words.ts';
 import { wordKey } from './word-key.ts';
 
@@ -17,7 +18,8 @@ const mostWords = 6;
 /**
  * A word is known when the dictionary has it, in any form its languages make of it, or when it is the last one and a word
  * begins so. Long ones are looked up by their three-letter pieces; of short ones a swap leaves no piece whole, so they are
- * compared with all words of that length and first letter.
+ * compared with all words of that length and first letter. A synonym that no advertisement uses counts where another form
+ * of its entry is there: it leads to hits.
  */
 const resembleText = `
   with unknown as materialized (
@@ -32,6 +34,11 @@ const resembleText = `
       (select t.term, t.shown, t.mentions from search_term t
         where t.tenant_id = $1 and length(t.term) <= 7 and left(t.term, 1) = left(unknown.term, 1) and strpos(t.term, ' ') = 0
           and length(t.term) between length(unknown.term) - 1 and length(unknown.term) + 1 and length(unknown.term) <= 8)
+      union
+      select openpool_search_term(s.shown), s.shown, 0 from jsonb_to_recordset($5::jsonb) as s(word text, shown text, form text)
+        where s.word = unknown.word and not exists (
+          select from regexp_split_to_table(openpool_search_term(s.form), ' ') part
+          where not exists (select from search_term t where t.tenant_id = $1 and t.term = part))
     ) c
   )
   select word, unknown_term as term, json_agg(json_build_object('term', term, 'shown', shown, 'mentions', mentions)) as candidates
@@ -56,7 +63,13 @@ export async function repairWords(pool: pg.Pool, scope: TenantScope, typed: stri
   const { rows } = await pool.query<Unknown>({
     name: 'search-repair',
     text: resembleText,
-    values: [scope.tenantId, places.map(({ word }) => word), open, configs],
+    values: [
+      scope.tenantId,
+      places.map(({ word }) => word),
+      open,
+      configs,
+      JSON.stringify(places.flatMap((place) => synonymsLike(place, synonyms))),
+    ],
   });
   const repaired = new Map(
     rows.flatMap(({ word, term, candidates }) => {
@@ -71,6 +84,11 @@ export async function repairWords(pool: pg.Pool, scope: TenantScope, typed: stri
     text = text.slice(0, start) + (repaired.get(word) ?? word) + text.slice(end);
   }
   return text;
+}
+
+/** Every other form of each synonym that a word resembles. */
+function synonymsLike({ word }: Place, synonyms: Synonyms): { word: string; shown: string; form: string }[] {
+  return synonyms.resembling(wordKey(word)).flatMap((shown) => synonyms.formsOf(wordKey(shown)).map((form) => ({ word, shown, form })));
 }
 
 type Place = { word: string; start: number; end: number; isOpen: boolean };
@@ -90,9 +108,9 @@ function repairable(query: TypedQuery): Place[] {
     .slice(0, mostWords);
 }
 
-/** The nearest word, of equally near ones the most frequent: at most one mistake in four letters, two in six, three in nine. */
+/** The nearest word, of equally near ones the most frequent. */
 export function bestCandidate(term: string, candidates: readonly Candidate[]): Candidate | null {
-  const most = term.length < 6 ? 1 : term.length < 9 ? 2 : 3;
+  const most = mostMistakes(term);
   const near = candidates
     .map((candidate) => ({ candidate, distance: editDistance(term, candidate.term, most) }))
     .filter(({ distance }) => distance > 0 && distance <= most)

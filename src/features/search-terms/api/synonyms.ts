@@ -1,3 +1,4 @@
+import { editDistance, mostMistakes } from './edit-distance.ts';
 import type { SynonymEntry } from './synonym-file.ts';
 import { wordKey } from './word-key.ts';
 
@@ -7,13 +8,21 @@ export type Synonyms = {
   formsOf: (key: string) => readonly string[];
   /** Terms that a beginning leads to by one of their other names: `kub` and `k8` lead to Kubernetes. */
   termsBeginning: (key: string) => readonly string[];
+  /** Single words of the entries with which a key was probably confused, as they are written. */
+  resembling: (key: string) => readonly string[];
   /** Whether a search that has other words may do without it. */
   isOptional: (key: string) => boolean;
   /** How many words the longest known phrase has. */
   mostWords: number;
 };
 
-export const noSynonyms: Synonyms = { formsOf: () => [], termsBeginning: () => [], isOptional: () => false, mostWords: 1 };
+export const noSynonyms: Synonyms = {
+  formsOf: () => [],
+  termsBeginning: () => [],
+  resembling: () => [],
+  isOptional: () => false,
+  mostWords: 1,
+};
 
 const mostTerms = 12;
 
@@ -21,7 +30,7 @@ const mostTerms = 12;
 export function indexSynonyms(entries: readonly SynonymEntry[]): Synonyms {
   const byTerm = new Map(entries.map((entry) => [wordKey(entry.term), entry]));
   const byKey = new Map<string, string[]>();
-  const names: { key: string; term: string }[] = [];
+  const names: { key: string; term: string; text: string }[] = [];
   const optional = new Set<string>();
   for (const entry of entries) {
     const same = [entry.term, ...entry.aliases];
@@ -32,7 +41,7 @@ export function indexSynonyms(entries: readonly SynonymEntry[]): Synonyms {
     for (const text of [...same, ...entry.typed]) {
       const key = wordKey(text);
       byKey.set(key, [...(byKey.get(key) ?? []), ...same, ...narrower]);
-      names.push({ key, term: entry.term });
+      names.push({ key, term: entry.term, text });
       if (entry.isOptional) optional.add(key);
     }
   }
@@ -41,6 +50,10 @@ export function indexSynonyms(entries: readonly SynonymEntry[]): Synonyms {
     formsOf: (key) => distinct(byKey.get(key) ?? [], key),
     isOptional: (key) => optional.has(key),
     termsBeginning: (key) => beginning(names, key),
+    resembling: (key) => {
+      const most = mostMistakes(key);
+      return names.filter((name) => !name.key.includes(' ') && editDistance(key, name.key, most) <= most).map(({ text }) => text);
+    },
     mostWords: Math.max(1, ...names.map(({ key }) => key.split(' ').length)),
   };
 }
