@@ -40,6 +40,9 @@ create table search_gathering (
 create function openpool_search_term(text) returns text language sql immutable strict parallel safe
   as $$ select btrim(regexp_replace(openpool_search_fold($1), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00bf\u2000-\u206f]+', ' ', 'g')) $$;
 
+-- Loads pg_trgm into this session: before that its settings are unknown, and only a superuser may set what is unknown.
+select similarity('', '');
+
 -- Terms that resemble a word. At 0.4 one mistake in seven letters still counts; the default of 0.3 reads twice as much.
 create function openpool_search_resembling(tenant int, word text) returns table (term text, shown text, mentions int)
   language sql stable set pg_trgm.similarity_threshold = 0.4 as $$

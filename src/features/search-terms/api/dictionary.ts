@@ -14,7 +14,8 @@ export type KnownWords = {
 
 export const nothingKnown: KnownWords = { projects: new Map(), endings: new Map(), beginnings: { words: [], mentions: 0 } };
 
-export const mostBeginnings = 24;
+/** Each is one more list for the index to read; the first dozen has nearly all hits. */
+export const mostBeginnings = 12;
 const mostEndings = 12;
 const shortestEnding = 5;
 /** Words looked at for one beginning or ending; which of more are the most frequent is left open. */
