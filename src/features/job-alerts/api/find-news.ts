@@ -2,27 +2,28 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { searchProjects } from '../../projects/api/search.ts';
+import { searchAmong } from '../../projects/api/search-among.ts';
 import type { SavedQuery } from '../saved-query.ts';
 
 export type NewsDeps = { db: Db; pool: pg.Pool };
 
-const pageSize = 50;
 /** Beyond so many projects a mail says "and more". */
 const mostFound = 500;
-/** What a feed brings late, behind so many newer hits of the search, is not told: reading on to an old date would search for minutes. */
-const mostPagesRead = 20;
+/** Of more that are new at once only the last published are told. */
+const mostFresh = 20_000;
 
-/** What is new to a client since an instant: whether a search is worth its time at all, and how far back its results must be read. */
-export type Fresh = { count: number; oldest: Date | null };
+/** What is new to a client since an instant, the last published first, and the moment the first of it was published (search-tags.ts). */
+export type Fresh = { ids: readonly number[]; since: number };
 
 /** Projects that came here first after `since`, by one look at an index. */
 export async function readFresh(db: Db, scope: TenantScope, since: Date): Promise<Fresh> {
-  const { rows } = await sql<{ count: number; oldest: Date | null }>`
-    select count(*) as count, min(published_at) as oldest from project
-    where tenant_id = ${scope.tenantId} and first_seen_at > ${since} and status = 'ACTIVE'`.execute(db);
-  const [row] = rows;
-  return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? null };
+  const { rows } = await sql<{ ids: number[]; since: number }>`
+    select coalesce(array_agg(id), '{}') as ids, coalesce(openpool_search_moment(min(published_at)), 0) as since from (
+      select id, published_at from project
+      where tenant_id = ${scope.tenantId} and first_seen_at > ${since} and status = 'ACTIVE'
+      order by published_at desc, id desc limit ${mostFresh}
+    ) as fresh`.execute(db);
+  return rows[0] ?? { ids: [], since: 0 };
 }
 
 const freshStepMs = 600_000;
@@ -44,41 +45,27 @@ export function rememberedFresh(): typeof readFresh {
 
 /**
  * Ids of the open projects of a search that were first here after `since`, the newest first. Asks through the one door to
- * search, so that a talent is told exactly what the page would show. A project's own date may lie before `since` (feeds name
- * days, and late): pages are read back to the oldest date among what is new, which is one page as a rule.
+ * search, so that a talent is told exactly what the page would show, and asks about what is new only.
  */
 export async function findNews(
   { db, pool }: NewsDeps,
   talent: TalentScope,
   query: SavedQuery,
-  {
-    since,
-    fresh,
-    now,
-    most = mostFound,
-    mostPages = mostPagesRead,
-  }: { since: Date; fresh: Fresh; now: Date; most?: number; mostPages?: number },
+  { since, fresh, now, most = mostFound }: { since: Date; fresh: Fresh; now: Date; most?: number },
 ): Promise<number[]> {
-  if (fresh.count === 0 || !fresh.oldest) return [];
-  const found: number[] = [];
-  for (let page = 1; found.length < most && page <= mostPages; page += 1) {
-    // Projects a talent was invited to are not news, so none is asked for.
-    const scope = { ...talent, invitedIds: [], now };
-    const { rows } = await searchProjects(pool, scope, { ...query, sort: 'newest', page, pageSize });
-    const ids = rows.map(({ id }) => id);
-    const dates = await readDates(db, talent, ids, since);
-    found.push(...ids.filter((id) => dates.get(id)?.isNew));
-    const last = dates.get(ids.at(-1) ?? 0);
-    if (ids.length < pageSize || !last || last.published < fresh.oldest) break;
-  }
-  return found.slice(0, most);
+  // Projects a talent was invited to are not news, so none is asked for.
+  const scope = { ...talent, invitedIds: [], now };
+  const found = await searchAmong(pool, scope, { ...query, status: query.status ?? 'ACTIVE' }, fresh, most);
+  return found.length === 0 ? [] : onlyNew(db, talent, found, since);
 }
 
-async function readDates(db: Db, scope: TenantScope, ids: readonly number[], since: Date) {
-  const { rows } = await sql<{ id: number; published: Date; is_new: boolean }>`
-    select id, published_at as published, first_seen_at > ${since} and status = 'ACTIVE' as is_new from project
-    where tenant_id = ${scope.tenantId} and id = any(${[...ids]}::int[])`.execute(db);
-  return new Map(rows.map(({ id, published, is_new }) => [id, { published, isNew: is_new }]));
+/** What is remembered as fresh may have come some minutes before. */
+async function onlyNew(db: Db, scope: TenantScope, ids: readonly number[], since: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from project where tenant_id = ${scope.tenantId} and id = any(${[...ids]}::int[])
+      and first_seen_at > ${since} and status = 'ACTIVE'`.execute(db);
+  const isNew = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => isNew.has(id));
 }
 
 /**

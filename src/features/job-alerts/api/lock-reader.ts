@@ -30,6 +30,6 @@ export async function lockReader(trx: Db, scope: TalentScope) {
 export type AlertReader = NonNullable<Awaited<ReturnType<typeof lockReader>>>;
 
 /** Alerts go to confirmed addresses of open accounts only. */
-export function canBeWrittenTo(reader: AlertReader): boolean {
+export function canBeWrittenTo(reader: Pick<AlertReader, 'is_active' | 'email' | 'email_verified_at'>): boolean {
   return reader.is_active && reader.email !== null && reader.email_verified_at !== null;
 }

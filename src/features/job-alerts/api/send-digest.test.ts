@@ -1,11 +1,14 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mailsTo } from '../../../../tests/support/account-factory.ts';
 import { makeApplication, makeInvitation } from '../../../../tests/support/application-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeNewProject, saveSearch } from '../../../../tests/support/job-alert-factory.ts';
 import { makePool } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { gatherTerms } from '../../search-terms/api/gather-terms.ts';
+import { findNews, readFresh } from './find-news.ts';
 import { runAlerts } from './send-alerts.ts';
+import { sendDigest } from './send-digest.ts';
 
 const app = useTestApp();
 const hourMs = 3_600_000;
@@ -117,6 +120,45 @@ describe('a digest', () => {
     passHours(24);
     await run();
     expect(await digestsTo(anna)).toHaveLength(1);
+  });
+
+  test('searches before it holds the talent’s row', async () => {
+    await saveSearch(app, anna, { any: 'crane' });
+    passHours(1);
+    await makeNewProject(app, { title: 'Crane driver' });
+    passHours(20);
+    const freshOf: typeof readFresh = async (...asked) => {
+      await query('select from talent where id = $1 for update nowait', [anna.id]);
+      return readFresh(...asked);
+    };
+    const told = await sendDigest(app.services, anna.scope, { now: at, isForced: false, isRehearsal: false, pools: null, freshOf });
+    expect(told?.groups).toEqual([{ title: '“crane”', total: 1 }]);
+  });
+
+  test('asks once, however many hits there are, and finds by mistyped words too', async () => {
+    await query(
+      `insert into project (tenant_id, source, reference, title, description_html, description_text, job_language, status, forward_mode, work_mode, published_at, first_seen_at)
+       select $1, 'news', 'N-' || n, 'Crane driver', '', '', 'en', 'ACTIVE', 'DIRECT', 'ONSITE', $2::timestamptz - n * interval '1 minute', $2
+       from generate_series(1, 1100) as n`,
+      [anna.scope.tenantId, at],
+    );
+    await makeNewProject(app, { title: 'Barge skipper', published_at: new Date('2026-11-01T00:00:00Z') });
+    await gatherTerms(app.services.db, anna.scope.tenantId, at);
+    const newsOf = async (since: Date, any: string) => {
+      const fresh = await readFresh(app.services.db, anna.scope, since);
+      const connect = vi.spyOn(app.services.pool, 'connect');
+      const ids = await findNews(app.services, anna.scope, { any }, { since, fresh, now: at });
+      const borrowed = connect.mock.calls.length;
+      connect.mockRestore();
+      return { new: fresh.ids.length, found: ids.length, borrowed };
+    };
+    // The first question reads synonyms and languages besides.
+    await newsOf(new Date(at.getTime() - hourMs), 'driver');
+    expect(await newsOf(new Date(at.getTime() - hourMs), 'crane')).toEqual({ new: 1_101, found: 500, borrowed: 4 });
+    await query("update project set first_seen_at = first_seen_at - interval '1 day' where title = 'Crane driver' and reference > 'N-2'");
+    expect(await newsOf(new Date(at.getTime() - hourMs), 'crane')).toMatchObject({ found: 213, borrowed: 4 });
+    expect(await newsOf(new Date(at.getTime() - hourMs), 'barge')).toMatchObject({ found: 1 });
+    expect(await newsOf(new Date(at.getTime() - hourMs), 'skippper')).toMatchObject({ found: 1 });
   });
 
   test('leaves out what the talent knows or may not see', async () => {

@@ -3,6 +3,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log.ts';
+import { findTalent } from '../../account/api/store.ts';
 import type { MailDeps } from '../../account/api/talent-mail.ts';
 import { readCards } from '../../projects/api/cards.ts';
 import { nextDigest } from '../alert-times.ts';
@@ -38,17 +39,25 @@ type Found = { title: string; ids: number[]; path: string };
 /** A project may be committed a while after it says it was first here: every window reaches back a little, and nothing is told twice. */
 export const overlapMs = 3_600_000;
 
+/** What a search found before the row was locked, and from when on it had looked. */
+type News = ReadonlyMap<number, { sentUntil: Date; ids: readonly number[] }>;
+
 /**
  * One talent's digest, in one transaction that holds their row: the mail, what it told and when the next one is due are
- * written together or not at all. So a crash between two talents, or two processes at once, send nothing twice.
+ * written together or not at all. So a crash between two talents, or two processes at once, send nothing twice. Searching
+ * takes its time and comes before, so that nobody waits for the row meanwhile.
  */
-export function sendDigest(deps: AlertDeps, talent: TalentScope, options: DigestOptions): Promise<Told | null> {
+export async function sendDigest(deps: AlertDeps, talent: TalentScope, options: DigestOptions): Promise<Told | null> {
+  const news = await searchNews(deps, talent, options);
   return inTransaction(deps.db, async (trx) => {
     const reader = await lockReader(trx, talent);
     if (!reader) return null;
-    const due = await listDueSearches(trx, talent, options.now, options.isForced);
     const isWanted = canBeWrittenTo(reader) && reader.subscribed;
-    const found = isWanted ? await findAll(deps, trx, talent, reader, due, options) : [];
+    // What became due since the search waits for the next run, and what was told since is not told again.
+    const due = (await listDueSearches(trx, talent, options.now, options.isForced)).filter(
+      ({ id, sent_until }) => !isWanted || news.get(id)?.sentUntil.getTime() === sent_until.getTime(),
+    );
+    const found = isWanted ? await findAll(trx, talent, reader, due, news, options.pools) : [];
     if (!options.isRehearsal) {
       if (found.length > 0) {
         await mailFound(deps, trx, talent, reader, found);
@@ -62,16 +71,27 @@ export function sendDigest(deps: AlertDeps, talent: TalentScope, options: Digest
   });
 }
 
+async function searchNews(deps: AlertDeps, talent: TalentScope, { now, isForced, freshOf }: DigestOptions): Promise<News> {
+  const news = new Map<number, { sentUntil: Date; ids: readonly number[] }>();
+  const reader = await findTalent(deps.db, talent);
+  if (!reader?.subscribed || !canBeWrittenTo(reader)) return news;
+  for (const search of await listDueSearches(deps.db, talent, now, isForced)) {
+    const since = new Date(Math.max(search.created_at.getTime(), search.sent_until.getTime() - overlapMs));
+    const fresh = await freshOf(deps.db, talent, since);
+    news.set(search.id, { sentUntil: search.sent_until, ids: await findNews(deps, talent, search.query, { since, fresh, now }) });
+  }
+  return news;
+}
+
 /** Each project stands once: under the first search that finds it, else under the first of its pools. */
 async function findAll(
-  deps: AlertDeps,
   trx: Db,
   talent: TalentScope,
   reader: AlertReader,
   due: readonly SavedSearchRow[],
-  options: DigestOptions,
+  news: News,
+  pools: DigestOptions['pools'],
 ): Promise<Found[]> {
-  const { now, pools } = options;
   const taken = new Set<number>();
   const found: Found[] = [];
   const add = async (title: string, candidates: readonly number[], path: string) => {
@@ -83,19 +103,13 @@ async function findAll(
     for (const id of ids) taken.add(id);
     if (ids.length > 0) found.push({ title, ids, path });
   };
-  for (const search of due) {
-    const since = new Date(Math.max(search.created_at.getTime(), search.sent_until.getTime() - overlapMs));
-    const fresh = await options.freshOf(trx, talent, since);
-    // Everything but the search itself asks on the transaction's own connection: a small pool must not run dry.
-    const candidates = await findNews({ ...deps, db: trx }, talent, search.query, { since, fresh, now });
-    await add(search.name, candidates, `/app/project${addressOf(search.query, { sort: 'newest' })}`);
-  }
+  for (const { id, name, query } of due) await add(name, news.get(id)?.ids ?? [], `/app/project${addressOf(query, { sort: 'newest' })}`);
   const byPool = Map.groupBy(pools ? await listPoolNews(trx, talent, pools) : [], ({ poolId }) => poolId);
-  for (const [poolId, news] of byPool) {
-    const name = localized(news[0]?.poolName ?? {}, reader.locale);
+  for (const [poolId, ofPool] of byPool) {
+    const name = localized(ofPool[0]?.poolName ?? {}, reader.locale);
     await add(
       name,
-      news.map(({ id }) => id),
+      ofPool.map(({ id }) => id),
       `/app/project${addressOf({ pools: [poolId], sort: 'newest' })}`,
     );
   }

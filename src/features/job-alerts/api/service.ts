@@ -23,8 +23,7 @@ export type SavedSearchDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: Te
 /** Whose searches, and in which language they are told. */
 export type Reader = TalentScope & { tenantKey: string; locale: string };
 
-/** A list of twenty searches is a page somebody waits for: each is read so far, and all together for so long. */
-const mostPagesCounted = 4;
+/** A list of twenty searches is a page somebody waits for: all together are counted for so long. */
 const patienceMs = 3_000;
 
 export async function readSearches(deps: SavedSearchDeps, reader: Reader): Promise<{ results: SavedSearch[]; mailsAreOn: boolean }> {
@@ -126,7 +125,6 @@ async function countNews(deps: SavedSearchDeps, talent: TalentScope, rows: reado
         fresh: await fresh,
         now,
         most: mostCounted,
-        mostPages: mostPagesCounted,
       });
       counts.set(row.id, found.length);
     }

@@ -27,6 +27,8 @@ export type SearchSet = {
   closedAfter: Date | null;
   /** Projects the talent has hidden. */
   hiddenIds: readonly number[];
+  /** Only these, where somebody asks about a few (search-among.ts). */
+  onlyIds?: readonly number[];
 };
 
 export type Statement = { name?: string; text: string; values: unknown[] };
@@ -109,6 +111,7 @@ function conditions(set: SearchSet, add: Add): string {
     ...(own.duration ? [ownSql('duration', add(own.duration))] : []),
     ...(hasHours ? [`s.hours_per_week between ${add(hours.min ?? 0)} and ${add(hours.max ?? 168)}`] : []),
     ...(set.closedAfter ? [`s.closed_at > ${add(set.closedAfter)}::timestamptz`] : []),
+    ...(set.onlyIds ? [`s.project_id = any(${add(set.onlyIds)}::int[])`] : []),
     ...(set.hiddenIds.length === 0 ? [] : [`s.project_id <> all(${add(set.hiddenIds)}::int[])`]),
   ].join(' and ');
 }
