@@ -158,5 +158,13 @@ test.describe('mails one does not want', () => {
     await projects.click();
     await expect(projects).not.toBeChecked();
     await expect.poll(async () => (await switchesOf(member)).subscribed).toBe(false);
+    await page.context().setOffline(true);
+    await projects.click();
+    await expect(page.getByRole('alert').filter({ hasText: /You’re offline/ })).toBeVisible();
+    await expect(projects).not.toBeChecked();
+    await page.context().setOffline(false);
+    await projects.click();
+    await expect(projects).toBeChecked();
+    await expect.poll(async () => (await switchesOf(member)).subscribed).toBe(true);
   });
 });

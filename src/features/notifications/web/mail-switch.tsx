@@ -1,8 +1,9 @@
-import { useFetcher } from 'react-router';
+import { useState } from 'react';
+import { Form, useRevalidator } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
-import type { FormAnswer } from '../../account/web/form-answer.ts';
+import { saveMails } from './save-notification.ts';
 
 type MailSwitchProps = {
   label: string;
@@ -12,39 +13,50 @@ type MailSwitchProps = {
   isOn: boolean;
 } & ({ list: 'projects' | 'invitations'; poolId?: undefined } | { poolId: number; list?: undefined });
 
-/** A switch that moves at once; a failure moves it back and says so below. Without script a button saves it. */
+/**
+ * A switch that moves at once; a failure, a missing connection too, moves it back and says so below. Without script a
+ * button saves it.
+ */
 export function MailSwitch({ label, fullLabel, text, isOn, list, poolId }: MailSwitchProps) {
   const t = useT();
-  const fetcher = useFetcher<{ isSaved: true } | FormAnswer>();
-  const isPending = fetcher.formData !== undefined;
-  const shown = isPending ? fetcher.formData?.has('subscribed') === true : isOn;
-  const hasFailed = !isPending && fetcher.data !== undefined && 'messages' in fetcher.data;
-  const isSaved = !isPending && fetcher.data !== undefined && 'isSaved' in fetcher.data;
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [outcome, setOutcome] = useState<{ messages: string[] | null } | null>(null);
+  async function change(form: HTMLFormElement | null, isWanted: boolean) {
+    // A second press waits for the first: the call of a pool flips what is stored.
+    if (form === null || wanted !== null) return;
+    setWanted(isWanted);
+    setOutcome(null);
+    const messages = await saveMails(new FormData(form));
+    if (!messages) await revalidate();
+    setOutcome({ messages });
+    setWanted(null);
+  }
   return (
-    <fetcher.Form method="post" action="/app/account?tab=notifications" className="stack stack--1">
+    <Form method="post" action="/app/account?tab=notifications" className="stack stack--1">
       <input type="hidden" name="intent" value="subscription" />
       {poolId === undefined ? <input type="hidden" name="list" value={list} /> : <input type="hidden" name="poolId" value={poolId} />}
       <Switch
         name="subscribed"
         label={label}
         aria-label={fullLabel}
-        checked={shown}
-        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+        checked={wanted ?? isOn}
+        onChange={(event) => void change(event.currentTarget.form, event.currentTarget.checked)}
       />
       {text !== undefined && <p className="small muted">{text}</p>}
-      {hasFailed && (
+      {outcome?.messages && (
         <p className="small" role="alert">
-          {t('talent.message.generic.error')}
+          {outcome.messages.map((message) => t(message)).join(' ')}
         </p>
       )}
       <p className="vh" role="status">
-        {isSaved ? t('talent.account.saved') : ''}
+        {outcome && !outcome.messages ? t('talent.account.saved') : ''}
       </p>
       <noscript>
         <Button type="submit" size="small">
           {t('talent.account.save')}
         </Button>
       </noscript>
-    </fetcher.Form>
+    </Form>
   );
 }

@@ -1,28 +1,41 @@
-import { unwrap } from '../../../web/api-client.ts';
-import type { RequestFacts } from '../../../web/request-context.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import type { ApiFetch, RequestFacts } from '../../../web/request-context.ts';
 import { answerProblem } from '../../account/web/form-answer.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import { notificationsClient } from './client.ts';
 
-/** One switch of the notifications tab: `list` names mails, `poolId` the alerts of a pool. */
+/** One switch of the notifications tab, sent as a form: `list` names mails, `poolId` the alerts of a pool. */
 export async function saveNotification(facts: RequestFacts, form: FormData) {
-  const subscribed = form.has('subscribed');
-  const poolId = form.get('poolId');
   try {
-    if (poolId !== null) await setAlerts(facts, String(poolId), subscribed);
-    else {
-      const list = form.get('list') === 'invitations' ? 'invitations' : 'projects';
-      await unwrap(notificationsClient(facts.api).freelancer.clientSubscription.$put({ json: { subscribed, list } }));
-    }
+    await save(form, facts.api);
     return { isSaved: true as const };
   } catch (error) {
     return answerProblem(error, form, []);
   }
 }
 
+/** The same from the browser. @returns what went wrong, as message keys; null when it worked. */
+export async function saveMails(form: FormData): Promise<string[] | null> {
+  try {
+    await save(form);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return error.problem.messages;
+  }
+}
+
+async function save(form: FormData, fetchApi?: ApiFetch): Promise<void> {
+  const subscribed = form.has('subscribed');
+  const poolId = form.get('poolId');
+  if (poolId !== null) return setAlerts(String(poolId), subscribed, fetchApi);
+  const list = form.get('list') === 'invitations' ? 'invitations' : 'projects';
+  await unwrap(notificationsClient(fetchApi).freelancer.clientSubscription.$put({ json: { subscribed, list } }));
+}
+
 /** The call flips what is stored; where another tab had flipped it before, once more makes it what was wanted here. */
-async function setAlerts(facts: RequestFacts, id: string, isOn: boolean): Promise<void> {
-  const { switchNotification } = poolsClient(facts.api).pool.membership[':id'];
+async function setAlerts(id: string, isOn: boolean, fetchApi?: ApiFetch): Promise<void> {
+  const { switchNotification } = poolsClient(fetchApi).pool.membership[':id'];
   const { jobNotification } = await unwrap(switchNotification.$post({ param: { id } }));
   if (jobNotification !== isOn) await unwrap(switchNotification.$post({ param: { id } }));
 }
