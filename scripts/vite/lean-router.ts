@@ -27,6 +27,7 @@ const idle: Readonly<Record<string, string>> = {
 const cuts: readonly { from: RegExp; to: string; file?: string }[] = [
   // `invariant(condition, "…")` and `warning(condition, "…")`, each on one line as the library's build writes them.
   { from: /\b((?:UNSAFE_)?invariant)\((.*), (?:"[^"\n]*"|`.*`|getInvalidPathError\(.*\))\);$/gm, to: '$1($2);' },
+  { from: /\bnew Error\((?:"[^"\n]*"|`[^`\n]*`)\)/g, to: 'new Error()' },
   { from: /\b(?:warning|warnOnce)\(.*\);$/gm, to: ';' },
   // What keeps a component in the bundle that nobody renders.
   { from: /^\w+\.displayName = ".*";$/gm, to: '' },
