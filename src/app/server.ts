@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createCookieReader } from '../features/auth/api/read-session.ts';
+import { loadCities } from '../features/geo/api/load-cities.ts';
 import { mailDemoDigest } from '../features/operator/demo/mailed-digest.ts';
 import { mailDemoLinks } from '../features/operator/demo/mailed-links.ts';
 import { printDemo } from '../features/operator/demo/print-demo.ts';
 import { seedDemo } from '../features/operator/demo/seed.ts';
 import { closeCvReader, warmCvReader } from '../features/profile/cv/read-cv.ts';
+import { placeProjects } from '../features/projects/api/place-projects.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { startEmbeddedPostgres } from '../server/db/embedded.ts';
@@ -31,6 +33,7 @@ async function main(): Promise<void> {
     ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database }
     : { connectionString: config.DATABASE_URL };
   const services = await openServices({ config, connection, log });
+  await loadCities(services.pool, log, placeProjects);
   const demo = config.isDemo ? await seedDemo({ ...services, projects: config.DEMO_PROJECTS }) : null;
   if (demo?.isFresh) {
     await mailDemoLinks(services);

@@ -104,7 +104,7 @@ test('an address is suggested, checked and saved; countries of interest too', { 
   await hydrated(page);
   const finder = page.getByRole('combobox', { name: 'Find your town or address' });
   await finder.fill('lyo');
-  const option = page.getByRole('option', { name: /Lyon/ });
+  const option = page.getByRole('option', { name: 'Lyon, France' });
   await expect(option).toBeVisible();
   await finder.press('ArrowDown');
   await expect(option).toHaveAttribute('aria-selected', 'true');

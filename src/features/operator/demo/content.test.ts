@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { cleanHtml, plainText } from '../../../server/markdown.ts';
+import { readOwnCities } from '../../geo/api/own-cities.ts';
 import { clientFileSchema } from '../../tenancy/client-config.ts';
 import { renderAdvertisement, writeAdvertisement } from './describe.ts';
 import { categoryPlan, poolPlan, poolsOfRole } from './pool-plan.ts';
 import { questionSetFor, questionSets } from './question-sets.ts';
-import { type Role, readCities, readRoles } from './read-content.ts';
+import { type Role, readRoles } from './read-content.ts';
 
 const roles = await readRoles();
-const cities = await readCities();
+const cities = await readOwnCities();
 const languages = [...new Set(roles.map((role) => role.language))];
 
 /** Every sentence of a role, folded to its words, with the role's name. */

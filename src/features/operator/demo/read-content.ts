@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { OwnCity } from '../../geo/api/own-cities.ts';
 
 export const contentFolder = fileURLToPath(new URL('./content/', import.meta.url));
 
@@ -19,7 +20,7 @@ export const openingSchema = z.strictObject({
   title: sentence,
   company: sentence,
   agency: sentence.optional(),
-  /** English name, one of `cities.json`. */
+  /** English name, one of the own cities of geo. */
   city: sentence,
   context: sentence,
   tasks: z.array(sentence).min(1).max(4),
@@ -58,21 +59,7 @@ export async function readRoles(folder: string = contentFolder): Promise<Role[]>
   return roles;
 }
 
-const citySchema = z.strictObject({
-  id: z.number().int(),
-  name: z.string(),
-  country: z.string().length(2),
-  latitude: z.number(),
-  longitude: z.number(),
-  timeZone: z.string(),
-  population: z.number().int(),
-  names: z.record(z.string(), z.string()),
-});
-export type DemoCity = z.infer<typeof citySchema>;
-
-export function readCities(): Promise<DemoCity[]> {
-  return readJson(fileURLToPath(new URL('./cities.json', import.meta.url)), z.array(citySchema));
-}
+export type DemoCity = OwnCity;
 
 async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T> {
   const parsed = schema.safeParse(JSON.parse(await readFile(path, 'utf8')));

@@ -2,6 +2,7 @@ import type { TenantId } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { readOwnCities } from '../../geo/api/own-cities.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import { takeCategoryPictures } from '../commands/category-pictures.ts';
 import { calendarRows } from './calendars.ts';
@@ -12,7 +13,7 @@ import { type ClientWords, poolRows } from './pool-rows.ts';
 import { type DemoProject, type ProjectSources, writeProjects } from './project-rows.ts';
 import { questionRows } from './question-sets.ts';
 import { createRandom, seededUuid } from './random.ts';
-import { readCities, readRoles } from './read-content.ts';
+import { readRoles } from './read-content.ts';
 import { countRows, emptyTables, finishTables, insertRows, lockDemo } from './store.ts';
 
 type DemoTenant = { id: TenantId; key: string; folder: string; name: string; hosts: readonly string[]; config: ClientConfig };
@@ -89,7 +90,7 @@ async function fill(
 
   const now = options.clock();
   const tenantIds = new Map(clients.map((client) => [client.key, client.id]));
-  const cities = await readCities();
+  const cities = await readOwnCities();
   await insertRows(
     trx,
     'city',

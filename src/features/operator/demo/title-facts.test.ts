@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { humanizeMonths } from '../../../contract/dates.ts';
+import { readOwnCities } from '../../geo/api/own-cities.ts';
 import { writeProjects } from './project-rows.ts';
-import { readCities, readRoles } from './read-content.ts';
+import { readRoles } from './read-content.ts';
 import { titleFacts } from './title-facts.ts';
 
 test.each([
@@ -18,7 +19,7 @@ test.each([
 
 describe('the demo', () => {
   test('says beside each title what the title says, in its hand-written and its recombined projects', async () => {
-    const [roles, cities] = [await readRoles(), await readCities()];
+    const [roles, cities] = [await readRoles(), await readOwnCities()];
     const clients = [...new Set(roles.map((role) => role.tenant))].map((key, index) => ({
       id: index + 1,
       key,

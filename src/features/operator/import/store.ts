@@ -30,14 +30,15 @@ export type StoredProject = {
   updatedAt: Date;
 };
 
-/** Cities by folded name in every language, the biggest first. */
+/** Cities by folded name in every language, the biggest first; the same as `load-cities.ts` gives to projects that came before. */
 export async function readCityNames(db: Db): Promise<ReadonlyMap<string, { id: number; country: string }[]>> {
-  const { rows } = await sql<{ id: number; country: string; names: string[] }>`
-    select id, country, array(select distinct lower(openpool_unaccent(n)) from (select name as n union all select value from jsonb_each_text(names)) s) as names
-    from city order by population desc, id`.execute(db);
+  const { rows } = await sql<{ id: number; country: string; folded: string }>`
+    select city_id as id, country, folded from city_name order by population desc, city_id`.execute(db);
   const byName = new Map<string, { id: number; country: string }[]>();
-  for (const { id, country, names } of rows) {
-    for (const name of names) byName.set(name, [...(byName.get(name) ?? []), { id, country }]);
+  for (const { id, country, folded } of rows) {
+    const same = byName.get(folded);
+    if (same) same.push({ id, country });
+    else byName.set(folded, [{ id, country }]);
   }
   return byName;
 }

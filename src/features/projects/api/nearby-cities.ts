@@ -3,7 +3,8 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { keepAnswers } from '../../../server/keep-answers.ts';
-import { centreByName, distanceSql } from './places.ts';
+import { distanceSql } from '../../geo/api/store.ts';
+import { centreByName } from './places.ts';
 import { places } from './public-counts.ts';
 
 /** A search takes in 50 km anyway; this is as far as somebody would travel for the week. */

