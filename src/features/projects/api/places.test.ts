@@ -72,12 +72,11 @@ describe('among all the towns of the world', () => {
     for (const plan of plans) expect(plan).not.toContain('Seq Scan');
   });
 
-  test('in less than two milliseconds of the database', async () => {
+  test('in a few milliseconds, whatever else the machine does', async () => {
     const names = ['Essen', 'Münch', 'Hamburg', 'frankf', 'Warszawa', 'Ber', 'Sankt', 'Lviv', 'Eindhoven', 'Toronto'];
     const slowest = await withClient(async (client) => {
       let most = 0;
       for (const name of names) {
-        // The best of several: other work of this machine is not what is measured.
         const times: number[] = [];
         for (let turn = 0; turn < 7; turn += 1) {
           const start = performance.now();
