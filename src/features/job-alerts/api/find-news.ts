@@ -3,9 +3,10 @@ import type pg from 'pg';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { searchAmong } from '../../projects/api/search-among.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import type { SavedQuery } from '../saved-query.ts';
 
-export type NewsDeps = { db: Db; pool: pg.Pool };
+export type NewsDeps = { db: Db; pool: pg.Pool; tenants: Pick<TenantRegistry, 'byId'> };
 
 /** Beyond so many projects a mail says "and more". */
 const mostFound = 500;
@@ -48,13 +49,13 @@ export function rememberedFresh(): typeof readFresh {
  * search, so that a talent is told exactly what the page would show, and asks about what is new only.
  */
 export async function findNews(
-  { db, pool }: NewsDeps,
+  { db, pool, tenants }: NewsDeps,
   talent: TalentScope,
   query: SavedQuery,
   { since, fresh, now, most = mostFound }: { since: Date; fresh: Fresh; now: Date; most?: number },
 ): Promise<number[]> {
   // Projects a talent was invited to are not news, so none is asked for.
-  const scope = { ...talent, invitedIds: [], now };
+  const scope = { ...talent, invitedIds: [], countries: tenants.byId(talent.tenantId).config.preferredSortedCountries, now };
   const found = await searchAmong(pool, scope, { ...query, status: query.status ?? 'ACTIVE' }, fresh, most);
   return found.length === 0 ? [] : onlyNew(db, talent, found, since);
 }

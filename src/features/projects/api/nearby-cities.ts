@@ -4,6 +4,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { keepAnswers } from '../../../server/keep-answers.ts';
 import { distanceSql } from '../../geo/api/store.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { centreByName } from './places.ts';
 import { places } from './public-counts.ts';
 
@@ -23,15 +24,17 @@ export type Nearby = { place: Names | null; cities: NearbyCity[] };
  * The other cities within 200 km that have open public projects, nearest first, for a place that may be named in any
  * language or typed in part. `place` is what it is called in full; null for one nobody knows. Kept for a minute.
  */
-export function cachedNearbyCities(deps: { db: Db; clock: Clock }) {
+export function cachedNearbyCities(deps: { db: Db; clock: Clock; tenants: TenantRegistry }) {
   const kept = keepAnswers<Nearby>(deps.clock, keeping);
   return (scope: TenantScope, name: string): Promise<Nearby> =>
-    kept(JSON.stringify([scope.tenantId, name.trim().toLocaleLowerCase()]), () => readNearby(deps.db, scope, name.trim()));
+    kept(JSON.stringify([scope.tenantId, name.trim().toLocaleLowerCase()]), () =>
+      readNearby(deps.db, scope, name.trim(), deps.tenants.byId(scope.tenantId).config.preferredSortedCountries),
+    );
 }
 
-async function readNearby(db: Db, scope: TenantScope, name: string): Promise<Nearby> {
+async function readNearby(db: Db, scope: TenantScope, name: string, countries: readonly string[]): Promise<Nearby> {
   const { rows } = await sql<{ place: Names } & (NearbyCity | { [field in keyof NearbyCity]: null })>`
-    with ${places(scope)}, wanted as (select lower(openpool_unaccent(${name}::text)) as name), ${sql.raw(centreByName)},
+    with ${places(scope)}, wanted as (select lower(openpool_unaccent(${name}::text)) as name, ${countries}::text[] as countries), ${sql.raw(centreByName)},
     near as (
       select city.name, city.names || jsonb_build_object('en', city.name) as names, city.country, f.count, ${sql.raw(distanceSql)} as km
       from (select city_id, sum(open)::int as count from places group by 1) f join city on city.id = f.city_id, centre

@@ -38,6 +38,13 @@ describe('among all the towns of the world', () => {
     expect(found).not.toContain(far);
   });
 
+  test('of several places of one name, the one where the client works', async () => {
+    expect(await placesOf(await withClient((client) => citiesNear(client, 'Valencia', ['ES', 'PT'])))).toContain('ES Valencia');
+    expect(await placesOf(await withClient((client) => citiesNear(client, 'Hamburg', ['FR'])))).toContain('DE Stade');
+    // Who has typed a part of a name means the largest place that begins so, wherever it is.
+    expect(await placesOf(await withClient((client) => citiesNear(client, 'Pari', ['DE'])))).toContain('FR Versailles');
+  });
+
   test('a name nobody has, and none at all', async () => {
     expect(await withClient((client) => citiesNear(client, 'Entenhausen'))).toBeNull();
     expect(await withClient((client) => citiesNear(client, '  '))).toBeNull();
@@ -64,7 +71,7 @@ describe('among all the towns of the world', () => {
       );
       const made: string[] = [];
       for (const { name } of rows)
-        made.push(await explain(`execute "${name}" (${name === 'cities-near-name' ? "'Essen'" : '51.45, 7.01'})`));
+        made.push(await explain(`execute "${name}" (${name === 'cities-near-name' ? "'Essen', '{}'" : '51.45, 7.01'})`));
       await client.query('reset plan_cache_mode');
       return made;
     });

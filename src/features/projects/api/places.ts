@@ -2,15 +2,18 @@ import type pg from 'pg';
 import { beginsSoSql, foldedSql, isNearSql } from '../../geo/api/store.ts';
 import { radiusKm } from '../project-facts.ts';
 
-/** What follows `wanted (name)`, folded: the place of that name in any language, whole or in part, as `centre`; the largest of several. */
+/**
+ * What follows `wanted (name, countries)`, the name folded: the place of that name in any language, whole or in part, as `centre`.
+ * Of several of that name one in these countries counts first (Valencia in Spain for a client there), then the largest.
+ */
 export const centreByName = `centre as (
     select city.* from (
       select n.city_id from wanted, city_name n where wanted.name <> '' and ${beginsSoSql('wanted.name')}
-      order by n.folded = wanted.name desc, n.population desc, n.city_id limit 1
+      order by n.folded = wanted.name desc, n.folded = wanted.name and n.country = any(wanted.countries) desc, n.population desc, n.city_id limit 1
     ) named join city on city.id = named.city_id)`;
 
 const byNameText = `
-  with wanted as materialized (select ${foldedSql('$1::text')} as name), ${centreByName}
+  with wanted as materialized (select ${foldedSql('$1::text')} as name, $2::text[] as countries), ${centreByName}
   select city.id from centre, city where ${isNearSql(radiusKm)}`;
 
 const byPointText = `
@@ -20,10 +23,11 @@ const byPointText = `
 /**
  * Cities within 50 km of a city, which may be named in any language or be typed in part ("Münch", "Munich", "Mnichov").
  *
+ * @param countries where the client mostly works, ISO 3166-1 alpha-2: they decide between places of one name.
  * @returns null when no city has that name: the words may still be a town or a postal code that projects carry as text.
  */
-export async function citiesNear(client: pg.ClientBase, name: string): Promise<number[] | null> {
-  const { rows } = await client.query<{ id: number }>({ name: 'cities-near-name', text: byNameText, values: [name.trim()] });
+export async function citiesNear(client: pg.ClientBase, name: string, countries: readonly string[] = []): Promise<number[] | null> {
+  const { rows } = await client.query<{ id: number }>({ name: 'cities-near-name', text: byNameText, values: [name.trim(), countries] });
   return rows.length > 0 ? rows.map((row) => row.id) : null;
 }
 

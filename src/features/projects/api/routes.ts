@@ -148,7 +148,8 @@ async function answerSearch(deps: Deps, c: ApiContext, query: SearchBody, as: { 
   const reader = as.asVisitor ? { ...readerOf(deps, c), talentId: null } : readerOf(deps, c);
   const scope = reader.talentId ? { tenantId: reader.tenantId, talentId: reader.talentId } : null;
   const invitedIds = scope ? await deps.talentProjects.invitedProjectIds(scope) : [];
-  const answer = await searchProjects(deps.pool, { ...reader, invitedIds }, query);
+  const countries = deps.tenants.byId(reader.tenantId).config.preferredSortedCountries;
+  const answer = await searchProjects(deps.pool, { ...reader, invitedIds, countries }, query);
   const ids = answer.rows.map((row) => row.id);
   const states = scope && ids.length > 0 ? await deps.talentProjects.statesOf(scope, ids) : new Map();
   const { translator } = deps.catalogues.of(c.get('tenantKey'), c.get('locale'));

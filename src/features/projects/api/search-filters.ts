@@ -15,7 +15,7 @@ export async function readSet(
   words: string | null,
 ): Promise<SearchSet> {
   const { audience, hiddenIds } = await readAudience(client, reader);
-  const place = await readPlace(client, query);
+  const place = await readPlace(client, query, reader.countries);
   const { workPrefs = [], pools = [], duration, hoursPerWeek: hours = {} } = query;
   const reference = query.vmsId?.trim();
   return {
@@ -54,10 +54,14 @@ async function knownPools(
 }
 
 /** A named place wins over the position: who types a city wants that city. */
-async function readPlace(client: ClientBase, query: SearchBody): Promise<{ cityIds: number[] } | { text: string } | null> {
+async function readPlace(
+  client: ClientBase,
+  query: SearchBody,
+  countries: readonly string[] | undefined,
+): Promise<{ cityIds: number[] } | { text: string } | null> {
   const name = query.location?.trim();
   if (name) {
-    const cityIds = await citiesNear(client, name);
+    const cityIds = await citiesNear(client, name, countries);
     return cityIds ? { cityIds } : { text: name };
   }
   return query.userLocation ? { cityIds: await citiesNearPoint(client, query.userLocation) } : null;

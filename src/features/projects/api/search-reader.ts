@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Audience } from './search-tags.ts';
 
 /** Whose search it is. `talentId` null is a visitor; `invitedIds` are private projects the talent was invited to. */
-export type SearchReader = TenantScope & { talentId: string | null; invitedIds: readonly number[] };
+export type SearchReader = TenantScope & { talentId: string | null; invitedIds: readonly number[]; countries?: readonly string[] };
 
 const readerText = `
   select array(select pool_id from pool_membership where tenant_id = $1 and talent_id = $2 and status = 'ACCEPTED') as pools,

@@ -10,8 +10,16 @@ import { momentsFor, readPage, tiersByDate, tiersByMatch } from './search-page.t
 import { inSearchSession } from './search-session.ts';
 import { readSearchText, repairSearchText } from './search-text.ts';
 
-/** Whose search it is. `talentId` null is a visitor; `invitedIds` are private projects the talent was invited to. */
-export type SearchScope = TenantScope & { talentId: TalentId | null; invitedIds: readonly number[]; now: Date };
+/**
+ * Whose search it is. `talentId` null is a visitor; `invitedIds` are private projects the talent was invited to; `countries` are
+ * where the client mostly works, which decides between places of one name.
+ */
+export type SearchScope = TenantScope & {
+  talentId: TalentId | null;
+  invitedIds: readonly number[];
+  now: Date;
+  countries?: readonly string[];
+};
 
 export type SearchAnswer = {
   rows: CardRow[];
