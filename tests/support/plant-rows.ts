@@ -109,7 +109,8 @@ function anyValue({ type, allowed, name }: Column, table: string): unknown {
   const mark = `${markOf(table)}-${randomBytes(6).toString('hex')}`;
   if (type === 'text') return mark;
   if (type === 'text[]') return [mark];
-  if (type === 'jsonb') return JSON.stringify(/s$/.test(name) ? [{ mark }] : { mark });
+  // `names` are texts by language; other plurals are lists.
+  if (type === 'jsonb') return JSON.stringify(/s$/.test(name) && name !== 'names' ? [{ mark }] : { mark });
   const make = byType[type];
   if (!make) throw new Error(`plantRow: no value known for ${table}.${name} of type ${type}`);
   return make();
