@@ -25,6 +25,7 @@ const journeys = [
       privacy: /I have read the privacy/,
       next: 'Continue',
       use: 'Use these details',
+      letter: 'Cover letter',
       mine: /You receive/,
       send: 'Send application',
       sent: 'Application sent',
@@ -49,6 +50,7 @@ const journeys = [
       privacy: /confidentialité/,
       next: 'Continuer',
       use: /Utiliser ces/,
+      letter: 'Lettre de motivation',
       mine: /Vous recevez/,
       send: /Envoyer (la|ma|votre) candidature/,
       sent: /Candidature envoyée/,
@@ -175,7 +177,7 @@ async function fillEmptyFields(page: Page): Promise<void> {
 }
 
 /** Walks the steps this project has, in whatever order, up to the review. */
-async function fillApplication(page: Page, words: { next: string; mine: RegExp; send: string | RegExp }): Promise<void> {
+async function fillApplication(page: Page, words: { next: string; letter: string; mine: RegExp; send: string | RegExp }): Promise<void> {
   await hydrated(page);
   for (let step = 0; step < 8; step += 1) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -186,6 +188,12 @@ async function fillApplication(page: Page, words: { next: string; mine: RegExp; 
     const mine = page.getByLabel(words.mine).first();
     const isRate = (await mine.count()) > 0;
     if (isRate) await mine.fill('85');
+    // Some projects ask for a cover letter, others take one.
+    if (before === words.letter) {
+      const file = cvFile({ name: 'Mara O’Neill', email: 'mara@example.com' });
+      await page.locator('input[type="file"]').setInputFiles({ ...file, name: 'letter.pdf' });
+      await expect(page.getByText('letter.pdf')).toBeVisible();
+    }
     for (const area of await page.getByRole('main').locator('textarea').all()) await area.fill(motivation);
     if (!isRate) await answerQuestions(page);
     await page.getByRole('button', { name: words.next, exact: true }).click();

@@ -35,7 +35,7 @@ async function letWeeksPass(email: string): Promise<void> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('saves a search, changes it, gets the mail and stops it', { tag: '@main' }, async ({ page, playwright }) => {
+test('saves a search, changes it, gets the mail and stops it', async ({ page, playwright }) => {
   await logInAt(page, 'meridian', grace);
   await open(page, 'meridian', '/app/project?any=engineer&workPrefs=REMOTE');
   await page.getByRole('link', { name: 'Save this search' }).click();

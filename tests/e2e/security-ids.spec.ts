@@ -63,7 +63,7 @@ async function expectMenuItem(page: Page, isMobile: boolean, isThere: boolean): 
   await expect(page.getByRole('link', { name: 'Security ID', exact: true })).toHaveCount(isThere ? 1 : 0);
 }
 
-test('a number is asked for once, checked, kept, used again, replaced and removed', { tag: '@main' }, async ({ page }, { project }) => {
+test('a number is asked for once, checked, kept, used again, replaced and removed', async ({ page }, { project }) => {
   test.setTimeout(150_000);
   const isMobile = project.name === 'mobile';
   const talent = await makeApiTalent(page, tenant, 'fieldgate');
