@@ -29,8 +29,8 @@ import { cachedPageNames } from './page-names.ts';
 import { countPageOpen } from './page-open.ts';
 import { type Presentation, presentCard, presentOptions, presentProject, presentSearch, presentSites } from './present.ts';
 import { listSites } from './public-counts.ts';
-import { searchProjects } from './search.ts';
-import { type Reader, readProject } from './service.ts';
+import { type SearchScope, searchProjects } from './search.ts';
+import { type Reader, readProject, talentOf } from './service.ts';
 import { listSimilar, shownSimilar } from './similar.ts';
 import { noTalentProjects, type TalentProjects } from './talent-projects.ts';
 
@@ -112,9 +112,7 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
       refuseWithoutPublicSearch(deps, c);
       const reader = readerOf(deps, c);
       const { row } = await readProject(deps, reader, c.req.valid('param').id);
-      const scope = reader.talentId ? { tenantId: reader.tenantId, talentId: reader.talentId } : null;
-      const invitedIds = scope ? await talentProjects.invitedProjectIds(scope) : [];
-      const rows = await listSimilar(deps.pool, { ...reader, invitedIds }, row.id);
+      const rows = await listSimilar(deps.pool, await searchScopeOf(deps, reader), row.id);
       return c.json(
         {
           results: rows.map((similar) => presentCard(similar, presentation(deps, c), undefined)),
@@ -146,14 +144,18 @@ type Deps = ProjectsDeps & { talentProjects: TalentProjects };
 
 async function answerSearch(deps: Deps, c: ApiContext, query: SearchBody, as: { asVisitor?: boolean } = {}) {
   const reader = as.asVisitor ? { ...readerOf(deps, c), talentId: null } : readerOf(deps, c);
-  const scope = reader.talentId ? { tenantId: reader.tenantId, talentId: reader.talentId } : null;
-  const invitedIds = scope ? await deps.talentProjects.invitedProjectIds(scope) : [];
-  const countries = deps.tenants.byId(reader.tenantId).config.preferredSortedCountries;
-  const answer = await searchProjects(deps.pool, { ...reader, invitedIds, countries }, query);
+  const answer = await searchProjects(deps.pool, await searchScopeOf(deps, reader), query);
   const ids = answer.rows.map((row) => row.id);
-  const states = scope && ids.length > 0 ? await deps.talentProjects.statesOf(scope, ids) : new Map();
+  const talent = talentOf(reader);
+  const states = talent && ids.length > 0 ? await deps.talentProjects.statesOf(talent, ids) : new Map();
   const { translator } = deps.catalogues.of(c.get('tenantKey'), c.get('locale'));
   return presentSearch(answer, { ...presentation(deps, c), translator, states });
+}
+
+async function searchScopeOf(deps: Deps, reader: Reader): Promise<SearchScope> {
+  const talent = talentOf(reader);
+  const invitedIds = talent ? await deps.talentProjects.invitedProjectIds(talent) : [];
+  return { ...reader, invitedIds, countries: deps.tenants.byId(reader.tenantId).config.preferredSortedCountries };
 }
 
 async function exclude(deps: Deps, c: ApiContext, ids: readonly number[], isExcluded: boolean) {
