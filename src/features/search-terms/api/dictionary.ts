@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { lastCharacter, mostRead, termsBeginningSql } from './terms-beginning.ts';
 import type { TypedQuery, TypedWord } from './typed-words.ts';
 
 /** What the dictionary knows about typed words: folded terms (`openpool_search_term`) by what they were looked up for. */
@@ -18,29 +19,12 @@ export const nothingKnown: KnownWords = { projects: new Map(), endings: new Map(
 export const mostBeginnings = 12;
 const mostEndings = 12;
 const shortestEnding = 5;
-/** Words looked at for one beginning or ending; which of more are the most frequent is left open. */
-const mostRead = 500;
-
-/** Above every character: the end of a range that holds all words with a prefix. */
-export const lastCharacter = '\u{10FFFF}';
 
 const lookUpText = `
   with typed as (select word, openpool_search_term(word) as term from unnest($2::text[]) word),
   ending as (select word, openpool_search_term(word) as term from unnest($3::text[]) word),
   start as (select openpool_search_term($4::text) as word offset 0),
-  -- Few letters begin many words: the most frequent are read in the order of an index.
-  beginning as (
-    (select term, mentions from search_term, start where tenant_id = $1 and length(word) = 2 and left(term, 2) = word and kind <> 'text'
-      order by projects desc limit ${mostBeginnings})
-    union all
-    (select term, mentions from search_term, start where tenant_id = $1 and length(word) = 3 and left(term, 3) = word and kind <> 'text'
-      order by projects desc limit ${mostBeginnings})
-    union all
-    (select term, mentions from (
-      select term, mentions from search_term, start
-      where tenant_id = $1 and length(word) > 3 and term >= word and term < word || '${lastCharacter}' limit ${mostRead}
-    ) read order by mentions desc limit ${mostBeginnings})
-  )
+  beginning as (select t.term, t.mentions from start, lateral (${termsBeginningSql('start.word', { most: mostBeginnings, by: 'mentions' })}) t)
   select
     (select json_agg(json_build_array(typed.word, t.projects, t.mentions)) from typed join search_term t on t.tenant_id = $1 and t.term = typed.term) as known,
     (select json_agg(json_build_array(ending.word, e.terms)) from ending, lateral (

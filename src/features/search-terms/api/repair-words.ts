@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
-import { lastCharacter } from './dictionary.ts';
 import { editDistance, mostMistakes } from './edit-distance.ts';
 import { readSynonyms } from './synonym-store.ts';
 import type { Synonyms } from './synonyms.ts';
+import { lastCharacter } from './terms-beginning.ts';
 import { readTypedWords, type TypedQuery } from './typed-words.ts';
 import { wordKey } from './word-key.ts';
 

@@ -1,17 +1,15 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { mostSuggestions, type SearchSuggestion } from '../contract.ts';
-import { lastCharacter } from './dictionary.ts';
 import { readSynonyms } from './synonym-store.ts';
 import type { Synonyms } from './synonyms.ts';
+import { termsBeginningSql } from './terms-beginning.ts';
 import { inOneLine } from './typed-words.ts';
 import { wordKey } from './word-key.ts';
 
 /** How many of the last words may be the beginning of one term: "technical pro" of "technical project manager". */
 const mostOpenWords = 4;
 const fewestLetters = 2;
-/** Words looked at for a beginning of four letters and more. */
-const mostRead = 500;
 
 /** Ends of what was typed, each with what stands before it; the longest first. */
 type Ending = { kept: string; open: string };
@@ -26,19 +24,7 @@ const suggestText = `
   ),
   named as (select openpool_search_term(term) as term, place from unnest($3::text[], $4::int[]) n(term, place))
   select shown, kind, place::int from (
-    select f.shown, f.kind, f.projects, b.place from beginning b, lateral (
-      -- Few letters begin many words: the most frequent are read in the order of an index.
-      (select t.* from search_term t where t.tenant_id = $1 and t.kind <> 'text' and length(start) = 2 and left(t.term, 2) = start
-        order by t.projects desc limit ${2 * mostSuggestions})
-      union all
-      (select t.* from search_term t where t.tenant_id = $1 and t.kind <> 'text' and length(start) = 3 and left(t.term, 3) = start
-        order by t.projects desc limit ${2 * mostSuggestions})
-      union all
-      (select * from (
-        select t.* from search_term t where t.tenant_id = $1 and t.kind <> 'text' and length(start) > 3 and t.term > start and t.term < start || '${lastCharacter}'
-        limit ${mostRead}
-      ) read order by projects desc limit ${2 * mostSuggestions})
-    ) f
+    select t.shown, t.kind, t.projects, b.place from beginning b, lateral (${termsBeginningSql('b.start', { most: 2 * mostSuggestions, by: 'projects' })}) t
     union all
     select t.shown, t.kind, t.projects, n.place from named n join search_term t on t.tenant_id = $1 and t.term = n.term and t.kind <> 'text'
   ) found
