@@ -8,6 +8,7 @@ import { type Content, loadContent } from '../features/cms/api/content.ts';
 import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
 import { createWhereabouts, type Whereabouts } from '../features/geo/api/whereabouts.ts';
 import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts';
+import { storeJobFields } from '../features/projects/api/job-field-store.ts';
 import { gatherTermsName } from '../features/search-terms/api/gather-terms.ts';
 import { loadSynonyms } from '../features/search-terms/api/load-synonyms.ts';
 import { storeSynonyms } from '../features/search-terms/api/synonym-store.ts';
@@ -78,6 +79,7 @@ export async function openServices(options: {
   const db = openDatabase(pool);
   const tenantList = withUsableProviders(await loadTenants(config.tenantsDir), config, log);
   await storeTenants(db, tenantList);
+  await storeJobFields(db, tenantList);
   await storeSynonyms(db, await loadSynonyms(tenantList));
   const clock = options.clock ?? systemClock;
   const sessionSecret = await readSecret(config);

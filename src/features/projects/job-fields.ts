@@ -4,13 +4,19 @@ export type JobFieldSettings = Pick<ClientConfig, 'jobFieldSettings'>;
 
 /**
  * Specification section 6, "job field settings": what a project's legal entity does not want shown is null, wherever the
- * project appears.
+ * project appears. Search does not know it either: `api/job-field-store.ts`.
  *
  * @example shownFields('Netz Nord GmbH', config)('rateRange', range) // null when Netz Nord hides its rates
  */
 export function shownFields(legalEntity: string | null, config: JobFieldSettings) {
-  const hidden = new Set<HideableJobField>(legalEntity ? config.jobFieldSettings[legalEntity]?.hidden : []);
+  const hidden = hiddenFields(legalEntity, config);
   return <T>(field: HideableJobField, value: T): T | null => (hidden.has(field) ? null : value);
+}
+
+/** What a legal entity hides, with all that would give it away: a street or a postal code tells the town. */
+export function hiddenFields(legalEntity: string | null, config: JobFieldSettings): ReadonlySet<HideableJobField> {
+  const hidden = new Set<HideableJobField>(legalEntity ? config.jobFieldSettings[legalEntity]?.hidden : []);
+  return hidden.has('siteCity') ? hidden.add('siteAddress').add('siteCode') : hidden;
 }
 
 type ProjectFields = {

@@ -13,6 +13,7 @@ let pool: TenantPool;
 const withoutRule = [
   'calendar',
   'category',
+  'job_field_setting',
   'pool',
   'project',
   'project_search',

@@ -157,7 +157,7 @@ export async function viewApplications(
     conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = a.project_id and pp.pool_id = ${filter.poolId})`);
   if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
   const { rows } = await sql<ApplicationView & { total: number; drafts: number }>`
-    select a.*, p.title, coalesce(p.legal_entity_name, p.originating_display_name) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max,
+    select a.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max,
       p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, k.time_zone, cv.name as cv_name, cover.name as cover_name, count(*) over () as total, count(*) filter (where a.status = 'co') over () as drafts
     from application a
     join project p on p.id = a.project_id and p.tenant_id = a.tenant_id

@@ -3,13 +3,17 @@ import { makeApplication, makeInvitation } from '../../../../tests/support/appli
 import { makeTalent } from '../../../../tests/support/factories.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { applicationsExport } from '../../applications/api/export.ts';
+import { storeJobFields } from '../../projects/api/job-field-store.ts';
+import { invitationsExport } from './export.ts';
 
 const app = useTestApp();
 
-test('what a legal entity hides is hidden in applications, invitations and the application flow as well', async () => {
+test('what a legal entity hides is hidden in applications, invitations, the application flow and the copy of one’s data as well', async () => {
   const tenant = app.services.tenants.byKey('nordlicht');
   if (!tenant) throw new Error('no tenant');
   tenant.config.jobFieldSettings = { 'Netz Nord GmbH': { hidden: ['rateRange', 'legalEntityName'] } };
+  await storeJobFields(app.services.db, app.services.tenants.all);
   const talent = await makeTalent(app);
   const secret = { legal_entity_name: 'Netz Nord GmbH', rate_min: '81.25', rate_max: '93.75' };
   const applied = await makeProject(app, secret);
@@ -30,6 +34,8 @@ test('what a legal entity hides is hidden in applications, invitations and the a
       return response.text();
     }),
   );
+  const person = { tenantId: tenant.id, talentId: talent.id, emails: [], mobileNumbers: [] };
+  for (const part of [applicationsExport, invitationsExport]) answers.push(JSON.stringify(await part.read(app.services.db, person)));
   for (const answer of answers) expect(answer).not.toMatch(/Netz Nord|81\.25|93\.75|"ABOVE"/);
   expect(answers[1]).toContain('Kontor');
 });

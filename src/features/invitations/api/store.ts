@@ -32,7 +32,7 @@ export async function viewInvitations(db: Db, scope: TalentScope, filter: Filter
     conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = i.project_id and pp.pool_id = ${filter.poolId})`);
   if (filter.onlyOpenAt) conditions.push(sql`i.code in ('inv', 'uc') and i.expires_at > ${filter.onlyOpenAt} and p.status = 'ACTIVE'`);
   const { rows } = await sql<InvitationView & { total: number }>`
-    select i.*, p.title, coalesce(p.legal_entity_name, p.originating_display_name) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, count(*) over () as total
+    select i.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, count(*) over () as total
     from project_invitation i join project p on p.id = i.project_id and p.tenant_id = i.tenant_id
     where ${sql.join(conditions, sql` and `)} order by i.created_at desc, i.id desc limit ${filter.limit ?? 200} offset ${filter.offset ?? 0}`.execute(
     db,

@@ -12,7 +12,7 @@ import type { Count } from './search-facets.ts';
 import type { ProjectRow } from './store.ts';
 
 /** What a presenter must know besides the row. */
-export type Presentation = { locale: string; config: Pick<ClientConfig, 'jobFieldSettings' | 'externalApplicationLink'> };
+export type Presentation = { locale: string; config: Pick<ClientConfig, 'jobFieldSettings' | 'externalApplicationLink' | 'timeZone'> };
 
 export function presentCard(row: CardRow, facts: Presentation, state: TalentState | undefined): ProjectCard {
   const show = shownFields(row.legal_entity_name, facts.config);
@@ -29,7 +29,8 @@ export function presentCard(row: CardRow, facts: Presentation, state: TalentStat
     assignmentPeriodStart: show('assignmentPeriodStart', row.assignment_period_start),
     assignmentPeriodEnd: show('assignmentPeriodEnd', row.assignment_period_end),
     periodDeadline: show('periodDeadline', row.period_deadline?.toISOString() ?? null),
-    timeZone: row.time_zone,
+    // The clock of a hidden town names its region, if not the town itself.
+    timeZone: show('siteCity', row.time_zone) ?? (row.time_zone && facts.config.timeZone),
     rateRange: show(
       'rateRange',
       row.rate_min || row.rate_max ? { min: row.rate_min, max: row.rate_max, currency: row.rate_currency, unit: row.rate_unit } : null,

@@ -178,7 +178,8 @@ async function rank(
         array(select pool_id from project_pool where project_id = p.id) as pools,
         array(select distinct pool.category_id from project_pool pp join pool on pool.id = pp.pool_id where pp.project_id = p.id and pool.category_id is not null) as categories,
         array(select asked.nr from project_search s, asked where s.project_id = p.id and s.head @@ asked.query order by 1) as shared
-      from project p left join city c on c.id = p.city_id where p.tenant_id = $1 and p.id = any($2::int[])`,
+      from project p join project_search shown on shown.project_id = p.id left join city c on c.id = shown.city_id
+      where p.tenant_id = $1 and p.id = any($2::int[])`,
     values: [
       scope.tenantId,
       [source.id, ...ids],
