@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { tagOf, tagsSql } from './search-tags.ts';
 
-/** Open public projects of a tenant per city (0: none) and combination of pools: few rows, counted in the index `project_search_places` alone. */
-export const places = (scope: TenantScope) => sql`places as materialized (select city_id, pools, count(*) as open from project_search
-  where tenant_id = ${scope.tenantId} and is_open and is_public group by 1, 2)`;
+/** Open public projects of a tenant per city (0: none) and combination of pools: few rows, kept by triggers (migration 0028). */
+export const places = (scope: TenantScope) => sql`places as materialized (
+  select city_id, pools, sum(open)::int as open from project_place where tenant_id = ${scope.tenantId} group by 1, 2 having sum(open) > 0)`;
+
+/** Adds up the lines of changes, so that there stays one per city and combination of pools. Two at once do no harm: each takes its own lines. */
+export async function sumPlaces(db: Db): Promise<void> {
+  await sql`with taken as (delete from project_place returning *)
+    insert into project_place select tenant_id, city_id, pools, sum(open) from taken group by 1, 2, 3 having sum(open) <> 0`.execute(db);
+}
 
 /** Open public projects per pool, or of one pool. */
 export async function openProjectCounts(db: Db, scope: TenantScope, poolId?: number): Promise<Map<number, number>> {
-  const { rows } =
-    poolId === undefined
-      ? await sql<{ pool: number; open: number }>`with ${places(scope)}
-          select pool, sum(open)::int as open from places, unnest(pools) as pool group by 1`.execute(db)
-      : await sql<{ pool: number; open: number }>`select ${poolId}::int as pool, count(*)::int as open from project_search s
-          where s.is_open and s.is_public and s.tenant_id = ${scope.tenantId} and ${sql.raw(tagsSql)} && ${[tagOf.pool(poolId)]}::int[]`.execute(
-          db,
-        );
-  return new Map(rows.filter(({ open }) => open > 0).map(({ pool, open }) => [pool, open]));
+  const { rows } = await sql<{ pool: number; open: number }>`with ${places(scope)}
+    select pool, sum(open)::int as open from places, unnest(pools) as pool where ${poolId ?? null}::int is null or pool = ${poolId ?? null} group by 1`.execute(
+    db,
+  );
+  return new Map(rows.map(({ pool, open }) => [pool, open]));
 }
 
 /** Cities with open public projects, most first. `names` holds the spelling per language. */

@@ -68,20 +68,30 @@ export function searchConfigs(languages: readonly string[]): string[] {
 }
 
 const languagesMaxAgeMs = 60_000;
-const languageCache = new WeakMap<pg.Pool, Map<number, { languages: string[]; readAt: number }>>();
+const languageCache = new WeakMap<pg.Pool, Map<number, { languages: Promise<string[]>; readAt: number }>>();
 
 /** The languages a tenant's projects are written in, read at most once a minute: a new feed language is searchable in full after that. */
-export async function projectLanguages(pool: pg.Pool, scope: TenantScope): Promise<string[]> {
-  const cache = languageCache.get(pool) ?? new Map<number, { languages: string[]; readAt: number }>();
+export function projectLanguages(pool: pg.Pool, scope: TenantScope): Promise<string[]> {
+  const cache = languageCache.get(pool) ?? new Map<number, { languages: Promise<string[]>; readAt: number }>();
   languageCache.set(pool, cache);
   const known = cache.get(scope.tenantId);
   if (known && performance.now() - known.readAt < languagesMaxAgeMs) return known.languages;
-  const { rows } = await pool.query<{ job_language: string }>({
-    name: 'project-languages',
-    text: 'select distinct job_language from project where tenant_id = $1 order by 1',
-    values: [scope.tenantId],
-  });
-  const languages = rows.map((row) => row.job_language);
+  const languages = readLanguages(pool, scope);
   cache.set(scope.tenantId, { languages, readAt: performance.now() });
+  languages.catch(() => cache.delete(scope.tenantId));
   return languages;
+}
+
+/** From language to next language in the index `project_language`: `distinct` would read all projects. */
+const languagesText = `
+  with recursive known as (
+    (select job_language from project where tenant_id = $1 order by tenant_id, job_language limit 1)
+    union all
+    select (select job_language from project where tenant_id = $1 and job_language > known.job_language order by tenant_id, job_language limit 1)
+    from known where known.job_language is not null)
+  select job_language from known where job_language is not null`;
+
+async function readLanguages(pool: pg.Pool, scope: TenantScope): Promise<string[]> {
+  const { rows } = await pool.query<{ job_language: string }>({ name: 'project-languages', text: languagesText, values: [scope.tenantId] });
+  return rows.map((row) => row.job_language);
 }
