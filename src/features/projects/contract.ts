@@ -103,6 +103,7 @@ export const searchResultSchema = listOf(projectCardSchema)
     totalRelation: z.enum(['eq', 'gte']),
     /** Set when nothing matched `original` and the results are those of `shown`. */
     correction: z.object({ shown: z.string(), original: z.string() }).nullable(),
+    /** `duration` begins with the value '': of any duration, which is what unticking it would find. */
     facets: z.object({ workPrefs: facetSchema, pools: facetSchema, duration: facetSchema, location: facetSchema }),
   })
   .openapi('ProjectSearchResult');

@@ -108,11 +108,10 @@ export function presentSearch(
     facets: {
       workPrefs: workModes.map((value) => ({ value, label: t(workModeKeys[value]), ...(facets.workPrefs.get(value) ?? noHits) })),
       pools: facets.pools.map(({ id, names, count }) => ({ value: String(id), label: localized(names, locale), ...count })),
-      duration: durations.map((value) => ({
-        value,
-        label: t(`talent.search.duration.${value}`),
-        ...(facets.duration.get(value) ?? noHits),
-      })),
+      duration: [
+        { value: '', label: t('talent.search.duration.any'), ...facets.anyDuration },
+        ...durations.map((value) => ({ value, label: t(`talent.search.duration.${value}`), ...(facets.duration.get(value) ?? noHits) })),
+      ],
       location: facets.cities.map(({ names, count }) => ({ value: localized(names, locale), label: localized(names, locale), ...count })),
     },
   };

@@ -59,7 +59,8 @@ export async function countSet(
     const counted = [...narrow.facets[filter].counts].filter(([value]) => own[filter]?.includes(value));
     return [filter, { ...guessed[filter], counts: new Map([...guessed[filter].counts, ...counted]) }];
   });
-  return { ...narrow, facets: { ...narrow.facets, ...Object.fromEntries(ofTicked) } };
+  const { anyDuration } = own.duration ? guessed : narrow.facets;
+  return { ...narrow, facets: { ...narrow.facets, ...Object.fromEntries(ofTicked), anyDuration } };
 }
 
 function narrowed(sample: Sample, own: OwnFilters): Sample {
@@ -72,7 +73,8 @@ async function countOne(client: ClientBase, set: SearchSet, sample: Sample, { ex
   const groups = isSurelyMore(sample, exactUpTo) ? null : await readGroups(client, set, {}, exactUpTo);
   if (groups) return { total: exactly(hitsOf(groups, {})), facets: readFacets(groups, {}, exactly), sample };
   const facets = readFacets(sample.groups, {}, (hits) => estimated(hits * sampleRate(sample.level), exactUpTo));
-  return { total: { count: exactUpTo, relation: 'gte' }, facets, sample };
+  const total: Count = { count: exactUpTo, relation: 'gte' };
+  return { total, facets: { ...facets, anyDuration: total }, sample };
 }
 
 /** Every project of the set, counted in groups; null when there are more than `exactUpTo`. */

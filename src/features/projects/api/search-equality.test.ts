@@ -184,9 +184,9 @@ async function check(scope: SearchScope, query: SearchBody, limits: SearchLimits
     { values: (row) => [row.mode], isExact: ofFacet(Boolean(query.workPrefs?.length)) },
   );
   expectCounts(
-    answer.facets.duration,
+    new Map<string, Count>([...answer.facets.duration, ['any', answer.facets.anyDuration]]),
     base.filter((row) => own.work(row) && own.pool(row)),
-    { values: (row) => (row.duration ? [row.duration] : []), isExact: ofFacet(Boolean(query.duration)) },
+    { values: (row) => (row.duration ? ['any', row.duration] : ['any']), isExact: ofFacet(Boolean(query.duration)) },
   );
   const publicPools = pools.filter((_id, index) => index !== 2);
   expectCounts(

@@ -7,8 +7,8 @@ export type Count = { count: number; relation: CountRelation };
 /** The counts beside a filter, by value. */
 export type Facet = 'workPrefs' | 'duration' | 'pools' | 'cities';
 
-/** Counts by code (search-tags.ts) of work mode and duration, by id of pools and cities. */
-export type FacetCounts = Record<Facet, FacetValues>;
+/** Counts by code (search-tags.ts) of work mode and duration, by id of pools and cities; and how many hits there are of any duration, not said included. */
+export type FacetCounts = Record<Facet, FacetValues> & { anyDuration: Count };
 export type FacetValues = { counts: ReadonlyMap<number, Count> /** Of a value that was not met. */; others: Count };
 
 /**
@@ -45,9 +45,9 @@ export function bitsOf(filters: OwnFilters, but?: Facet): number {
   return ownFilters.reduce((bits, filter) => (filters[filter] && filter !== but ? bits | bitOf(filter) : bits), 0);
 }
 
-/** How many hits pass these filters. */
-export function hitsOf(groups: readonly HitGroup[], filters: OwnFilters): number {
-  const needed = bitsOf(filters);
+/** How many hits pass these filters, but for one. */
+export function hitsOf(groups: readonly HitGroup[], filters: OwnFilters, but?: Facet): number {
+  const needed = bitsOf(filters, but);
   return groups.reduce((sum, [fits, ways, , , hits]) => (ways !== null && (fits & needed) === needed ? sum + hits : sum), 0);
 }
 
@@ -76,6 +76,7 @@ export function readFacets(groups: readonly HitGroup[], filters: OwnFilters, cou
     duration: values('duration', ([, ways]) => [(ways ?? 0) % 4]),
     cities: values('cities', ([, , city]) => [city], mostCities),
     pools: values('pools', ([, , , pools]) => pools ?? []),
+    anyDuration: count(hitsOf(groups, filters, 'duration')),
   };
 }
 

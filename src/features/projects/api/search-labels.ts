@@ -10,6 +10,7 @@ export type Names = Record<string, string>;
 export type LabelledFacets = {
   workPrefs: ReadonlyMap<WorkMode, Count>;
   duration: ReadonlyMap<Duration, Count>;
+  anyDuration: Count;
   pools: { id: number; names: Names; count: Count }[];
   cities: { names: Names; count: Count }[];
 };
@@ -40,6 +41,7 @@ export async function labelFacets(
   return {
     workPrefs: byCode(workModes, counts.workPrefs),
     duration: byCode(durations, counts.duration),
+    anyDuration: counts.anyDuration,
     pools: named(rows[0]?.pools, pools).sort((a, b) => b.count.count - a.count.count || a.id - b.id),
     cities: named(rows[0]?.cities, cities).sort((a, b) => b.count.count - a.count.count || compareText(a.names.en, b.names.en)),
   };

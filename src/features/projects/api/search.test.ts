@@ -133,6 +133,7 @@ describe('filters and counts', () => {
       { value: 'ONSITE', label: 'On-site', count: 1, relation: 'eq' },
     ]);
     expect(result.facets.duration).toEqual([
+      { value: '', label: 'Any', count: 1, relation: 'eq' },
       { value: 'short', label: 'Up to 3 months', count: 0, relation: 'eq' },
       { value: 'medium', label: '3 to 6 months', count: 0, relation: 'eq' },
       { value: 'long', label: 'More than 6 months', count: 1, relation: 'eq' },
@@ -152,7 +153,10 @@ describe('filters and counts', () => {
   test('filters by hours and length', async () => {
     expect(found(await search({ hoursPerWeek: { min: 30 } }))).toEqual([ids.react]);
     expect(found(await search({ hoursPerWeek: { min: 10, max: 30 } }))).toEqual([ids.reactText]);
-    expect(found(await search({ duration: 'short' }))).toEqual([ids.react]);
+    const short = await search({ duration: 'short' });
+    expect(found(short)).toEqual([ids.react]);
+    // What unticking it would find, those without dates included.
+    expect(short.facets.duration[0]).toEqual({ value: '', label: 'Any', count: (await search({})).total, relation: 'eq' });
   });
 
   test('shows closed projects on wish, as long as their page stands', async () => {
