@@ -19,7 +19,7 @@ export function humanizeMonths(start: PlainDate, end: PlainDate): { years: numbe
 }
 
 /** The same day of a later month, or its last one where it has no such day: a month after 31 January is 28 February. */
-function monthsAfter(from: Date, months: number): Date {
+export function monthsAfter(from: Date, months: number): Date {
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)));

@@ -1,7 +1,7 @@
+import { dayMs, monthsAfter } from '../../../contract/dates.ts';
 import type { Random } from './random.ts';
 
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Published within the last 45 days (more of them lately), starting ahead, 1 to 18 months long or as long as the title promises. Instants are ISO strings, days `YYYY-MM-DD`. */
 export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED', now: Date, promisedMonths: number | null = null) {
@@ -35,7 +35,7 @@ export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
   return {
     period_deadline: deadline?.toISOString() ?? null,
     assignment_period_start: dayOf(start),
-    assignment_period_end: random.chance(0.08) ? null : dayOf(addMonths(start, months)),
+    assignment_period_end: random.chance(0.08) ? null : dayOf(new Date(monthsAfter(start, months).getTime() - dayMs)),
     published_at: published.toISOString(),
     first_seen_at: published.toISOString(),
     confirmed_open_at: new Date(Math.max(seen.getTime(), published.getTime())).toISOString(),
@@ -50,11 +50,6 @@ function between(random: Random, from: number, to: number): Date {
 
 function endOfDay(time: number): Date {
   return new Date(`${dayOf(new Date(time))}T21:59:00.000Z`);
-}
-
-/** The last day of the assignment: `months` later, less one day. */
-function addMonths(start: Date, months: number): Date {
-  return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, Math.min(start.getUTCDate(), 28)) - dayMs);
 }
 
 export function dayOf(date: Date): string {

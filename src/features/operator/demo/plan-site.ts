@@ -1,3 +1,4 @@
+import postcodes from './postcodes.json' with { type: 'json' };
 import type { Random } from './random.ts';
 import type { DemoCity } from './read-content.ts';
 
@@ -19,6 +20,9 @@ const streets: Readonly<Record<string, readonly string[]>> = {
   UA: ['вул. Портова #', 'вул. Ливарна #', 'просп. Садовий #'],
 };
 
+/** Codes of each town of the content, as its country writes them; of other towns none is named. */
+const postcodesOf: Readonly<Record<string, readonly string[]>> = postcodes;
+
 /** Where the work is. Remote work names the client's town but no street. */
 export function planSite(random: Random, city: DemoCity, language: string, workMode: 'REMOTE' | 'HYBRID' | 'ONSITE') {
   const street = random
@@ -27,7 +31,7 @@ export function planSite(random: Random, city: DemoCity, language: string, workM
   return {
     site_address: workMode === 'REMOTE' ? null : street,
     site_city: city.names[language] ?? city.name,
-    site_code: workMode === 'REMOTE' ? null : `${city.name.slice(0, 3).toUpperCase()}-${random.int(1, 9)}`,
+    site_code: workMode === 'REMOTE' ? null : random.pick(postcodesOf[city.name] ?? [null]),
     site_country: city.country,
   };
 }
