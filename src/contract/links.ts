@@ -61,8 +61,14 @@ export function loginLink(returnTo?: string): string {
   return returnTo && returnTo !== '/' ? `/app/login?redirect=${encodeURIComponent(returnTo)}` : '/app/login';
 }
 
-export function signupLink(projectId?: number): string {
-  return projectId === undefined ? '/app/signup' : `/app/signup?project=${projectId}`;
+/**
+ * The sign-up page, with the project somebody wants to apply to or the page they want to go on with.
+ *
+ * @example signupLink({ redirect: '/app/pool/5' }) // '/app/signup?redirect=%2Fapp%2Fpool%2F5'
+ */
+export function signupLink({ project, redirect }: { project?: number; redirect?: string } = {}): string {
+  const query = new URLSearchParams({ ...(project === undefined ? {} : { project: String(project) }), ...(redirect ? { redirect } : {}) });
+  return query.size > 0 ? `/app/signup?${query}` : '/app/signup';
 }
 
 /**

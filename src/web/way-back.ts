@@ -1,24 +1,44 @@
-const key = 'openpool.wayBack';
+import { httpOnlyCookie, readCookie } from '../contract/cookies.ts';
+import { safeReturn } from '../contract/links.ts';
+import { isHttps, type RequestFacts } from './request-context.ts';
+
+const name = 'openpool.wayBack';
+const maxAgeSeconds = 86_400;
+/** A cookie holds four thousand characters; no address of ours is that long, one that somebody made up may be. */
+const maxLength = 2_000;
 
 /**
- * Remembers for this tab where somebody wanted to go before they signed up: the onboarding lies between, and its pages have
- * addresses of their own. Whoever logs in instead gets back by the `redirect` parameter.
+ * Keeps the `?redirect=` of the sign-up page for this browser: the onboarding lies between, and its pages have addresses of
+ * their own. The README of the feature `auth` tells of all ways back.
  */
-export function storeWayBack(path: string): void {
-  try {
-    sessionStorage.setItem(key, path);
-  } catch {
-    return;
-  }
+export function keepWayBack(facts: RequestFacts, url: URL): void {
+  const value = encodeURIComponent(safeReturn(url.searchParams.get('redirect'), ''));
+  if (value !== '' && value.length <= maxLength) set(facts, value, maxAgeSeconds);
 }
 
-/** The remembered path, once; null when there is none. */
-export function takeWayBack(): string | null {
+/** The kept path, once; null when there is none. */
+export function takeWayBack(facts: RequestFacts, request: Request): string | null {
+  const value = readCookie(request.headers.get('cookie'), name);
+  if (!value) return null;
+  dropWayBack(facts);
+  // Read as any address is: whatever stands in a cookie leads nowhere but to a page of ours.
+  return safeReturn(decode(value), '') || null;
+}
+
+/** For whoever logs in instead and gets back at once. */
+export function dropWayBack(facts: RequestFacts): void {
+  set(facts, '', 0);
+}
+
+function set(facts: RequestFacts, value: string, age: number): void {
+  const cookie = httpOnlyCookie(name, value, { maxAgeSeconds: age, isHttps: isHttps(facts), path: '/app' });
+  facts.responseHeaders.append('set-cookie', cookie);
+}
+
+function decode(value: string): string {
   try {
-    const path = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return path;
+    return decodeURIComponent(value);
   } catch {
-    return null;
+    return '';
   }
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
+import { fillSignUp } from './support/sign-up.ts';
 
 // Public pages by city, category and pool, partner projects, the block of public links (checks 59 and 61).
 test.use({ baseURL: origin('atelier') });
@@ -49,6 +50,13 @@ test('no city, or one without projects: all of them and a note', { tag: '@full' 
   await page.goto('/projects/in/Atlantis');
   await expect(main(page).getByText('We have no projects in Atlantis right now. These are all open projects.')).toBeVisible();
   await expect(main(page).getByRole('article').first()).toBeVisible();
+  // Its pages and filters are those of all projects.
+  await page.goto('/projects/in/Atlantis?workPrefs=REMOTE&page=2');
+  await expect(main(page).getByText('We have no projects in Atlantis right now. These are all open projects.')).toBeVisible();
+  await expect(main(page).getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL(/page=2$/);
+  // A place too long to be one is as unknown as any other.
+  expect((await page.goto(`/projects/in/${'x'.repeat(300)}`))?.status()).toBe(200);
   await page.goto('/projects/in');
   await expect(main(page).getByText('Choose a city in the filters. These are all open projects.')).toBeVisible();
   await main(page).getByRole('list', { name: 'Cities' }).getByRole('link', { name: 'Paris' }).click();
@@ -90,6 +98,14 @@ test('a pool, everywhere and in a city; joining leads to sign-up and back', asyn
   await expect(page).toHaveURL(new RegExp(`/app/signup\\?redirect=%2Fapp%2Fpool%2F${id}$`));
   // Whoever has an account already gets there by logging in.
   await expect(main(page).getByRole('link', { name: 'Log in' }).last()).toHaveAttribute('href', /redirect=%2Fapp%2Fpool/);
+  // Whoever has none is back once the onboarding is done, or left for later.
+  await hydrated(page);
+  await fillSignUp(page, newEmail('joins'));
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/app/onboarding/**');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Finish later' }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/pool/${id}$`));
 
   expect((await page.goto('/projects/pool/none/999999'))?.status()).toBe(404);
 });

@@ -11,12 +11,13 @@ import { AnnouncementBanner } from './overlays/announcement.tsx';
 import { LeadCreated } from './overlays/lead-created.tsx';
 import { TermsExpired } from './overlays/terms-expired.tsx';
 import { VerificationBanner } from './overlays/verification-banner.tsx';
+import { Welcome } from './overlays/welcome.ts';
 import { SkipLink } from './skip-link.tsx';
 
 export async function loader(input: Route.LoaderArgs) {
   refusalLoader(input);
   const facts = input.context.get(requestContext);
-  return { links: facts.isSignedIn ? null : await loadPublicLinks(facts.api) };
+  return { links: facts.isSignedIn ? null : await loadPublicLinks(facts) };
 }
 
 /** The links are the same on every page: they are loaded with the document and when somebody came or went. */
@@ -40,6 +41,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
       <AnnouncementBanner />
       <TermsExpired />
       <LeadCreated />
+      <Welcome />
     </>
   );
 }

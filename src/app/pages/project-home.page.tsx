@@ -4,7 +4,6 @@ import { loadApplications, withdrawFromForm } from '../../features/applications/
 import { InvitationsTab } from '../../features/invitations/web/invitations-tab.tsx';
 import { answerInvitation, loadInvitations } from '../../features/invitations/web/load-invitations.ts';
 import { SaveSearchActions } from '../../features/job-alerts/web/save-search-actions.tsx';
-import { takeWanted } from '../../features/job-alerts/web/wanted-search.ts';
 import { PasskeyOffer } from '../../features/passkeys/web/passkey-offer.tsx';
 import type { Strength } from '../../features/profile/strength.ts';
 import { profileClient } from '../../features/profile/web/client.ts';
@@ -22,10 +21,10 @@ import { useViewer } from '../../web/shell-context.ts';
 import { TextLink } from '../../web/ui/button-link.tsx';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
+import { takeWayBack } from '../../web/way-back.ts';
 import type { Route } from './+types/project-home.page.ts';
 import { ProfileNudge } from './profile-nudge.tsx';
 import styles from './project-home.module.css';
-import { useWelcome } from './use-welcome.ts';
 
 const path = '/app/project';
 
@@ -39,8 +38,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     case 'invitations':
       return { tab: 'invitations' as const, view: await loadInvitations(facts, url.searchParams), now };
     default: {
-      const wanted = takeWanted(facts, request);
-      if (wanted) throw redirect(wanted);
+      const back = takeWayBack(facts, request);
+      if (back) throw redirect(url.searchParams.get('welcome') === '1' ? withWelcome(back) : back);
       const query = parseSearch(url.searchParams);
       // Whoever is in the middle of a search is not told about the profile again.
       const isStart = serialiseSearch(query) === '';
@@ -48,6 +47,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       return { tab: 'search' as const, query, result, strength, isStart, now };
     }
   }
+}
+
+/** The greeting goes along wherever the way back leads. */
+function withWelcome(path: string): string {
+  const url = new URL(path, 'http://same.invalid');
+  url.searchParams.set('welcome', '1');
+  return url.pathname + url.search + url.hash;
 }
 
 /** Missing strength is no reason to miss the search. */
@@ -73,7 +79,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function ProjectHomePage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const viewer = useViewer();
-  useWelcome();
   const { tab } = loaderData;
   const [applications, invitations] = [viewer?.jobApplicationCount ?? undefined, viewer?.jobInvitationCount ?? undefined];
   const titles = { search: 'talent.search.title.loggedIn', applications: 'talent.nav.applications', invitations: 'talent.nav.invitations' };

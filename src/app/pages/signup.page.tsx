@@ -21,6 +21,7 @@ import { PageTitle } from '../../web/page-title.tsx';
 import { requestContext } from '../../web/request-context.ts';
 import { useClient } from '../../web/shell-context.ts';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
+import { keepWayBack } from '../../web/way-back.ts';
 import type { Route } from './+types/signup.page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -31,6 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     load(referenceClient(facts.api).country.$get({ query: {} })),
     loadProjectToApplyTo(facts, withLeadProject(url, lead)),
   ]);
+  // Whoever signs up to apply gets to the application: the account keeps the project.
+  if (!flowProject) keepWayBack(facts, url);
   return {
     countries: countries.results.map(({ value, text }) => ({ value, text })),
     defaultCountry: lead?.residenceCountry ?? countries.defaultCountry,

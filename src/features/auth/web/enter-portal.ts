@@ -1,5 +1,6 @@
 import { applyLink, safeReturn } from '../../../contract/links.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { dropWayBack } from '../../../web/way-back.ts';
 import { accountClient } from '../../account/web/client.ts';
 import type { TokenPair } from '../session-cookies.ts';
 import { asTalent, signInBrowser } from './sign-in-browser.ts';
@@ -12,6 +13,7 @@ export async function enterPortal(facts: RequestFacts, tokens: TokenPair): Promi
     .freelancer.locale.$post({ json: { locale: facts.locale } })
     .catch(() => null);
   signInBrowser(facts, tokens);
+  dropWayBack(facts);
 }
 
 /** Back to where somebody wanted to go, else to the project they came for, else home. */

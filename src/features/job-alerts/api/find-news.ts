@@ -55,7 +55,7 @@ export async function findNews(
   { since, fresh, now, most = mostFound }: { since: Date; fresh: Fresh; now: Date; most?: number },
 ): Promise<number[]> {
   // Projects a talent was invited to are not news, so none is asked for.
-  const scope = { ...talent, invitedIds: [], countries: tenants.byId(talent.tenantId).config.preferredSortedCountries, now };
+  const scope = { ...talent, invitedIds: [], countries: clientCountries(tenants.byId(talent.tenantId).config), now };
   const found = await searchAmong(pool, scope, { ...query, status: query.status ?? 'ACTIVE' }, fresh, most);
   return found.length === 0 ? [] : onlyNew(db, talent, found, since);
 }

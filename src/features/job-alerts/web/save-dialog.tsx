@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import { saveSearchLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -11,7 +12,6 @@ import type { SavedSearch } from '../contract.ts';
 import { addressOf, type SavedQuery } from '../saved-query.ts';
 import { defaultName, summaryOf } from '../search-words.ts';
 import { SaveFields } from './save-fields.tsx';
-import { savePath } from './save-path.ts';
 
 type SaveDialogProps = {
   query: SavedQuery;
@@ -46,7 +46,7 @@ export function SaveDialog({ query, pools, onClose }: SaveDialogProps) {
   }, [saved, toast, viewer, t, navigate, onClose]);
   return (
     <Modal open title={t('talent.alert.save.title')} onClose={onClose} width={560} veilMs={0}>
-      <fetcher.Form method="post" action={savePath + addressOf(query)} className="stack stack--5" noValidate>
+      <fetcher.Form method="post" action={saveSearchLink(addressOf(query), true)} className="stack stack--5" noValidate>
         <input type="hidden" name="from" value="dialog" />
         <input type="hidden" name="key" value={key} />
         {refused ? (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { saveSearchLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { bellIcon } from '../../../web/icons/more-icons.ts';
 import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import type { SearchQuery } from '../../projects/search-query.ts';
 import { addressOf } from '../saved-query.ts';
-import { savePath } from './save-path.ts';
 import { savedQueryOf } from './search-in-address.ts';
 
 const SaveDialog = onDemand(async () => (await import('./save-dialog.tsx')).SaveDialog);
@@ -25,7 +25,7 @@ export function SaveSearchActions({ query, pools }: SaveSearchActionsProps) {
       <ButtonLink
         size="small"
         icon={bellIcon}
-        to={savePath + addressOf(saved)}
+        to={saveSearchLink(addressOf(saved), true)}
         onClick={(event) => {
           // A new tab is a new tab; the page is there for it.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;

@@ -15,13 +15,10 @@ import type { Route } from './+types/save-search.page.ts';
 import { saveFromForm } from './save-action.ts';
 import { SaveFields } from './save-fields.tsx';
 import { savedQueryOf } from './search-in-address.ts';
-import { takeWanted } from './wanted-search.ts';
 
 /** `query` is what the address searches for; the pools' names make it readable. */
-export async function loader({ context, request, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  // Who came by a public search is here now; home has nothing left to lead here for.
-  takeWanted(facts, request);
   const query = savedQueryOf(url.searchParams);
   const pools = query.pools?.length ? await unwrap(poolsClient(facts.api).pool.categories.$get({ query: {} })).catch(() => null) : null;
   const all = pools ? [...pools.categoryResults.results.flatMap((group) => group.pools), ...pools.orphanPools.results] : [];

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
+import { saveSearchLink, signupLink } from '../../../contract/links.ts';
 import { requestContext } from '../../../web/request-context.ts';
+import { parseSearch, serialiseSearch } from '../../projects/search-query.ts';
 import type { Route } from './+types/start-saving.page.ts';
-import { rememberWanted } from './wanted-search.ts';
 
 /**
  * `/app/saved-searches/start?any=…`: where "Get emails about new projects" of a public search leads. Visitors sign up, or
@@ -9,10 +10,10 @@ import { rememberWanted } from './wanted-search.ts';
  */
 export function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const target = rememberWanted(facts, url.searchParams);
+  const target = saveSearchLink(serialiseSearch({ ...parseSearch(url.searchParams), page: 1 }), true);
   // With a session that wants refreshing the page of the form asks for it and comes back.
   if (facts.isSignedIn || facts.needsRefresh) throw redirect(target);
-  throw redirect(`/app/signup?redirect=${encodeURIComponent(target)}`);
+  throw redirect(signupLink({ redirect: target }));
 }
 
 export default function StartSavingPage() {

@@ -23,7 +23,7 @@ export function MainActionButton({ project, options, look = {} }: Props) {
     if (boardMode) return <PartnerButton project={project} look={look} />;
     const stored = { id: project.id, title: project.title, company: project.legalEntityName };
     return (
-      <ButtonLink {...shared} to={signupLink(project.id)} onClick={() => storeProject(stored)}>
+      <ButtonLink {...shared} to={signupLink({ project: project.id })} onClick={() => storeProject(stored)}>
         {t('talent.project.apply')}
       </ButtonLink>
     );

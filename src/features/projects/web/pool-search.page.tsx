@@ -3,11 +3,11 @@ import { categoryLink, poolInCityLink, poolLink, signupLink } from '../../../con
 import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { pathId } from '../../../web/path-id.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { ChipLink } from '../../../web/ui/chip.tsx';
-import { storeWayBack } from '../../../web/way-back.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import { readPoolPath } from '../pool-path.ts';
 import { parseSearch } from '../search-query.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = { ...parseSearch(url.searchParams), pools: [] };
   const preset = { pools: [path.id], ...(path.city ? { location: path.city } : {}) };
   const [pool, result, names] = await Promise.all([
-    load(poolsClient(facts.api).pool[':id'].$get({ param: { id: String(path.id) }, query: {} }), url.pathname),
+    load(poolsClient(facts.api).pool[':id'].$get({ param: { id: pathId(String(path.id)) }, query: {} }), url.pathname),
     loadSearch(facts, url, query, preset),
     loadNames(facts, { pool: path.id, city: path.city }),
   ]);
@@ -50,7 +50,7 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
     ...(city ? [{ label: title, to: everywhere }, { label: city }] : [{ label: title }]),
   ];
   const ownPath = `/app/pool/${pool.id}`;
-  const joinLink = `${signupLink()}?redirect=${encodeURIComponent(ownPath)}`;
+  const joinLink = signupLink({ redirect: ownPath });
   return (
     <>
       <PageTitle title={heading} />
@@ -80,11 +80,9 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
             ) : null}
             <div className="row">
               {isSignedIn ? (
-                <ButtonLink to={`/app/pool/${pool.id}`}>{t('talent.search.pool.open')}</ButtonLink>
+                <ButtonLink to={ownPath}>{t('talent.search.pool.open')}</ButtonLink>
               ) : boardMode || pool.joinRule === 'INVITE' ? null : (
-                <ButtonLink to={joinLink} onClick={() => storeWayBack(ownPath)}>
-                  {t('talent.search.pool.join')}
-                </ButtonLink>
+                <ButtonLink to={joinLink}>{t('talent.search.pool.join')}</ButtonLink>
               )}
               {/* In a city the results below say how many there are; this leads to all of them. */}
               {city ? (
