@@ -44,8 +44,10 @@ export default function RecommendPage({ loaderData, actionData }: Route.Componen
   return (
     <div className="shell shell--reading page stack stack--5">
       <PageTitle title={title} hasErrors={problem.errors.length > 0} />
-      <BackLink to={project ? `/app/project/${project.id}` : '/app/project'}>{t('talent.referral.back')}</BackLink>
-      <PageHeading lead={project?.title}>{title}</PageHeading>
+      <div>
+        <BackLink to={project ? `/app/project/${project.id}` : '/app/project'}>{t('talent.referral.back')}</BackLink>
+        <PageHeading lead={project?.title}>{title}</PageHeading>
+      </div>
       {accepted !== null && (
         <Notice tone="success" role="status">
           {t('talent.referral.sent', { count: accepted })}

@@ -56,8 +56,10 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
   return (
     <div className="shell shell--reading page stack stack--5">
       <PageTitle title={t('talent.alert.title')} hasErrors={outcome?.tone === 'error'} />
-      <BackLink to="/app/project">{t('talent.nav.search')}</BackLink>
-      <PageHeading lead={t('talent.alert.lead')}>{t('talent.alert.title')}</PageHeading>
+      <div>
+        <BackLink to="/app/project">{t('talent.nav.search')}</BackLink>
+        <PageHeading lead={t('talent.alert.lead')}>{t('talent.alert.title')}</PageHeading>
+      </div>
       {isJustSaved ? (
         <Notice tone="success" role="status">
           {searches[0]?.frequency === 'never' || !viewer?.email
