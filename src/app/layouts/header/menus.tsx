@@ -114,7 +114,7 @@ export function ProjectsMenu() {
   const { pathname } = useLocation();
   if (!viewer) return null;
   return (
-    <DisclosureMenu className="only-wide" label={t('talent.nav.projects')} current={pathname.startsWith('/app/project')}>
+    <DisclosureMenu className="only-wide" label={t('talent.nav.projects')} current={/^\/app\/(project|saved-searches)\b/.test(pathname)}>
       <ProjectEntries viewer={viewer} />
     </DisclosureMenu>
   );
