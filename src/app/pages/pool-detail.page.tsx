@@ -15,6 +15,7 @@ import { load, unwrap } from '../../web/api-client.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
 import { briefcaseIcon } from '../../web/icons/more-icons.ts';
 import { PageTitle } from '../../web/page-title.tsx';
+import { pathId } from '../../web/path-id.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { BackLink, ButtonLink, TextLink } from '../../web/ui/button-link.tsx';
 import { CardList, Rows, SectionFailed } from '../../web/ui/card.tsx';
@@ -27,7 +28,7 @@ const shown = { projects: 5, applications: 5 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const param = { id: params.id };
+  const param = { id: pathId(params.id) };
   const pool = await load(poolsClient(facts.api).pool[':id'].$get({ param, query: {} }), url.pathname);
   const page = { page: '1', pageSize: String(shown.applications) };
   // Each section fails for itself; the others stay.

@@ -1,6 +1,7 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { applyLink } from '../../../contract/links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
+import { pathId } from '../../../web/path-id.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { legalClient } from '../../legal/web/client.ts';
 import { securityIdsClient } from '../../security-ids/web/client.ts';
@@ -17,9 +18,8 @@ import { SentNotice } from './sent-notice.tsx';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const here = url.pathname + url.search;
-  if (!/^\d{1,10}$/.test(params.id)) throw data({ messages: ['talent.error.404'] }, { status: 404 });
   const api = applicationFlowClient(facts.api).project[':id'].applicationFlow;
-  const param = { id: params.id };
+  const param = { id: pathId(params.id) };
   let flow = await load(api.$get({ param, query: {} }), here);
   const isSent = url.searchParams.get('step') === 'sent';
   if (isSent && (flow.status === null || flow.status === 'co')) throw redirect(applyLink(flow.project.id));

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
+import { pathId } from '../../../web/path-id.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { cmsClient } from '../../cms/web/client.ts';
 import { poolsClient } from '../../pools/web/client.ts';
@@ -23,14 +24,13 @@ export type ShownCategory = {
  * @throws a 404 answer for a category that does not exist.
  */
 export async function loadCategory({ api }: Pick<RequestFacts, 'api'>, id: string): Promise<ShownCategory> {
-  const missing = () => data({ messages: ['talent.error.404'] }, { status: 404 });
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw missing();
+  pathId(id);
   const [categories, groups] = await Promise.all([
     unwrap(cmsClient(api).client.categories.$get()).catch(() => null),
     unwrap(poolsClient(api).pool.categories.$get({ query: {} })).catch(() => null),
   ]);
   const category = categories?.results.find((candidate) => String(candidate.id) === id);
-  if (categories && !category) throw missing();
+  if (categories && !category) throw data({ messages: ['talent.error.404'] }, { status: 404 });
   const group = groups?.categoryResults.results.find((candidate) => String(candidate.id) === id);
   // A category that is there and has no group is one without pools.
   const pools = group?.pools ?? (groups && category ? [] : null);
