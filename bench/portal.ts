@@ -86,8 +86,11 @@ export function ensurePagesBuilt(): void {
   if (status !== 0) throw new Error('the pages could not be built');
 }
 
+let built: Promise<ServerBuild> | undefined;
+
 function loadBuild(): Promise<ServerBuild> {
   // React picks its production build by this; a launcher sets it before the server starts.
   if (process.env.NODE_ENV !== 'production') throw new Error('benchmarks of pages need NODE_ENV=production');
-  return import(pathToFileURL(`${root}build/server/index.js`).href) as Promise<ServerBuild>;
+  built ??= import(pathToFileURL(`${root}build/server/index.js`).href) as Promise<ServerBuild>;
+  return built;
 }

@@ -9,12 +9,11 @@ import {
   ServerRouter,
 } from 'react-router';
 import { skipRefusedLoaders } from './app/guards/skip-refused-loaders.ts';
+import { renderPage } from './app/render-page.ts';
 import { MessagesContext } from './web/i18n/messages.ts';
+import { jsonForScript } from './web/json-ld.tsx';
 import { type RequestFacts, requestContext } from './web/request-context.ts';
 import { keepParts } from './web/static-part.tsx';
-
-/** Longest a page may take before what is there is sent and the rest given up. */
-export const streamTimeout = 10_000;
 
 // The web server takes the router from here: in development Vite resolves another copy of it, and contexts are compared by identity.
 export function createRequestHandler(build: ServerBuild, mode?: string): RequestHandler {
@@ -41,47 +40,41 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, messages } = loadContext.get(requestContext);
+  const { nonce, messages, report } = loadContext.get(requestContext);
   const { serverHandoffStream: data, ...context } = routerContext;
-  const loaderData = data ? await readText(data) : '';
-  const html = renderToString(
+  const html = renderPage(
     <MessagesContext value={messages}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={{ ...context, manifest: manifestOf(context) }} url={request.url} nonce={nonce} />
     </MessagesContext>,
+    report,
   );
   headers.set('content-type', 'text/html; charset=utf-8');
-  const end = html.length - closing.length;
-  if (!html.endsWith(closing)) throw new Error('a page that does not end with its body');
   // As bytes: a Response checks a text for well-formedness and encodes it more slowly.
-  const page = Buffer.from(`<!DOCTYPE html>${html.slice(0, end)}${handOver(loaderData, nonce)}${closing}`);
-  return new Response(page, { status, headers });
+  const page = Buffer.from(`<!DOCTYPE html>${html}`);
+  const end = page.length - closing.length;
+  if (page.toString('latin1', end) !== closing) throw new Error('a page that does not end with its body');
+  const rest = Buffer.from(`${data ? handOver(await readText(data), nonce) : ''}${closing}`);
+  return new Response(Buffer.concat([page.subarray(0, end), rest]), { status, headers });
 }
 
 const closing = '</body></html>';
 
+/** The routes of this page alone: `ServerRouter` prepares all that it is given, for every page anew. */
+function manifestOf({ manifest, staticHandlerContext: { matches } }: EntryContext): EntryContext['manifest'] {
+  return { ...manifest, routes: Object.fromEntries(matches.map(({ route }) => [route.id, manifest.routes[route.id]])) };
+}
+
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const reader = stream.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
+  for (let read = await reader.read(); !read.done; read = await reader.read()) text += decoder.decode(read.value, { stream: true });
   return text + decoder.decode();
 }
 
 /** What React Router's `StreamTransfer` writes, in one script. */
 function handOver(loaderData: string, nonce: string): string {
-  return `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${escapeScript(JSON.stringify(loaderData))});window.__reactRouterContext.streamController.close();</script>`;
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '&': '\\u0026',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-};
-
-/** JSON inside a script element: nothing in it may end the element. */
-function escapeScript(json: string): string {
-  return json.replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
+  return `<script nonce="${nonce}">window.__reactRouterContext.streamController.enqueue(${jsonForScript(loaderData)});window.__reactRouterContext.streamController.close();</script>`;
 }
 
 /** Faults of loaders and actions. React Router would print them with whatever a database or a form put into them. */

@@ -1,3 +1,4 @@
+import type { ClientContext } from '../contract/client-context.ts';
 import { accountClient } from '../features/account/web/client.ts';
 import { cmsClient } from '../features/cms/web/client.ts';
 import { legalClient } from '../features/legal/web/client.ts';
@@ -6,11 +7,18 @@ import { load, unwrap } from '../web/api-client.ts';
 import type { RequestFacts } from '../web/request-context.ts';
 import type { Shell } from '../web/shell-context.ts';
 
+/** The client of this page; the same for everybody, so mostly no call. */
+export function loadClient(facts: Pick<RequestFacts, 'api' | 'shared'>): Promise<ClientContext> {
+  return facts.shared('client', () => load(tenancyClient(facts.api).client.context.$get()));
+}
+
 /** What every page needs. Only the client is indispensable: failures of the rest are ignored (specification section 8). */
 export async function loadShell(facts: RequestFacts): Promise<Shell> {
   const [client, links, viewer, missingLegal] = await Promise.all([
-    load(tenancyClient(facts.api).client.context.$get()),
-    unwrap(cmsClient(facts.api).client.footerLinks.$get()).catch(() => ({ results: [], lead: null, disclaimer: null })),
+    loadClient(facts),
+    facts
+      .shared('footer', () => unwrap(cmsClient(facts.api).client.footerLinks.$get()))
+      .catch(() => ({ results: [], lead: null, disclaimer: null })),
     facts.isSignedIn ? unwrap(accountClient(facts.api).freelancer.$get()).catch(() => null) : null,
     facts.isSignedIn ? unwrap(legalClient(facts.api).freelancer.legal.needsToAgree.$get()).catch(() => null) : null,
   ]);

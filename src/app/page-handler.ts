@@ -3,6 +3,7 @@ import { readCookie } from '../contract/cookies.ts';
 import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
 import { scopesOfPath } from '../contract/i18n/scopes.ts';
 import { asTenant } from '../server/db/tenant-pool.ts';
+import { keepAnswers } from '../server/keep-answers.ts';
 import { scrubUrl } from '../server/scrub.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
 import { rememberAffiliate } from './remember-affiliate.ts';
@@ -24,6 +25,9 @@ export type CookieReader = (
   tenant: { id: number; key: string },
 ) => Promise<{ isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null }>;
 
+/** The client, its footer, the links below pages: they change with the installation or slowly, and every page asks for them. */
+const keeping = { maxAgeMs: 10_000, most: 1000 };
+
 const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-site', 'origin'];
 
 /** Answers pages with React Router; their loaders call the API in this process (or over HTTP when API_ORIGIN is set). */
@@ -34,6 +38,7 @@ export function createPageHandler(
   readCookies: CookieReader,
 ): PageHandler {
   const isDev = services.config.OPENPOOL_DEV;
+  const keep = keepAnswers<unknown>(services.clock, keeping);
   let ready: { build: ServerBuild; handle: RequestHandler } | null = null;
   // Making a handler ranks all routes anew (0.3 ms); a build that stays needs that once. In development it changes under us.
   const handlerOf = (build: ServerBuild): RequestHandler => {
@@ -60,6 +65,8 @@ export function createPageHandler(
     if (named) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
     const facts: RequestFacts = {
       api: apiFetch(services, api, named ? withCookies(request, withLocaleCookie(cookie, named)) : request, remoteAddress, responseHeaders),
+      // One name always stands for one kind of answer (`RequestFacts`).
+      shared: <T>(name: string, ask: () => Promise<T>) => keep([tenant.key, locale, name].join('|'), ask) as Promise<T>,
       tenantKey: tenant.key,
       isDocument: path === url.pathname,
       locale,
@@ -96,20 +103,21 @@ function entryOf(build: ServerBuild): EntryModule {
 
 /** `fetch` for loaders: same cookies, same host, no network; cookies the API sets reach the browser. */
 function apiFetch(services: Services, api: ApiApp, page: Request, remoteAddress: string, responseHeaders: Headers): ApiFetch {
+  const { COUNTRY_HEADER: country, CITY_HEADERS: city = [], API_ORIGIN: target } = services.config;
+  const forwarded = [...forwardedHeaders, ...(country ? [country] : []), ...city];
+  // The affiliate value travels as a header (specification section 7), so that an API of another origin gets it as well.
+  const affiliate = readCookie(page.headers.get('cookie'), 'affiliate');
+  const host = hostOfRequest(services, page);
   return async (input, init) => {
     const call = new Request(input, init);
-    const { COUNTRY_HEADER: country, CITY_HEADERS: city = [] } = services.config;
-    for (const name of [...forwardedHeaders, ...(country ? [country] : []), ...city]) {
+    for (const name of forwarded) {
       const value = page.headers.get(name);
       if (value && !call.headers.has(name)) call.headers.set(name, value);
     }
-    // The affiliate value travels as a header (specification section 7), so that an API of another origin gets it as well.
-    const affiliate = readCookie(page.headers.get('cookie'), 'affiliate');
     if (affiliate) call.headers.set('affiliate', affiliate);
     // The API believes this header because it comes from here, so a browser's own must not pass through.
-    call.headers.set('x-forwarded-host', hostOfRequest(services, page));
+    call.headers.set('x-forwarded-host', host);
     call.headers.set('x-forwarded-for', remoteAddress);
-    const target = services.config.API_ORIGIN;
     const response = target
       ? await fetch(new Request(call.url.replace('http://api.internal', target), call))
       : await api.fetch(call, { internal: true, remoteAddress });

@@ -7,6 +7,8 @@ export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Pr
 /** What the web server knows of a request; page loaders and actions read it, nobody else. */
 export type RequestFacts = {
   api: ApiFetch;
+  /** An answer that everybody who reads this client's pages in this language gets: asked for once, then kept for some seconds. */
+  shared: <T>(name: string, ask: () => Promise<T>) => Promise<T>;
   tenantKey: string;
   /** True for a whole page, false for the data of a navigation inside the app. */
   isDocument: boolean;

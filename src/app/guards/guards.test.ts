@@ -26,6 +26,7 @@ async function run(
       for (const cookie of answer.cookies ?? []) headers.append('set-cookie', cookie);
       return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers });
     },
+    shared: (_name, ask) => ask(),
     origin: 'https://talent.example',
     isSignedIn: false,
     needsRefresh: false,

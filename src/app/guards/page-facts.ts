@@ -4,24 +4,17 @@ import { loginLink } from '../../contract/links.ts';
 import type { Freelancer } from '../../features/account/contract.ts';
 import { accountClient } from '../../features/account/web/client.ts';
 import { clearedCookies } from '../../features/auth/session-cookies.ts';
-import { tenancyClient } from '../../features/tenancy/web/client.ts';
-import { ApiProblem, load, unwrap } from '../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../web/api-client.ts';
 import { isHttps, type RequestFacts, requestContext } from '../../web/request-context.ts';
+import { loadClient } from '../load-shell.ts';
 import type { GuardInput } from './guards.ts';
 
 // Several guards of one request ask for the same thing; the facts object is that request.
 const viewers = new WeakMap<RequestFacts, Promise<Freelancer>>();
-const clients = new WeakMap<RequestFacts, Promise<ClientContext>>();
 
 /** The client of this request. */
 export function clientOf(input: GuardInput): Promise<ClientContext> {
-  const facts = input.context.get(requestContext);
-  let client = clients.get(facts);
-  if (!client) {
-    client = load(tenancyClient(facts.api).client.context.$get());
-    clients.set(facts, client);
-  }
-  return client;
+  return loadClient(input.context.get(requestContext));
 }
 
 /**
