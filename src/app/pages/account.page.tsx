@@ -128,6 +128,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   // The e-mail section reads its own answers.
   const answer = actionData && 'fields' in actionData && !('emailForm' in actionData) ? actionData : undefined;
   const problem = useFormProblem(answer, tab === 'security' ? 'newPassword' : 'firstName');
+  const outcome = actionData && 'outcome' in actionData ? actionData.outcome : undefined;
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
   const hasSocialFault = useSocialOutcome()?.isFault ?? false;
   const hasEmailFault = actionData !== undefined && 'emailForm' in actionData && 'fields' in actionData;
@@ -170,16 +171,8 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
               saved={actionData !== undefined && 'isRemoved' in actionData ? 'removed' : isSaved ? 'saved' : null}
             />
           )}
-          {tab === 'security' && (
-            <PasskeysCard
-              passkeys={loaderData.passkeys}
-              answer={actionData && 'passkeys' in actionData ? actionData : undefined}
-              now={loaderData.now}
-            />
-          )}
-          {tab === 'devices' && loaderData.devices && (
-            <DevicesTab view={loaderData.devices} answer={actionData && 'devices' in actionData ? actionData : undefined} />
-          )}
+          {tab === 'security' && <PasskeysCard passkeys={loaderData.passkeys} outcome={outcome} now={loaderData.now} />}
+          {tab === 'devices' && loaderData.devices && <DevicesTab view={loaderData.devices} outcome={outcome} />}
           {tab === 'personal' && <PersonalTab me={me} countries={loaderData.countries} problem={problem} isSaved={isSaved} />}
           {tab === 'data' && <DataTab proof={loaderData.proof} />}
         </div>

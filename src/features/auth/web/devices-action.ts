@@ -1,13 +1,10 @@
-import { data } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { donePress, refusedPress } from '../../../web/form/press-outcome.tsx';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { deviceClient } from './client.ts';
 
 export const deviceIntents = ['device-verify', 'device-remove', 'session-end', 'sessions-end-others'] as const;
 type DeviceIntent = (typeof deviceIntents)[number];
-
-/** What came of a press in the devices tab: a message of the catalogue. */
-export type DevicesAnswer = { devices: { tone: 'success' | 'error'; key: string } };
 
 const done: Record<DeviceIntent, string> = {
   'device-verify': 'talent.account.device.verify.done',
@@ -22,12 +19,10 @@ export async function changeDevices(facts: RequestFacts, form: FormData) {
   try {
     await send(facts, intent, String(form.get('id') ?? ''));
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    const isGone = error.status === 404 && intent !== 'device-verify';
-    if (!isGone)
-      return data<DevicesAnswer>({ devices: { tone: 'error', key: error.problem.messages[0] ?? '' } }, { status: error.status || 503 });
+    const isGone = error instanceof ApiProblem && error.status === 404 && intent !== 'device-verify';
+    if (!isGone) return refusedPress(error);
   }
-  return { devices: { tone: 'success', key: done[intent] } } satisfies DevicesAnswer;
+  return donePress(done[intent]);
 }
 
 async function send(facts: RequestFacts, intent: DeviceIntent, id: string): Promise<void> {

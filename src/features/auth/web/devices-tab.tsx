@@ -1,26 +1,21 @@
 import { Form, useNavigation } from 'react-router';
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
+import { OutcomeNotice, type PressOutcome } from '../../../web/form/press-outcome.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { badgeCheckIcon } from '../../../web/icons/more-icons.ts';
 import { Status, Tag } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card, Rows } from '../../../web/ui/card.tsx';
-import { Notice } from '../../../web/ui/notice.tsx';
 import styles from './devices.module.css';
-import type { DevicesAnswer } from './devices-action.ts';
 import type { DevicesView, ShownDevice, ShownSession } from './load-devices.ts';
 
 /** Browsers the talent uses, and where they are logged in right now (product decisions, section 5). */
-export function DevicesTab({ view, answer }: { view: DevicesView; answer: DevicesAnswer | undefined }) {
+export function DevicesTab({ view, outcome }: { view: DevicesView; outcome: PressOutcome | undefined }) {
   const { t } = useI18n();
   const now = new Date(view.now);
   return (
     <>
-      {answer && (
-        <Notice tone={answer.devices.tone} role={answer.devices.tone === 'success' ? 'status' : 'alert'}>
-          {t(answer.devices.key)}
-        </Notice>
-      )}
+      <OutcomeNotice outcome={outcome} />
       <Card as="section" className="stack stack--5">
         <div className="stack stack--1">
           <h2 className="small-title">{t('talent.account.devices.title')}</h2>

@@ -1,5 +1,5 @@
-import { data } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { donePress, refusedPress } from '../../../web/form/press-outcome.tsx';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { answerProblem } from '../../account/web/form-answer.ts';
 import { type Frequency, frequencies, isTimeZone } from '../alert-times.ts';
@@ -30,30 +30,23 @@ export async function saveFromForm(facts: RequestFacts, form: FormData, url: URL
   }
 }
 
-/** What a press in the list of saved searches asks for; `run` is answered by the page itself. */
-export type ListAnswer = { list: { tone: 'success' | 'error'; key: string; id?: number; name?: string } };
-
 const done = { rename: 'talent.alert.renamed', frequency: 'talent.alert.frequency.saved', delete: 'talent.alert.deleted' } as const;
 
 /** Renames a search, changes how often it writes, or forgets it. One that is gone already is as good as forgotten. */
 export async function changeFromForm(facts: RequestFacts, form: FormData, intent: keyof typeof done) {
-  const id = Number(form.get('id'));
+  const param = { id: String(form.get('id') ?? '') };
   const name = String(form.get('name') ?? '');
   const call = jobAlertsClient(facts.api).search.saved[':id'];
-  const param = { id: String(id) };
   const timeZone = String(form.get('timeZone') ?? '');
   try {
     if (intent === 'delete') await unwrap(call.$delete({ param }));
     else if (intent === 'rename') await unwrap(call.$put({ param, json: { name } }));
     else await unwrap(call.$put({ param, json: { frequency: readFrequency(form), ...(isTimeZone(timeZone) && { timeZone }) } }));
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    if (intent === 'delete' && error.status === 404) return { list: { tone: 'success', key: done.delete } } satisfies ListAnswer;
-    const key = error.problem.fields?.name?.[0] ?? error.problem.messages[0] ?? 'talent.alert.failed';
-    const answer: ListAnswer = { list: { tone: 'error', key, ...(intent === 'rename' ? { id, name } : {}) } };
-    return data(answer, { status: error.status || 503 });
+    const isGone = intent === 'delete' && error instanceof ApiProblem && error.status === 404;
+    if (!isGone) return refusedPress(error, intent === 'rename' ? { ...param, name } : undefined);
   }
-  return { list: { tone: 'success', key: done[intent] } } satisfies ListAnswer;
+  return donePress(done[intent]);
 }
 
 function readFrequency(form: FormData): Frequency {

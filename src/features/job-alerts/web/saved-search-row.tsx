@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
-import { SelectBox, TextField } from '../../../web/form/text-field.tsx';
+import type { PressAnswer, PressOutcome } from '../../../web/form/press-outcome.tsx';
+import { RenameForm } from '../../../web/form/rename-form.tsx';
+import { SelectBox } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { infoIcon } from '../../../web/icons/basic-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
@@ -9,18 +10,15 @@ import { Button } from '../../../web/ui/button.tsx';
 import { frequencies } from '../alert-times.ts';
 import type { SavedSearch } from '../contract.ts';
 import { maxNameLength, mostCounted } from '../saved-query.ts';
-import type { ListAnswer } from './save-action.ts';
 import { TimeZoneField } from './save-fields.tsx';
 import styles from './saved-searches.module.css';
 
-type RowProps = { search: SavedSearch; outcome: ListAnswer['list'] | undefined };
+type RowProps = { search: SavedSearch; outcome: PressOutcome | undefined };
 
 /** One saved search: what it looks for, what is new, how often it writes, and what can be done with it. */
 export function SavedSearchRow({ search, outcome }: RowProps) {
   const { t, date } = useI18n();
   const navigation = useNavigation();
-  const fault = outcome?.id === search.id ? outcome : undefined;
-  const [isRenaming, setIsRenaming] = useState(fault !== undefined);
   const isOpening = navigation.formData?.get('intent') === 'run' && navigation.formData.get('id') === String(search.id);
   return (
     <li className={styles.row}>
@@ -46,30 +44,13 @@ export function SavedSearchRow({ search, outcome }: RowProps) {
       </div>
       <FrequencyForm search={search} />
       <div className={styles.foot}>
-        <details className={styles.rename} open={isRenaming} onToggle={(event) => setIsRenaming(event.currentTarget.open)}>
-          <summary>
-            {t('talent.alert.rename')}
-            <span className="vh"> {search.name}</span>
-          </summary>
-          <Form method="post" className={styles.form} noValidate preventScrollReset>
-            <input type="hidden" name="intent" value="rename" />
-            <input type="hidden" name="id" value={search.id} />
-            <TextField
-              id={`name-${search.id}`}
-              label={t('talent.alert.name')}
-              name="name"
-              autoComplete="off"
-              maxLength={maxNameLength}
-              defaultValue={fault?.name ?? search.name}
-              error={fault && t(fault.key)}
-            />
-            <div>
-              <Button type="submit" size="small" busy={navigation.formData?.get('intent') === 'rename'}>
-                {t('talent.alert.rename.save')}
-              </Button>
-            </div>
-          </Form>
-        </details>
+        <RenameForm
+          values={{ intent: 'rename', id: String(search.id) }}
+          name={search.name}
+          maxLength={maxNameLength}
+          words={{ rename: t('talent.alert.rename'), label: t('talent.alert.name'), save: t('talent.alert.rename.save') }}
+          outcome={outcome}
+        />
         <ConfirmForm
           values={{ intent: 'delete', id: String(search.id) }}
           label={t('talent.alert.delete')}
@@ -99,10 +80,10 @@ function NewCount({ count }: { count: number | null }) {
 /** Takes effect with the choice; without script a button saves it. A failure says so and the choice falls back. */
 function FrequencyForm({ search }: { search: SavedSearch }) {
   const { t } = useI18n();
-  const fetcher = useFetcher<ListAnswer>();
+  const fetcher = useFetcher<PressAnswer>();
   const isBusy = fetcher.state !== 'idle';
   const shown = fetcher.formData?.get('frequency');
-  const outcome = isBusy ? undefined : fetcher.data?.list;
+  const outcome = isBusy ? undefined : fetcher.data?.outcome;
   return (
     <fetcher.Form method="post" action="/app/saved-searches" className={styles.frequency}>
       <input type="hidden" name="intent" value="frequency" />

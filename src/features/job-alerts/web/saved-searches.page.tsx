@@ -1,5 +1,6 @@
 import { data, Form, redirect, useSearchParams } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
+import { donePress, OutcomeNotice } from '../../../web/form/press-outcome.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { searchXIcon } from '../../../web/icons/basic-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
@@ -38,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return changeFromForm(facts, form, intent);
     case 'mails-on':
       await unwrap(notificationsClient(facts.api).freelancer.clientSubscription.$put({ json: { subscribed: true } }));
-      return { list: { tone: 'success' as const, key: 'talent.subscriptions.back' } };
+      return donePress('talent.subscriptions.back');
     default:
       throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
   }
@@ -50,7 +51,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
   const viewer = useViewer();
   const [params] = useSearchParams();
   const { searches, mailsAreOn } = loaderData;
-  const outcome = actionData?.list;
+  const outcome = actionData?.outcome;
   const isJustSaved = !outcome && params.get('saved') === '1';
   const writes = searches.some(({ frequency }) => frequency !== 'never');
   return (
@@ -67,11 +68,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
             : t('talent.alert.saved.mails', { email: viewer.email })}
         </Notice>
       ) : null}
-      {outcome && !('id' in outcome && outcome.id !== undefined) ? (
-        <Notice tone={outcome.tone} role={outcome.tone === 'success' ? 'status' : 'alert'}>
-          {t(outcome.key)}
-        </Notice>
-      ) : null}
+      <OutcomeNotice outcome={outcome} />
       {writes && !mailsAreOn ? (
         <Notice
           tone="warning"

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useT } from '../i18n/i18n.tsx';
+import { Button } from '../ui/button.tsx';
+import type { PressOutcome } from './press-outcome.tsx';
+import styles from './rename-form.module.css';
+import { TextField } from './text-field.tsx';
+
+type RenameFormProps = {
+  /** What the page's action gets, beside `name`. */
+  values: { intent: string; id: string };
+  name: string;
+  maxLength: number;
+  /** A verb, the field's label, and what the button says. */
+  words: { rename: string; label: string; save: string };
+  outcome: PressOutcome | undefined;
+};
+
+/**
+ * Gives an entry of a list another name; open again with what was typed when that was refused. Works without script.
+ *
+ * @example <RenameForm values={{ intent: 'rename', id }} name={search.name} maxLength={60} words={{ rename: t('…'), … }} outcome={outcome} />
+ */
+export function RenameForm({ values, name, maxLength, words, outcome }: RenameFormProps) {
+  const t = useT();
+  const navigation = useNavigation();
+  const fault = outcome?.id === values.id ? outcome : undefined;
+  const [isOpen, setIsOpen] = useState(fault !== undefined);
+  return (
+    <details className={styles.rename} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>
+        {words.rename}
+        <span className="vh"> {name}</span>
+      </summary>
+      <Form method="post" className={styles.form} noValidate preventScrollReset>
+        {Object.entries(values).map(([field, value]) => (
+          <input key={field} type="hidden" name={field} value={value} />
+        ))}
+        <TextField
+          id={`name-${values.id}`}
+          label={words.label}
+          name="name"
+          autoComplete="off"
+          maxLength={maxLength}
+          defaultValue={fault?.name ?? name}
+          error={fault && t(fault.key)}
+        />
+        <div>
+          <Button type="submit" size="small" busy={navigation.formData?.get('intent') === values.intent}>
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}
