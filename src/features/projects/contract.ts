@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { isPoint, pointPattern } from './point.ts';
 import { durations, projectStatuses, workModes } from './project-facts.ts';
 
 const hours = z.number().int().min(0).max(168);
@@ -10,11 +11,11 @@ export const searchBodySchema = z
     any: z.string().max(200).optional(),
     pools: z.array(z.number().int().positive().max(2_147_483_647)).max(50).optional(),
     location: z.string().max(100).optional(),
-    userLocation: z
-      .string()
-      .regex(/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/)
+    userLocation: z.string().regex(pointPattern).refine(isPoint).optional(),
+    hoursPerWeek: z
+      .strictObject({ min: hours.optional(), max: hours.optional() })
+      .refine(({ min = 0, max = 168 }) => min <= max)
       .optional(),
-    hoursPerWeek: z.strictObject({ min: hours.optional(), max: hours.optional() }).optional(),
     duration: z.enum(durations).optional(),
     workPrefs: z.array(z.enum(workModes)).max(3).optional(),
     openOnly: z.boolean().optional(),

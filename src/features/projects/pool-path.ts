@@ -1,3 +1,5 @@
+import { longestPlace, plainText } from './search-query.ts';
+
 export type PoolPath = { id: number; city: string | null };
 
 /**
@@ -16,13 +18,13 @@ export function readPoolPath(pathname: string): PoolPath | null {
   const isId = (part: string | undefined) => part !== undefined && /^[1-9]\d{0,9}$/.test(part);
   const index = parts.length === 3 || !isId(parts[0]) ? 1 : 0;
   const [id, city] = [parts[index], parts[index + 1]];
-  return isId(id) && parts.length <= 3 ? { id: Number(id), city: city === undefined ? null : decode(city) } : null;
+  return isId(id) && parts.length <= 3 ? { id: Number(id), city: (city && decode(city)) || null } : null;
 }
 
 function decode(part: string): string {
   try {
-    return decodeURIComponent(part);
+    return plainText(decodeURIComponent(part), longestPlace);
   } catch {
-    return part;
+    return plainText(part, longestPlace);
   }
 }

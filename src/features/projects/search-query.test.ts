@@ -37,17 +37,27 @@ describe('parseSearch', () => {
   test.each([
     '?page=-1',
     '?page=1.5',
-    '?page=99999',
     '?pools=a,-3,0',
     '?duration=ever',
     '?workPrefs=OFFICE',
     '?userLocation=here',
+    '?userLocation=90.5,10',
+    '?userLocation=10,180.1',
     '?hoursPerWeek=many',
     '?status=x',
     '?sort=rate',
     '?utm_source=mail',
     '?verbatim=true',
   ])('falls back on %s', (search) => expect(parse(search)).toEqual(emptyQuery));
+
+  test('a page beyond all pages is the last there can be', () => {
+    expect(parse('?page=1000000000').page).toBe(1000);
+  });
+
+  test('cuts what is too long and drops what no database keeps', () => {
+    expect(parse(`?location=${'x'.repeat(300)}`).location).toHaveLength(100);
+    expect(parse('?location=Ham%00burg&vmsId=%00&any=%00')).toEqual({ ...emptyQuery, location: 'Hamburg' });
+  });
 
   test('puts hours in order', () => {
     expect(parse('?hoursPerWeek=40-20')).toMatchObject({ hoursMin: 20, hoursMax: 40 });

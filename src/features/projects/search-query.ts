@@ -1,4 +1,5 @@
 import type { SearchBody } from './contract.ts';
+import { isPoint } from './point.ts';
 import { type Duration, durations, type ProjectStatus, projectStatuses, type WorkMode, workModes } from './project-facts.ts';
 
 /**
@@ -41,9 +42,10 @@ export const emptyQuery: SearchQuery = {
   verbatim: false,
 };
 
-const pointPattern = /^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/;
 const maxPage = 1000;
 const maxPools = 50;
+/** Letters of a place; paths hold one as well. */
+export const longestPlace = 100;
 
 /** @example parseSearch(new URLSearchParams('any=react&workPrefs=REMOTE,HYBRID')).workPrefs // ['REMOTE', 'HYBRID'] */
 export function parseSearch(params: URLSearchParams): SearchQuery {
@@ -56,15 +58,16 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
     pools: [...new Set(list(params, 'pools').map(Number))]
       .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
       .slice(0, maxPools),
-    location: text(params, 'location', 100),
-    userLocation: pointPattern.test(userLocation) ? userLocation : '',
+    location: text(params, 'location', longestPlace),
+    userLocation: isPoint(userLocation) ? userLocation : '',
     hoursMin,
     hoursMax,
     duration: oneOf(durations, params.get('duration')),
     workPrefs: workModes.filter((mode) => list(params, 'workPrefs').includes(mode)),
     // A form without script sends a hidden "false" before the box: the last word counts.
     openOnly: (params.getAll('openOnly').at(-1) ?? 'true') !== 'false',
-    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
+    // Beyond the last page a search leads to it, however far.
+    page: Number.isInteger(page) && page >= 1 ? Math.min(page, maxPage) : 1,
     vmsId: text(params, 'vmsId', 80),
     status: oneOf(projectStatuses, params.get('status')),
     sort: params.get('sort') === 'newest' ? 'newest' : 'match',
@@ -135,7 +138,12 @@ export function searchBody(query: SearchQuery): SearchBody {
 }
 
 function text(params: URLSearchParams, name: string, max: number): string {
-  return (params.get(name) ?? '').trim().slice(0, max);
+  return plainText(params.get(name) ?? '', max);
+}
+
+/** What an address says, as searches take it: no database keeps a NUL, and what is too long is cut. */
+export function plainText(given: string, max: number): string {
+  return given.replaceAll('\0', '').trim().slice(0, max);
 }
 
 /** `a=1,2` and `a=1&a=2` say the same; forms without script send the second. */

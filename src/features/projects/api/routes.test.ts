@@ -68,6 +68,10 @@ describe('GET /project/{id}', () => {
       [999_999, 404],
       [goneId, 410],
       ['abc', 400],
+      [`${projectId}.0`, 400],
+      ['0x10', 400],
+      ['0', 400],
+      ['2147483648', 400],
     ]) {
       expect((await app.call('GET', `/project/${id}`)).status).toBe(status);
       expect((await app.call('GET', `/project/${id}`, { token: talent.token })).status).toBe(status);
@@ -237,4 +241,18 @@ describe('GET /project/siteLocations?near=', () => {
     expect((await app.call('GET', '/project/siteLocations?city=Paris')).status).toBe(400);
     expect((await app.call('GET', '/project/siteLocations?near=Paris', { tenant: 'quiet-harbour' })).status).toBe(403);
   });
+});
+
+test.each([
+  { userLocation: '90.1,10' },
+  { userLocation: '10,-180.5' },
+  { userLocation: 'here' },
+  { hoursPerWeek: { min: 40, max: 20 } },
+  { hoursPerWeek: { max: 169 } },
+  { page: 0 },
+  { page: '1' },
+  { any: 5 },
+  { unknown: 1 },
+])('a search for %j is 400', async (body) => {
+  expect((await app.call('POST', '/publicsearch/project/query', { body })).status).toBe(400);
 });
