@@ -1,11 +1,11 @@
 import { cityLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
-import { requestContext } from '../../../web/request-context.ts';
+import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { ChipLink } from '../../../web/ui/chip.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { emptyQuery, parseSearch, serialiseSearch } from '../search-query.ts';
+import { emptyQuery, longestPlace, parseSearch, plainText, type SearchQuery, serialiseSearch } from '../search-query.ts';
 import type { Route } from './+types/city.page.ts';
 import { Canonical } from './canonical.tsx';
 import { loadNearby, type Nearby } from './load-nearby.ts';
@@ -21,7 +21,7 @@ const mostCities = 12;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const query = parseSearch(url.searchParams);
-  const city = params.city?.trim() ?? '';
+  const city = plainText(params.city ?? '', longestPlace);
   const [result, names, nearby] = await Promise.all([
     loadSearch(facts, url, query, city ? { location: city } : {}),
     loadNames(facts, { city }),
@@ -29,12 +29,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   const shared = { query, names, nearby: nearby?.cities ?? [], now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
   // A city without projects whatever the filters: all projects, and a note.
-  const isUnknown = city !== '' && result?.total === 0 && serialiseSearch({ ...query, page: 1 }) === serialiseSearch(emptyQuery);
+  const isUnknown = city !== '' && result?.total === 0 && (await hasNoProjects(facts, url, city, query));
   if (city === '' || isUnknown)
     return { ...shared, city: null, unknownCity: city || null, result: isUnknown ? await loadSearch(facts, url, query) : result };
   // As the city is written, however it was typed.
   const known = result?.facets.location.find((place) => place.value.toLocaleLowerCase() === city.toLocaleLowerCase());
   return { ...shared, city: known?.value ?? city, unknownCity: null, result };
+}
+
+/** Whether nothing is open in a city where this search found nothing; asked only where its filters may be why. */
+async function hasNoProjects(facts: RequestFacts, url: URL, city: string, query: SearchQuery): Promise<boolean> {
+  if (serialiseSearch({ ...query, page: 1 }) === '') return true;
+  return (await loadSearch(facts, url, emptyQuery, { location: city }))?.total === 0;
 }
 
 /** `/projects/in/{city}`: search with the city preset, and the cities around it. */

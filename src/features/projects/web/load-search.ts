@@ -37,9 +37,9 @@ export async function loadSearch(
     if (error.status > 0 && error.status < 500) throw data(error.problem, { status: error.status });
     return null;
   }
-  const pages = Math.max(1, Math.ceil(result.total / result.pageSize));
-  if (query.page > pages) throw redirect(url.pathname + serialiseSearch({ ...query, page: pages }));
-  if (result.total > 0) return result;
+  const pages = Math.ceil(result.total / result.pageSize);
+  if (pages > 0 && query.page > pages) throw redirect(url.pathname + serialiseSearch({ ...query, page: pages }));
+  if (pages > 0) return result;
   const [popularPools, nearby] = await Promise.all([loadPopularPools(facts), loadNearby(facts.api, json.location ?? '')]);
   return { ...result, popularPools, nearby };
 }
