@@ -8,12 +8,13 @@ export function listOf<T extends z.ZodType>(item: T) {
 
 /** An integer id in a path: `/project/42`. */
 export const integerIdParam = z.strictObject({
-  id: z.coerce
-    .number()
-    .int()
-    .positive()
-    .max(2_147_483_647)
-    .openapi({ param: { name: 'id', in: 'path' } }),
+  // Digits only: `Number` would take `1.0`, `1e3` and `0x10` for ids as well.
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.number().max(2_147_483_647))
+    .openapi({ type: 'integer', minimum: 1, param: { name: 'id', in: 'path' } }),
 });
 
 /** A UUID in a path. */
