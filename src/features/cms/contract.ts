@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, problems } from '../../contract/shapes.ts';
+import { json, listOf, problems } from '../../contract/shapes.ts';
 
 /** Specification section 3, "Footer link (CMS)". */
 export const footerLinkSchema = z
@@ -48,7 +48,7 @@ export const getCategories = createRoute({
   path: '/client/categories',
   tags: ['Client'],
   summary: 'Categories of this client, in the language of the request with fallbacks',
-  responses: { 200: json(z.object({ results: z.array(categorySchema) }), 'Categories') },
+  responses: { 200: json(listOf(categorySchema), 'Categories') },
 });
 
 export const getContentPage = createRoute({

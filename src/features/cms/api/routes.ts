@@ -26,7 +26,8 @@ export function cmsRoutes(deps: { db: Db; content: Content; tenants: TenantRegis
     .openapi(open(getCategories), async (c) => {
       const rows = await listCategories(deps.db, tenantScope(c));
       const languages = deps.tenants.byId(c.get('tenantId')).languages.map(({ iso }) => iso);
-      return c.json({ results: rows.map((row) => presentCategory(row, c.get('locale'), languages)) }, 200);
+      const results = rows.map((row) => presentCategory(row, c.get('locale'), languages));
+      return c.json({ results, total: results.length, page: 1, pageSize: results.length }, 200);
     })
     .openapi(open(getContentPage), (c) => {
       const page = deps.content.page(c.get('tenantKey'), c.req.valid('param').slug, c.get('locale'));
