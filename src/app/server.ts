@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database }
     : { connectionString: config.DATABASE_URL };
   const services = await openServices({ config, connection, log });
-  await loadCities(services.pool, log, placeProjects);
+  await loadCities(services.pool, log, placeProjects(services.tenants.all));
   const demo = config.isDemo ? await seedDemo({ ...services, projects: config.DEMO_PROJECTS }) : null;
   if (demo?.isFresh) {
     await mailDemoLinks(services);

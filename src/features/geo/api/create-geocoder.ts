@@ -2,9 +2,9 @@ import type pg from 'pg';
 import type { Clock } from '../../../server/clock.ts';
 import { type Config, ConfigError } from '../../../server/config.ts';
 import type { Log } from '../../../server/log.ts';
-import type { AddressParts, GeocodeResult } from '../address.ts';
+import type { GeocodeResult } from '../address.ts';
 import { careful } from './careful.ts';
-import { type Asked, GeocodingFailure, type GeocodingService, type Place, type Suggestion } from './geocoder.ts';
+import { type Asked, GeocodingFailure, type GeocodingService, type Place, type Suggestion, type Wanted } from './geocoder.ts';
 import { googleGeocoding } from './google.ts';
 import { offlineGeocoding } from './offline.ts';
 import { openStreetMapGeocoding } from './open-street-map.ts';
@@ -30,7 +30,7 @@ export type Geocoder = {
   /** A service that fails is stood in for by our own cities: a person who types goes on typing. */
   suggest: (asked: Asked) => Promise<{ results: Suggestion[]; attribution: string | null }>;
   resolve: (
-    wanted: { text: string } | { address: AddressParts },
+    wanted: Wanted,
     locale: string,
   ) => Promise<{ result: GeocodeResult; place: Place | null; attribution: string | null }>;
 };

@@ -17,7 +17,11 @@ export type Suggestion = {
   longitude: number | null;
 };
 
-export type Asked = { text: string; country: string | null; types: readonly SuggestionType[]; locale: string };
+/** `country`: only there; `countries`: where the client works, which decides between places of one name. */
+export type Asked = { text: string; country: string | null; countries: readonly string[]; types: readonly SuggestionType[]; locale: string };
+
+/** A text may say where the client works, like `Asked`; an address has a country of its own. */
+export type Wanted = { text: string; countries?: readonly string[] } | { address: AddressParts };
 
 /** Looks up places. One of them is in use; the offline one stands in for all. */
 export type GeocodingService = {
@@ -28,7 +32,7 @@ export type GeocodingService = {
   /** @throws GeocodingFailure */
   suggest: (asked: Asked) => Promise<Suggestion[]>;
   /** The best place for a text, a value of a suggestion, or parts; null: there is none. @throws GeocodingFailure */
-  find: (wanted: { text: string } | { address: AddressParts }, locale: string) => Promise<Place | null>;
+  find: (wanted: Wanted, locale: string) => Promise<Place | null>;
 };
 
 /** A lookup that failed, which says nothing about the place. The message holds no address. */

@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { foldText } from '../../../contract/fold-text.ts';
+import { listCountries } from '../../reference/api/lists.ts';
 import { emptyAddress } from '../address.ts';
 import type { GeocodingService, Place, Suggestion } from './geocoder.ts';
 import { type CityRow, cityName, listCities } from './store.ts';
@@ -15,18 +17,20 @@ export function offlineGeocoding(pool: pg.Pool): GeocodingService {
   return {
     knowsEveryPlace: false,
     attribution: null,
-    async suggest({ text, country, locale }) {
+    async suggest({ text, country, countries, locale }) {
       for (const name of possibleCities(text)) {
-        const rows = await listCities(pool, name, country, most);
+        const rows = await listCities(pool, name, { country, countries }, most);
         if (rows.length > 0) return rows.map((row) => presentCity(row, locale));
       }
       return [];
     },
     async find(wanted, locale) {
-      const [names, country] =
-        'text' in wanted ? [possibleCities(wanted.text), null] : [[wanted.address.city], wanted.address.country || null];
+      const [names, where] =
+        'text' in wanted
+          ? [possibleCities(wanted.text), { countries: countryAtEnd(wanted.text, locale) ?? wanted.countries ?? [] }]
+          : [[wanted.address.city], { country: wanted.address.country || null }];
       for (const name of names) {
-        const row = (await listCities(pool, name, country, 1))[0];
+        const row = (await listCities(pool, name, where, 1))[0];
         if (row?.is_exact) return placeOf(row, locale);
       }
       return null;
@@ -38,6 +42,13 @@ export function offlineGeocoding(pool: pg.Pool): GeocodingService {
 function possibleCities(text: string): string[] {
   const parts = text.split(',').map((part) => part.replace(/^[\s\d-]+/, '').trim());
   return [...new Set([text.trim(), ...parts.reverse()])].filter((part) => part.length > 0).slice(0, mostParts + 1);
+}
+
+/** The country after the last comma, by its code or as our own suggestions end ("Valencia, Spain"); null where there is none. */
+function countryAtEnd(text: string, locale: string): string[] | null {
+  const [last = '', city] = text.split(',').reverse().map((part) => foldText(part).trim());
+  const country = city ? listCountries(locale, []).find(({ value, text: name }) => [foldText(value), foldText(name)].includes(last)) : null;
+  return country ? [country.value] : null;
 }
 
 function placeOf(row: CityRow, locale: string): Place {

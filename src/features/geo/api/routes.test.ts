@@ -18,7 +18,9 @@ beforeAll(async () => {
   await pool.query(`insert into city (id, name, country, latitude, longitude, time_zone, names, population) values
     (91001, 'München', 'DE', 48.137, 11.575, 'Europe/Berlin', '{"en":"Munich","de":"München","pl":"Monachium"}', 1500000),
     (91002, 'Münster', 'DE', 51.962, 7.628, 'Europe/Berlin', '{"en":"Münster","de":"Münster"}', 300000),
-    (91003, 'Łódź', 'PL', 51.759, 19.456, 'Europe/Warsaw', '{"en":"Łódź"}', 670000) on conflict do nothing`);
+    (91003, 'Łódź', 'PL', 51.759, 19.456, 'Europe/Warsaw', '{"en":"Łódź"}', 670000),
+    (91004, 'Valencia', 'VE', 10.162, -68.008, 'America/Caracas', '{"es":"Valencia","pl":"Walencja"}', 1400000),
+    (91005, 'Valencia', 'ES', 39.47, -0.376, 'Europe/Madrid', '{"es":"Valencia","de":"València","pl":"Walencja"}', 800000) on conflict do nothing`);
 });
 afterAll(() => server.close());
 afterEach(() => {
@@ -75,6 +77,24 @@ describe('POST /geo/autocomplete', () => {
 
   test('finds the town at the end of an address', async () => {
     expect((await suggest({ text: 'Marienplatz 8, 80331 München' })).results[0]?.address?.city).toBe('Munich');
+  });
+
+  test('of several places of one name offers the one where the client works first, and leads back to the one that was chosen', async () => {
+    const tenant = app.services.tenants.byKey('nordlicht');
+    if (!tenant) throw new Error('no tenant');
+    const towns = async (text: string) => (await suggest({ text })).results.map((result) => result.text);
+    const inVenezuela = 'Valencia, Venezuela';
+    const inSpain = 'Valencia, Spain';
+    tenant.config.preferredSortedCountries = [];
+    expect(await towns('Valencia')).toEqual([inVenezuela, inSpain]);
+    tenant.config.countriesOfInterest = ['ES', 'PT'];
+    expect(await towns('Valencia')).toEqual([inSpain, inVenezuela]);
+    // Who has typed a part means the largest that begins so.
+    expect(await towns('Valenc')).toEqual([inVenezuela, inSpain]);
+    for (const value of [inVenezuela, inSpain]) expect(await resolve(value)).toMatchObject({ result: 'SUCCESS', text: value });
+    expect(await resolve('Valencia')).toMatchObject({ text: inSpain });
+    expect(await resolve('Valencia, Georgia')).toMatchObject({ text: inVenezuela });
+    tenant.config.countriesOfInterest = false;
   });
 
   test('keeps to the country that is asked for, and answers an empty list', async () => {

@@ -3,6 +3,7 @@ import type { ApiContext } from '../../../server/http/env.ts';
 import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter, open } from '../../../server/http/router.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { clientCountries } from '../../tenancy/client-countries.ts';
 import { emptyAddress } from '../address.ts';
 import { getLocation, getResolve, postAutocomplete, postResolve } from '../contract.ts';
 import type { Geocoder, Geocoders } from './create-geocoder.ts';
@@ -16,6 +17,7 @@ export type GeoDeps = { tenants: TenantRegistry; limiter: RateLimiter; geocoders
 export function geoRoutes(deps: GeoDeps) {
   const { tenants, geocoders } = deps;
   const requiredOf = (c: ApiContext) => tenants.byId(c.get('tenantId')).config.addressValidation.required;
+  const countriesOf = (c: ApiContext) => clientCountries(tenants.byId(c.get('tenantId')).config);
   async function geocoderFor(c: ApiContext): Promise<Geocoder> {
     const session = c.get('session');
     const who = session ? session.talentId : addressKey(c.get('remoteAddress'));
@@ -26,12 +28,12 @@ export function geoRoutes(deps: GeoDeps) {
     .openapi(open(postAutocomplete), async (c) => {
       const { text, country = null, types } = c.req.valid('json');
       const geocoder = await geocoderFor(c);
-      const { results, attribution } = await geocoder.suggest({ text, country, types, locale: c.get('locale') });
+      const { results, attribution } = await geocoder.suggest({ text, country, countries: countriesOf(c), types, locale: c.get('locale') });
       return c.json({ results, total: results.length, page: 1, pageSize: results.length, attribution }, 200);
     })
     .openapi(open(getResolve), async (c) => {
       const geocoder = await geocoderFor(c);
-      const found = await geocoder.resolve({ text: c.req.valid('param').value }, c.get('locale'));
+      const found = await geocoder.resolve({ text: c.req.valid('param').value, countries: countriesOf(c) }, c.get('locale'));
       const known = found.place?.address;
       // What the client asks for and this place does not say: the place is right, but not enough.
       const issues = known ? requiredOf(c).flatMap((field) => (known[field] ? [] : [{ field, issue: 'IMPRECISE' as const }])) : [];

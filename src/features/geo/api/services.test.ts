@@ -23,7 +23,7 @@ const openStreetMap = () =>
     timeoutMs,
   });
 const google = () => googleGeocoding({ key: 'key-1', geocodingUrl: server.url, placesUrl: server.url, timeoutMs });
-const asked: Asked = { text: 'Kai 5', country: 'DE', types: ['address', 'city'], locale: 'de' };
+const asked: Asked = { text: 'Kai 5', country: 'DE', countries: [], types: ['address', 'city'], locale: 'de' };
 
 const house = {
   lat: '53.5411',

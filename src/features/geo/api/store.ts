@@ -18,6 +18,18 @@ export const foldedSql = (text: string) => `lower(openpool_unaccent(${text}))`;
 /** SQL, of `city_name n`: whether a name begins with the expression, which is folded. The last character of all ends the range. */
 export const beginsSoSql = (wanted: string) => `n.folded >= ${wanted} and n.folded < ${wanted} || U&'\\+10FFFF'`;
 
+/**
+ * SQL, of `city_name n`: the order of places that have one name. One in these countries counts first (Valencia in Spain for a
+ * client there), then the largest. The one rule, for searches, suggestions and imports.
+ */
+export const amongNamesakesSql = (countries: string) => `n.country = any(${countries}) desc, n.population desc, n.city_id`;
+
+/**
+ * SQL, of `city_name n` and `wanted (name, countries)`: which place is meant by a name or the beginning of one. Whole names
+ * come first; who has typed a part of one means the largest place that begins so, wherever it is.
+ */
+export const meantFirstSql = `n.folded = wanted.name desc, n.folded = wanted.name and ${amongNamesakesSql('wanted.countries')}`;
+
 const earthRadiusKm = 6371;
 const kmPerDegree = (Math.PI / 180) * earthRadiusKm;
 
@@ -32,20 +44,27 @@ export const isNearSql = (
 ) => `city.latitude between centre.latitude - ${km / kmPerDegree} and centre.latitude + ${km / kmPerDegree}
   and ${distanceSql} <= ${km}`;
 
+/** A city has a name per language, of which several may begin alike. */
+const mostNames = 8;
+
 const citiesText = `
-  with wanted as materialized (select ${foldedSql('$1::text')} as name),
-  found as (
-    select n.city_id, bool_or(n.folded = wanted.name) as is_exact, max(n.population) as population
+  with wanted as materialized (select ${foldedSql('$1::text')} as name, $4::text[] as countries),
+  spelt as (
+    select n.city_id, n.folded = wanted.name as is_exact, row_number() over (order by ${meantFirstSql}) as place
     from wanted, city_name n
     where wanted.name <> '' and ${beginsSoSql('wanted.name')} and ($2::text is null or n.country = $2)
-    group by n.city_id order by is_exact desc, population desc, n.city_id limit $3)
+    order by place limit $3 * ${mostNames}),
+  found as (select distinct on (city_id) city_id, is_exact, place from spelt order by city_id, place)
   select city.id, city.name, city.country, city.latitude, city.longitude, city.names, found.is_exact
   from found join city on city.id = found.city_id
-  order by found.is_exact desc, city.population desc, city.id`;
+  order by found.place limit $3`;
 
-/** Cities whose name begins so in any language, whole names and large ones first. Reference data: no client owns it. */
-export async function listCities(pool: pg.Pool, name: string, country: string | null, limit: number): Promise<CityRow[]> {
-  const { rows } = await pool.query<CityRow>({ name: 'geo-cities', text: citiesText, values: [name.trim(), country, limit] });
+/** Where to look: only in this country, or by preference in these. */
+export type Where = { country?: string | null; countries?: readonly string[] };
+
+/** Cities whose name begins so in any language, in the order of `meantFirstSql`. Reference data: no client owns it. */
+export async function listCities(pool: pg.Pool, name: string, { country = null, countries = [] }: Where, limit: number): Promise<CityRow[]> {
+  const { rows } = await pool.query<CityRow>({ name: 'geo-cities', text: citiesText, values: [name.trim(), country, limit, countries] });
   return rows;
 }
 

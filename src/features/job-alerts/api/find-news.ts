@@ -4,6 +4,7 @@ import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { searchAmong } from '../../projects/api/search-among.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { clientCountries } from '../../tenancy/client-countries.ts';
 import type { SavedQuery } from '../saved-query.ts';
 
 export type NewsDeps = { db: Db; pool: pg.Pool; tenants: Pick<TenantRegistry, 'byId'> };

@@ -49,6 +49,18 @@ const row = (reference: string, more: object = {}) => ({
   ...more,
 });
 
+test('a town without a country is the one where the client works, as a search for it understands the name', async () => {
+  const { pool, tenants } = app.services;
+  await pool.query(`insert into city (id, name, country, latitude, longitude, time_zone, population) values
+    (91004, 'Valencia', 'VE', 10.162, -68.008, 'America/Caracas', 1400000), (91005, 'Valencia', 'ES', 39.47, -0.376, 'Europe/Madrid', 800000)`);
+  const tenant = tenants.byKey('nordlicht');
+  if (!tenant) throw new Error('no tenant');
+  tenant.config.preferredSortedCountries = ['ES'];
+  await runRows([row('V1', { city: 'Valencia' }), row('V2', { city: 'Valencia', country: 'VE' })], { source: 'towns' });
+  expect(await stored('towns', 'V1')).toMatchObject({ city_id: 91005, site_country: 'ES' });
+  expect(await stored('towns', 'V2')).toMatchObject({ city_id: 91004 });
+});
+
 describe('the samples', () => {
   test('JSON lines: dates, rates, pools and city arrive as columns', async () => {
     expect(outcomes(await run('docs/samples/projects.jsonl'))).toEqual(['created', 'created', 'created']);

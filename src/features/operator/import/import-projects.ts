@@ -5,6 +5,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { cleanHtml, plainText } from '../../../server/markdown.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import { clientCountries } from '../../tenancy/client-countries.ts';
 import { BrokenFeedError, type FeedProject, type FeedRecord, readFeedProject, type UnreadableRecord } from './feed-project.ts';
 import { recordFeedRun, silentForMs } from './feed-store.ts';
 import {
@@ -80,7 +81,7 @@ class DryRun extends Error {}
 async function runImport(options: ImportOptions): Promise<ImportReport> {
   const { db, tenant, source, now } = options;
   const scope: TenantScope = { tenantId: tenant.id };
-  const lookups = { cities: await readCityNames(db), pools: await readPoolIds(db, scope) };
+  const lookups = { cities: await readCityNames(db, clientCountries(tenant.config)), pools: await readPoolIds(db, scope) };
   const report: ImportReport = { rows: [], closed: 0, refusedToClose: null, brokenOff: null };
   const lines = new Map<string, number>();
   try {

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { amongNamesakesSql } from '../../geo/api/store.ts';
 import { poolTables } from '../../pools/api/tables.ts';
 import { type ProjectTables, projectTables } from '../../projects/api/tables.ts';
 
@@ -30,10 +31,11 @@ export type StoredProject = {
   updatedAt: Date;
 };
 
-/** Cities by folded name in every language, the biggest first; the same as `load-cities.ts` gives to projects that came before. */
-export async function readCityNames(db: Db): Promise<ReadonlyMap<string, { id: number; country: string }[]>> {
+/** Cities by folded name in every language, those of one name in order; the same as `place-projects.ts` gives to projects that came before. */
+export async function readCityNames(db: Db, countries: readonly string[]): Promise<ReadonlyMap<string, { id: number; country: string }[]>> {
   const { rows } = await sql<{ id: number; country: string; folded: string }>`
-    select city_id as id, country, folded from city_name order by population desc, city_id`.execute(db);
+    with wanted as (select ${countries}::text[] as countries)
+    select n.city_id as id, n.country, n.folded from wanted, city_name n order by ${sql.raw(amongNamesakesSql('wanted.countries'))}`.execute(db);
   const byName = new Map<string, { id: number; country: string }[]>();
   for (const { id, country, folded } of rows) {
     const same = byName.get(folded);

@@ -5,6 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { keepAnswers } from '../../../server/keep-answers.ts';
 import { distanceSql } from '../../geo/api/store.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { clientCountries } from '../../tenancy/client-countries.ts';
 import { centreByName } from './places.ts';
 import { places } from './public-counts.ts';
 
@@ -28,7 +29,7 @@ export function cachedNearbyCities(deps: { db: Db; clock: Clock; tenants: Tenant
   const kept = keepAnswers<Nearby>(deps.clock, keeping);
   return (scope: TenantScope, name: string): Promise<Nearby> =>
     kept(JSON.stringify([scope.tenantId, name.trim().toLocaleLowerCase()]), () =>
-      readNearby(deps.db, scope, name.trim(), deps.tenants.byId(scope.tenantId).config.preferredSortedCountries),
+      readNearby(deps.db, scope, name.trim(), clientCountries(deps.tenants.byId(scope.tenantId).config)),
     );
 }
 

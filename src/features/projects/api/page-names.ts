@@ -4,6 +4,7 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { keepAnswers } from '../../../server/keep-answers.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { clientCountries } from '../../tenancy/client-countries.ts';
 import type { PageNames } from '../contract.ts';
 import { centreByName } from './places.ts';
 
@@ -23,7 +24,7 @@ export function cachedPageNames(deps: Deps & { clock: Clock }) {
 async function readNames({ db, tenants }: Deps, scope: TenantScope, { pool, city }: Asked): Promise<PageNames> {
   const [pools, cities] = await Promise.all([
     pool === undefined ? null : poolNames(db, scope, pool),
-    city === undefined ? null : cityNames(db, city, tenants.byId(scope.tenantId).config.preferredSortedCountries),
+    city === undefined ? null : cityNames(db, city, clientCountries(tenants.byId(scope.tenantId).config)),
   ]);
   return { pool: pools, city: cities };
 }

@@ -8,7 +8,7 @@ import { citiesNear, citiesNearPoint } from './places.ts';
 
 const app = useTestApp();
 
-beforeAll(() => loadCities(app.services.pool, app.services.log, placeProjects), 60_000);
+beforeAll(() => loadCities(app.services.pool, app.services.log, placeProjects(app.services.tenants.all)), 60_000);
 
 async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>, tenant = 'nordlicht'): Promise<T> {
   return asTenant(app.services.tenants.byKey(tenant)?.id ?? 0, async () => {

@@ -1,15 +1,14 @@
 import type pg from 'pg';
-import { beginsSoSql, foldedSql, isNearSql } from '../../geo/api/store.ts';
+import { beginsSoSql, foldedSql, isNearSql, meantFirstSql } from '../../geo/api/store.ts';
 import { radiusKm } from '../project-facts.ts';
 
 /**
  * What follows `wanted (name, countries)`, the name folded: the place of that name in any language, whole or in part, as `centre`.
- * Of several of that name one in these countries counts first (Valencia in Spain for a client there), then the largest.
  */
 export const centreByName = `centre as (
     select city.* from (
       select n.city_id from wanted, city_name n where wanted.name <> '' and ${beginsSoSql('wanted.name')}
-      order by n.folded = wanted.name desc, n.folded = wanted.name and n.country = any(wanted.countries) desc, n.population desc, n.city_id limit 1
+      order by ${meantFirstSql} limit 1
     ) named join city on city.id = named.city_id)`;
 
 const byNameText = `

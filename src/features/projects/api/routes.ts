@@ -7,6 +7,7 @@ import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
 import { brandStamp } from '../../tenancy/api/brand.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { clientCountries } from '../../tenancy/client-countries.ts';
 import {
   excludeProject,
   excludeProjects,
@@ -155,7 +156,7 @@ async function answerSearch(deps: Deps, c: ApiContext, query: SearchBody, as: { 
 async function searchScopeOf(deps: Deps, reader: Reader): Promise<SearchScope> {
   const talent = talentOf(reader);
   const invitedIds = talent ? await deps.talentProjects.invitedProjectIds(talent) : [];
-  return { ...reader, invitedIds, countries: deps.tenants.byId(reader.tenantId).config.preferredSortedCountries };
+  return { ...reader, invitedIds, countries: clientCountries(deps.tenants.byId(reader.tenantId).config) };
 }
 
 async function exclude(deps: Deps, c: ApiContext, ids: readonly number[], isExcluded: boolean) {
