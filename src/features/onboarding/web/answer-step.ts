@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { applyLink } from '../../../contract/links.ts';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { refuseForm } from '../../account/web/form-answer.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
 import { profileClient } from '../../profile/web/client.ts';
 import type { Onboarding } from '../contract.ts';
@@ -9,9 +10,6 @@ import { stepLink } from '../step-link.ts';
 import { neighbour } from '../steps.ts';
 import { onboardingClient } from './client.ts';
 import { readStepValues, withListIntent } from './step-values.ts';
-
-/** A refused step: what is wrong, and everything that was typed. */
-export type StepRefusal = { messages: string[]; fields: Record<string, string[]>; values: Record<string, unknown> };
 
 /** Does what the pressed button says: continue, back, skip, later, or a list's own button. Always ends in a redirect or a refusal. */
 export async function answerStepForm(facts: RequestFacts, structure: Onboarding, stepName: string, form: FormData) {
@@ -38,9 +36,7 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
       }),
     );
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    const refusal: StepRefusal = { messages: error.problem.messages, fields: error.problem.fields ?? {}, values };
-    return data(refusal, { status: error.status || 503 });
+    return refuseForm(error, values);
   }
 }
 

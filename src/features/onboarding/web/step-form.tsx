@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { FormActions } from '../../../web/form/form-actions.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../web/ui/button.tsx';
+import { type FormAnswer, useFormProblem } from '../../account/web/form-answer.ts';
 import { AddressFinder } from '../../geo/web/address-finder.tsx';
 import { UseAnyway } from '../../geo/web/use-anyway.tsx';
 import { PhotoField } from '../../profile/web/fields/photo-field.tsx';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
-import type { StepRefusal } from './answer-step.ts';
 import styles from './onboarding.module.css';
 import { StepField, type StepLists } from './step-field.tsx';
 
@@ -18,7 +17,7 @@ type StepFormProps = {
   step: Onboarding['steps'][number];
   isFirst: boolean;
   lists: StepLists;
-  refusal: StepRefusal | undefined;
+  refusal: FormAnswer<unknown> | undefined;
   photoRefusal: readonly string[] | undefined;
 };
 
@@ -27,22 +26,14 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
   const t = useT();
   const navigation = useNavigation();
   const pressed = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
-  const attempt = useAttempt(refusal);
   const fields = structure.fields.filter((field) => field.form === step.stepName);
   const photo = fields.find((field) => field.type === 'photo');
-  const errorOf = (name: string): string | undefined => {
-    const key = refusal?.fields[name]?.[0];
-    return key === undefined ? undefined : t(key);
-  };
-  const faults = Object.entries(refusal?.fields ?? {}).flatMap(([name, keys]) =>
-    keys.slice(0, 1).map((key) => ({ name, message: t(key) })),
-  );
-  const general = (refusal?.messages ?? []).map((key) => ({ name: fields[0]?.name ?? 'step', message: t(key) }));
+  const { errors, attempt, errorOf } = useFormProblem(refusal, fields[0]?.name ?? 'step');
   const page = stepLink(step.stepName);
   const isCheck = step.kind === 'check';
   return (
     <>
-      <ErrorSummary errors={faults.length > 0 ? faults : general.slice(0, 1)} attempt={attempt} />
+      <ErrorSummary errors={errors} attempt={attempt} />
       {photo && (
         <PhotoField
           page={page}
@@ -94,13 +85,6 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
       </Form>
     </>
   );
-}
-
-/** Grows with every refusal, so that the summary takes focus again. */
-function useAttempt(refusal: StepRefusal | undefined): number {
-  const [seen, setSeen] = useState({ refusal, attempt: refusal ? 1 : 0 });
-  if (seen.refusal !== refusal) setSeen({ refusal, attempt: seen.attempt + (refusal ? 1 : 0) });
-  return seen.attempt;
 }
 
 function nameOf(structure: Onboarding): string {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { type FormAnswer, refuseForm } from '../../account/web/form-answer.ts';
 import { applyListIntent, parseListIntent, readFormField } from '../form-values.ts';
 import type { ProfileChange } from '../profile-values.ts';
 import type { RatePeriod } from '../rate-rules.ts';
@@ -9,7 +10,7 @@ import { type ProfileTab, profileLink } from './profile-link.ts';
 import { type HistoryName, historyKinds, isHistory, isSection, readSection, sectionFields, toChange } from './profile-sections.ts';
 
 /** A refused section: what is wrong, and what was typed. `section` says which form it was. */
-export type SectionRefusal = { section: string; messages: string[]; fields: Record<string, string[]>; values: Record<string, unknown> };
+export type SectionRefusal = FormAnswer<unknown> & { section: string };
 
 /** Saves what one section's form says; ends in a redirect back to its tab or in a refusal. */
 export async function saveSection(facts: RequestFacts, tab: ProfileTab, form: FormData) {
@@ -21,9 +22,8 @@ export async function saveSection(facts: RequestFacts, tab: ProfileTab, form: Fo
     await saveValues(facts, section, values, form);
     return redirect(`${profileLink(tab)}&saved=true`);
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    const refusal: SectionRefusal = { section, messages: error.problem.messages, fields: error.problem.fields ?? {}, values };
-    return data(refusal, { status: error.status || 503 });
+    const { data: refused, init } = refuseForm(error, values);
+    return data<SectionRefusal>({ section, ...refused }, init ?? {});
   }
 }
 

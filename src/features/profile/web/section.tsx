@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -6,6 +6,7 @@ import { pencilIcon, plusIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { useFormProblem } from '../../account/web/form-answer.ts';
 import styles from './profile.module.css';
 import type { SectionRefusal } from './profile-action.ts';
 import { type ProfileTab, profileLink } from './profile-link.ts';
@@ -57,24 +58,15 @@ export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, c
   // Named, because the address may still carry a refused upload.
   const action = profileLink(tab, useSearchParams()[0].get('edit') ?? undefined);
   const refusal = lastRefusal?.section === section ? lastRefusal : undefined;
-  const [seen, setSeen] = useState({ refusal, attempt: refusal ? 1 : 0 });
-  if (seen.refusal !== refusal) setSeen({ refusal, attempt: seen.attempt + (refusal ? 1 : 0) });
+  const { errors, attempt, errorOf } = useFormProblem(refusal, { id: `section-${section}` });
   const form = useRef<HTMLFormElement>(null);
   const isDirty = useRef(false);
   // The link that opened the form is gone: whoever pressed it goes on in the first box.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus(), []);
   // What was refused is still not saved.
   useEffect(() => {
-    isDirty.current = seen.attempt > 0;
-  }, [seen.attempt]);
-  const errorOf = (name: string): string | undefined => {
-    const key = refusal?.fields[name]?.[0];
-    return key === undefined ? undefined : t(key);
-  };
-  const faults = Object.entries(refusal?.fields ?? {}).flatMap(([name, keys]) =>
-    keys.slice(0, 1).map((key) => ({ name, message: t(key) })),
-  );
-  const general = (refusal?.messages ?? []).slice(0, 1).map((key) => ({ id: `section-${section}`, message: t(key) }));
+    isDirty.current = attempt > 0;
+  }, [attempt]);
   return (
     <Form
       ref={form}
@@ -98,8 +90,8 @@ export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, c
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <UnsavedGuard isDirty={isDirty} />
-      <ErrorSummary errors={faults.length > 0 ? faults : general} attempt={seen.attempt} />
-      <div key={seen.attempt} className="stack stack--5">
+      <ErrorSummary errors={errors} attempt={attempt} />
+      <div key={attempt} className="stack stack--5">
         {/* The shape of a returned value is that of the stored one: both come from the same field. */}
         {children({
           errorOf,
