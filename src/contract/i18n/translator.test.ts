@@ -90,6 +90,16 @@ describe('date styles (specification section 9)', () => {
   });
 });
 
+test.each([
+  ['en', 'Jan 1 – Dec 31, 2027'],
+  ['de', '1. Jan. – 31. Dez. 2027'],
+  ['fr', '1 janv. – 31 déc. 2027'],
+  ['pl', '1 sty – 31 gru 2027'],
+  ['uk', '1 січ. – 31 груд. 2027'],
+])('a period within one year says which, once: %s', (locale, words) => {
+  expect(spaces(createTranslator(locale, {}).dateRange('2027-01-01', '2027-12-31'))).toBe(words);
+});
+
 describe('dates', () => {
   const { date, ago } = createTranslator('de', {});
   test('a plain date does not shift with the time zone', () => expect(date('2027-03-01', 'long', 'America/Chicago')).toBe('1. März 2027'));

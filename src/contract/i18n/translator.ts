@@ -110,7 +110,7 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
     date,
     dateRange(start, end) {
       const sameYear = start.slice(0, 4) === end.slice(0, 4);
-      return `${date(start, sameYear ? 'short' : 'year')} – ${date(end, sameYear ? 'short' : 'year')}`;
+      return `${date(start, sameYear ? 'short' : 'year')} – ${date(end)}`;
     },
     number,
     money(value, currency, options) {
