@@ -1,10 +1,19 @@
 import { dayMs, monthsAfter } from '../../../contract/dates.ts';
+import { instantOf } from '../../applications/slots.ts';
 import type { Random } from './random.ts';
 
 const hourMs = 3_600_000;
 
+type Frame = {
+  now: Date;
+  /** Of the project's town: its deadline is the end of a day there. */
+  timeZone: string;
+  /** How long the title says the project lasts, if it does. */
+  promisedMonths: number | null;
+};
+
 /** Published within the last 45 days (more of them lately), starting ahead, 1 to 18 months long or as long as the title promises. Instants are ISO strings, days `YYYY-MM-DD`. */
-export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED', now: Date, promisedMonths: number | null = null) {
+export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED', { now, timeZone, promisedMonths }: Frame) {
   const longestDays = 45;
   const ageDays = status === 'CLOSED' ? random.int(8, longestDays) : Math.floor(longestDays * random.next() ** 1.5);
   const published = new Date(now.getTime() - ageDays * dayMs - random.int(20, 22 * 60) * 60_000);
@@ -30,7 +39,7 @@ export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
   const months = promisedMonths ?? anyMonths;
   const deadlineDays = random.int(3, 40);
   const deadline =
-    closed && random.chance(0.5) ? closed : closed ? null : random.chance(0.7) ? endOfDay(now.getTime() + deadlineDays * dayMs) : null;
+    closed && random.chance(0.5) ? closed : closed ? null : random.chance(0.7) ? endOfDay(now.getTime() + deadlineDays * dayMs, timeZone) : null;
   const changed = random.chance(0.2) ? between(random, published.getTime(), closed?.getTime() ?? now.getTime()) : published;
   return {
     period_deadline: deadline?.toISOString() ?? null,
@@ -48,8 +57,8 @@ function between(random: Random, from: number, to: number): Date {
   return new Date(from + Math.floor(random.next() * Math.max(0, to - from)));
 }
 
-function endOfDay(time: number): Date {
-  return new Date(`${dayOf(new Date(time))}T21:59:00.000Z`);
+function endOfDay(time: number, timeZone: string): Date | null {
+  return instantOf(dayOf(new Date(time)), 24 * 60 - 1, timeZone);
 }
 
 export function dayOf(date: Date): string {

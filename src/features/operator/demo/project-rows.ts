@@ -137,7 +137,7 @@ function writeProject(sources: ProjectSources, draft: Draft) {
     content_hash: createHash('sha256').update(`${opening.title}\n${html}`).digest('hex'),
     ...planSite(random, city, role.language, workMode),
     ...planRate(random, role, client.key, city),
-    ...planDates(random, status, sources.now, promised.months),
+    ...planDates(random, status, { now: sources.now, timeZone: city.timeZone, promisedMonths: promised.months }),
   };
   return { row, tenant: client.key, pools: poolsOfRole[client.key]?.[role.slug] ?? [], roleSlug: role.slug };
 }

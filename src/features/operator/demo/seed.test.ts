@@ -115,6 +115,11 @@ describe('the demo', () => {
         or (status = 'CLOSED') <> (closed_at is not null) or closed_at < published_at or confirmed_open_at < published_at or (status = 'ACTIVE' and period_deadline < '${now.toISOString()}'))`,
     );
     expect(wrong).toEqual([]);
+    // A deadline is the end of a day where the project is.
+    expect(
+      await select(`select distinct to_char(p.period_deadline at time zone c.time_zone, 'HH24:MI') as ends
+        from project p join city c on c.id = p.city_id where p.status <> 'CLOSED' and p.period_deadline is not null`),
+    ).toEqual([{ ends: '23:59' }]);
     expect(await select(`select id from application_event where at > '${now.toISOString()}'`)).toEqual([]);
     expect(
       await select('select a.id from application a join project p on p.id = a.project_id where a.created_at < p.published_at'),
