@@ -37,9 +37,8 @@ export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED'
     [18, 5],
   ] as const);
   const months = promisedMonths ?? anyMonths;
-  const deadlineDays = random.int(3, 40);
-  const deadline =
-    closed && random.chance(0.5) ? closed : closed ? null : random.chance(0.7) ? endOfDay(now.getTime() + deadlineDays * dayMs, timeZone) : null;
+  const lastDay = endOfDay(now.getTime() + random.int(3, 40) * dayMs, timeZone);
+  const deadline = closed && random.chance(0.5) ? closed : closed ? null : random.chance(0.7) ? lastDay : null;
   const changed = random.chance(0.2) ? between(random, published.getTime(), closed?.getTime() ?? now.getTime()) : published;
   return {
     period_deadline: deadline?.toISOString() ?? null,
