@@ -35,6 +35,27 @@ const cuts: readonly { from: RegExp; to: string; file?: string }[] = [
   // The scripts of the first page are the server's to write.
   { from: /!isStatic \? " " : `[\s\S]*?`;\n\t\treturn/, to: '" ";\n\t\treturn', file: 'dom/ssr/components.js' },
   { from: /staticContext \? `.*` : " "/, to: '" "', file: 'dom/ssr/components.js' },
+  { from: /let restoreScroll = [\s\S]*?\}\)\.toString\(\);/, to: '', file: 'dom/lib.js' },
+  { from: /\{ __html: `\(\$\{restoreScroll\}\).*` \}/, to: '{ __html: " " }', file: 'dom/lib.js' },
+  // So are the links that fetch these scripts ahead: React asks no page for them.
+  { from: /let preloads = isHydrated .*;$/m, to: '', file: 'dom/ssr/components.js' },
+  {
+    from: /return (isHydrated \|\| isRSCRouterContext) \? null : [\s\S]*?initialScripts\);/,
+    to: 'return $1 ? null : initialScripts;',
+    file: 'dom/ssr/components.js',
+  },
+  // It tells apart links to scripts, and no page has `links` of its own.
+  { from: /, getModuleLinkHrefs\(matches, manifest\)\)/, to: ')', file: 'dom/ssr/links.js' },
+  // Exchanging code under a running page belongs to development.
+  { from: /^\trouter\.createRoutesForHMR = .*;$/m, to: '', file: 'dom-export/hydrated-router.js' },
+  // Every page comes from the server, and no file carries a hash of itself.
+  { from: /ssrInfo\.context\.isSpaMode/g, to: 'false', file: 'dom-export/hydrated-router.js' },
+  {
+    from: /if \(window\.__reactRouterManifest\.sri === true\) \{[\s\S]*?\n\t\t\}\n/,
+    to: '',
+    file: 'dom-export/hydrated-router.js',
+  },
+  { from: /\bmsg = `.*`;$/gm, to: 'msg = "";', file: 'dom/ssr/routes.js' },
   // Pages to fetch ahead come from `app/prefetch.ts`, not from the `links` of a route.
   {
     from: /isPageLinkDescriptor\(link\) \? \/\* @__PURE__ \*\/ React\$1\.createElement\(PrefetchPageLinks, \{[^}]*\}\) : /,
@@ -52,7 +73,7 @@ function BoundaryShell({ children }) { return children; }\n`,
 
 /**
  * Leaves out of the browser's React Router what this product does not use, and, as React's own production build does, the
- * sentences that explain faults to developers: a failed check still throws. 5 kB with Brotli. In development everything is
+ * sentences that explain faults to developers: a failed check still throws. 6 kB with Brotli. In development everything is
  * there. The build fails when a file is missing, or when there is nothing left to take out.
  */
 export function leanRouter(): Plugin {

@@ -3,7 +3,7 @@ import type { DataRouteMatch } from 'react-router';
 /** The little of React Router's page globals that is needed here; the prefetch journey fails when one of them goes. */
 type Globals = {
   __reactRouterDataRouter: { match: (path: string) => DataRouteMatch[] | null; state: { matches: DataRouteMatch[] } };
-  __reactRouterManifest: { routes: Record<string, { module: string; imports?: string[]; css?: string[]; hasLoader: boolean }> };
+  __reactRouterManifest: { routes: Record<string, { module: string; css?: string[]; hasLoader: boolean }> };
 };
 
 const fetched = new Set<string>();
@@ -21,7 +21,8 @@ export function prefetchPage(link: HTMLAnchorElement): void {
   const asked = (router.match(link.pathname) ?? []).filter((match, index) => isAsked(match, router.state.matches[index]));
   for (const { route } of asked) {
     const files = manifest.routes[route.id];
-    for (const href of files ? [files.module, ...(files.imports ?? [])] : []) addLink('modulepreload', href);
+    // With all that it imports, which a link that fetches modules ahead leaves out. The press asks again for what did not come.
+    if (files) import(/* @vite-ignore */ files.module).catch(() => undefined);
     for (const href of files?.css ?? []) addLink('preload', href, 'style');
   }
   const ids = asked.filter(({ route }) => manifest.routes[route.id]?.hasLoader).map(({ route }) => route.id);
