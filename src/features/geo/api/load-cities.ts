@@ -48,7 +48,8 @@ export async function loadCities(pool: pg.Pool, log: Log, placeProjects: PlacePr
     const projectsPlaced = isFirst ? await placeProjects(client) : 0;
     await client.query('commit');
     if (!isFirst) return null;
-    await client.query('analyze city, city_name');
+    // Until a vacuum has been there, what an index holds is looked up in the table all the same.
+    await client.query('vacuum (analyze) city, city_name');
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from city');
     const cities = rows[0]?.count ?? 0;
     log.info({ cities, version, projectsPlaced }, 'cities loaded');

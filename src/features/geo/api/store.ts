@@ -38,11 +38,17 @@ export const distanceSql = `2 * ${earthRadiusKm} * asin(least(1, sqrt(
   power(sin(radians(city.latitude - centre.latitude) / 2), 2)
   + cos(radians(city.latitude)) * cos(radians(centre.latitude)) * power(sin(radians(city.longitude - centre.longitude) / 2), 2))))`;
 
-/** SQL: whether `city` is within so many kilometres of `centre`. Its band of latitude is read from an index first. */
-export const isNearSql = (
-  km: number,
-) => `city.latitude between centre.latitude - ${km / kmPerDegree} and centre.latitude + ${km / kmPerDegree}
-  and ${distanceSql} <= ${km}`;
+/**
+ * SQL: whether `city` is within so many kilometres of `centre`. Its band of latitude is read from the index `city_place` alone,
+ * which holds all that is asked here; that band goes around the globe, so longitudes are compared before distances are worked out.
+ */
+export function isNearSql(km: number): string {
+  const degrees = km / kmPerDegree;
+  const apart = 'abs(city.longitude - centre.longitude)';
+  return `city.latitude between centre.latitude - ${degrees} and centre.latitude + ${degrees}
+    and least(${apart}, 360 - ${apart}) * cos(radians(least(90, abs(centre.latitude) + ${degrees}))) <= ${degrees}
+    and ${distanceSql} <= ${km}`;
+}
 
 /** A city has a name per language, of which several may begin alike. */
 const mostNames = 8;
