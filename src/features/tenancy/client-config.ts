@@ -117,6 +117,8 @@ export const clientConfigSchema = z.strictObject({
   darkMode: z.boolean().default(false),
   /** How many days an application that is over keeps its person; then only counts remain. */
   applicationRetentionDays: z.number().int().min(30).max(1095).default(180),
+  /** How many days the security log keeps an entry: who signed in, from which new device, what was changed. */
+  securityEventRetentionDays: z.number().int().min(30).max(1095).default(365),
 });
 
 export type ClientConfig = z.infer<typeof clientConfigSchema>;

@@ -1,4 +1,4 @@
-import type { TalentScope } from '../../../contract/ids.ts';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { authTables } from './tables.ts';
 
@@ -48,4 +48,9 @@ export async function recordSecurityEvent(
     .insertInto('security_event')
     .values({ tenant_id: scope.tenantId, talent_id: scope.talentId, kind, details: JSON.stringify(details), at: now })
     .execute();
+}
+
+/** Forgets what happened before a moment, of accounts that are gone as well. */
+export async function deleteOldEvents(db: Db, { tenantId }: TenantScope, before: Date): Promise<void> {
+  await authTables(db).deleteFrom('security_event').where('tenant_id', '=', tenantId).where('at', '<', before).execute();
 }

@@ -2,14 +2,16 @@ import { dayMs } from '../../../contract/dates.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { deleteOldEvents } from './security-event-store.ts';
 import { authTables } from './tables.ts';
 
 /** Links answer "used already" for a day and are counted for a day; a month is for whoever looks into a case. */
 const linksKeptMs = 30 * dayMs;
 const sessionsKeptMs = 90 * dayMs;
 
-/** Every night: links and sessions of every client that have been over for long. */
-export function tendSignIns(deps: { db: Db; clock: Clock }): JobDefinition {
+/** Every night: links and sessions of every client that have been over for long, and entries of the security log that are older than the client keeps them. */
+export function tendSignIns(deps: { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'all'> }): JobDefinition {
   return {
     name: 'tend-sign-ins',
     cron: '11 3 * * *',
@@ -17,6 +19,8 @@ export function tendSignIns(deps: { db: Db; clock: Clock }): JobDefinition {
       const now = deps.clock().getTime();
       await deleteOldLinks(deps.db, new Date(now - linksKeptMs));
       await deleteOldSessions(deps.db, new Date(now - sessionsKeptMs));
+      for (const { id: tenantId, config } of deps.tenants.all)
+        await deleteOldEvents(deps.db, { tenantId }, new Date(now - config.securityEventRetentionDays * dayMs));
     },
   };
 }
