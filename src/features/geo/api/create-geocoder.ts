@@ -29,10 +29,7 @@ export type Geocoder = {
   knowsEveryPlace: boolean;
   /** A service that fails is stood in for by our own cities: a person who types goes on typing. */
   suggest: (asked: Asked) => Promise<{ results: Suggestion[]; attribution: string | null }>;
-  resolve: (
-    wanted: Wanted,
-    locale: string,
-  ) => Promise<{ result: GeocodeResult; place: Place | null; attribution: string | null }>;
+  resolve: (wanted: Wanted, locale: string) => Promise<{ result: GeocodeResult; place: Place | null; attribution: string | null }>;
 };
 
 export type Geocoders = {

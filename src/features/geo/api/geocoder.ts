@@ -18,7 +18,13 @@ export type Suggestion = {
 };
 
 /** `country`: only there; `countries`: where the client works, which decides between places of one name. */
-export type Asked = { text: string; country: string | null; countries: readonly string[]; types: readonly SuggestionType[]; locale: string };
+export type Asked = {
+  text: string;
+  country: string | null;
+  countries: readonly string[];
+  types: readonly SuggestionType[];
+  locale: string;
+};
 
 /** A text may say where the client works, like `Asked`; an address has a country of its own. */
 export type Wanted = { text: string; countries?: readonly string[] } | { address: AddressParts };

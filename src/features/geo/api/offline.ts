@@ -46,7 +46,10 @@ function possibleCities(text: string): string[] {
 
 /** The country after the last comma, by its code or as our own suggestions end ("Valencia, Spain"); null where there is none. */
 function countryAtEnd(text: string, locale: string): string[] | null {
-  const [last = '', city] = text.split(',').reverse().map((part) => foldText(part).trim());
+  const [last = '', city] = text
+    .split(',')
+    .reverse()
+    .map((part) => foldText(part).trim());
   const country = city ? listCountries(locale, []).find(({ value, text: name }) => [foldText(value), foldText(name)].includes(last)) : null;
   return country ? [country.value] : null;
 }

@@ -69,7 +69,12 @@ const citiesText = `
 export type Where = { country?: string | null; countries?: readonly string[] };
 
 /** Cities whose name begins so in any language, in the order of `meantFirstSql`. Reference data: no client owns it. */
-export async function listCities(pool: pg.Pool, name: string, { country = null, countries = [] }: Where, limit: number): Promise<CityRow[]> {
+export async function listCities(
+  pool: pg.Pool,
+  name: string,
+  { country = null, countries = [] }: Where,
+  limit: number,
+): Promise<CityRow[]> {
   const { rows } = await pool.query<CityRow>({ name: 'geo-cities', text: citiesText, values: [name.trim(), country, limit, countries] });
   return rows;
 }

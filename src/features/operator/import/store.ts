@@ -35,7 +35,9 @@ export type StoredProject = {
 export async function readCityNames(db: Db, countries: readonly string[]): Promise<ReadonlyMap<string, { id: number; country: string }[]>> {
   const { rows } = await sql<{ id: number; country: string; folded: string }>`
     with wanted as (select ${countries}::text[] as countries)
-    select n.city_id as id, n.country, n.folded from wanted, city_name n order by ${sql.raw(amongNamesakesSql('wanted.countries'))}`.execute(db);
+    select n.city_id as id, n.country, n.folded from wanted, city_name n order by ${sql.raw(amongNamesakesSql('wanted.countries'))}`.execute(
+    db,
+  );
   const byName = new Map<string, { id: number; country: string }[]>();
   for (const { id, country, folded } of rows) {
     const same = byName.get(folded);

@@ -86,7 +86,8 @@ describe('what a legal entity hides', () => {
     // An API of its own each time: lists of places are kept for a minute, and settings change at a start only.
     const places = async () => {
       const api = createApi(app.services);
-      const get = (path: string) => api.fetch(new Request(`http://nordlicht.localhost${path}`, { headers: { host: 'nordlicht.localhost' } }));
+      const get = (path: string) =>
+        api.fetch(new Request(`http://nordlicht.localhost${path}`, { headers: { host: 'nordlicht.localhost' } }));
       const lists = ['/v1/api/project/siteLocations', '/v1/api/breadcrumbs?locations=true', '/sitemap/pages.xml'];
       const texts = await Promise.all(lists.map(async (path) => decodeURIComponent(await (await get(path)).text())));
       const { facets } = await search({});

@@ -62,15 +62,18 @@ describe('among all the towns of the world', () => {
     expect(await withClient((client) => citiesNearPoint(client, '-16.8,-179.95'))).toContain(rows[0]?.id);
   });
 
-  test.each(['51.45,7.01', '78.2,15.6', '-54.8,-68.3', '0,0', '-17.8,178.9', '89.9,0', '90,180', '40.7,-74'])('all that are near %s', async (point) => {
-    const [latitude, longitude] = point.split(',').map(Number);
-    const { rows } = await app.services.pool.query<{ id: number }>(
-      `select city.id from city, (select $1::float8 as latitude, $2::float8 as longitude) as centre where ${distanceSql} <= ${radiusKm}`,
-      [latitude, longitude],
-    );
-    const found = await withClient((client) => citiesNearPoint(client, point));
-    expect(found.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
-  });
+  test.each(['51.45,7.01', '78.2,15.6', '-54.8,-68.3', '0,0', '-17.8,178.9', '89.9,0', '90,180', '40.7,-74'])(
+    'all that are near %s',
+    async (point) => {
+      const [latitude, longitude] = point.split(',').map(Number);
+      const { rows } = await app.services.pool.query<{ id: number }>(
+        `select city.id from city, (select $1::float8 as latitude, $2::float8 as longitude) as centre where ${distanceSql} <= ${radiusKm}`,
+        [latitude, longitude],
+      );
+      const found = await withClient((client) => citiesNearPoint(client, point));
+      expect(found.toSorted((a, b) => a - b)).toEqual(rows.map(({ id }) => id).toSorted((a, b) => a - b));
+    },
+  );
 
   test('names and points are read from indexes', async () => {
     const plans = await withClient(async (client) => {
