@@ -55,13 +55,13 @@ const shell = inSources(
   'app/layouts/overlays/(announcement.tsx|terms-expired|verification-banner)',
   'web/(i18n/|icons/(icon|basic)|form/(choice.module|field|form.module))|web/(chunk-reload|link|on-demand|static-part|page-title|search-box|shell-context).tsx?$',
   'web/ui/(badge|button|card|class-names|menu.module|navigation.module|notice|offline|page-|skeleton|visually|feedback|use-online|loader|toast|switch.module)',
-  'features/projects/(search-query|project-facts|result-words)|web/ui/(chip|data-list|pagination)',
+  'features/projects/(search-query|project-facts|result-words)|web/ui/(breadcrumbs|chip|facts|pagination)',
   'features/projects/web/(search-(view|bar|hero)|search(-bar)?.module|canonical|project-card|card-skeletons)',
   'features/projects/web/(active-filters|use-(filters|go|combo-field|early-ticks|page-focus)|results-head|recent-)',
 );
 
 /** Boxes, radios and switches: no page needs their code before it is alive. */
-const choices = inSources('web/form/choice.tsx|web/ui/switch.tsx');
+const choices = inSources('web/form/(choice|optional-mark).tsx|web/ui/switch.tsx');
 
 /** The filters of a search, fetched after the page (`search-view.tsx`). */
 const filters = inSources('features/projects/web/(filter-(fields|place|pools).tsx|near-city|use-my-location)');

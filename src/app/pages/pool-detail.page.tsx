@@ -19,7 +19,7 @@ import { pathId } from '../../web/path-id.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { BackLink, ButtonLink, TextLink } from '../../web/ui/button-link.tsx';
 import { CardList, Rows, SectionFailed } from '../../web/ui/card.tsx';
-import { Empty } from '../../web/ui/notice.tsx';
+import { Empty } from '../../web/ui/empty.tsx';
 import type { Route } from './+types/pool-detail.page.ts';
 import styles from './pool-detail.module.css';
 

@@ -1,9 +1,10 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import styles from './choice.module.css';
-import { FieldError, OptionalMark } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 import { fieldId } from './field-id.ts';
 import formStyles from './form.module.css';
+import { OptionalMark } from './optional-mark.tsx';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;

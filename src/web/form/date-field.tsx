@@ -2,10 +2,12 @@ import { useId, useState } from 'react';
 import { useI18n } from '../i18n/i18n.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { type DateParts, daysInMonth, joinDate, splitDate, twoDigits, yearList } from './date-parts.ts';
-import { FieldError, type FieldWords, OptionalMark } from './field.tsx';
+import type { FieldWords } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './form.module.css';
 import { monthNames } from './month-names.ts';
+import { OptionalMark } from './optional-mark.tsx';
 import { SelectBox } from './text-field.tsx';
 
 type DateFieldProps = FieldWords & {

@@ -1,9 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { useT } from '../i18n/i18n.tsx';
-import { circleAlertIcon } from '../icons/basic-icons.ts';
-import { Icon } from '../icons/icon.tsx';
+import { FieldError } from './field-error.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './form.module.css';
+import { OptionalMark } from './optional-mark.tsx';
 
 /** What every field of this folder takes besides its native attributes. */
 export type FieldWords = {
@@ -81,19 +80,4 @@ export function Field({
       )}
     </div>
   );
-}
-
-/** The message of a field or a group. */
-export function FieldError(props: { id: string; children: ReactNode; action?: ReactNode }) {
-  return (
-    <span className={styles.error} id={props.id}>
-      <Icon path={circleAlertIcon} size="s" /> <span>{props.children}</span> {props.action}
-    </span>
-  );
-}
-
-/** "(optional)" in grey after a label. */
-export function OptionalMark() {
-  const t = useT();
-  return <span className="muted"> ({t('talent.state.optional')})</span>;
 }

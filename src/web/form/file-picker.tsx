@@ -4,10 +4,11 @@ import { uploadIcon } from '../icons/more-icons.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ProgressBar } from '../ui/progress.tsx';
-import { FieldError, OptionalMark } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './form.module.css';
 import { isPdf } from './is-pdf.ts';
+import { OptionalMark } from './optional-mark.tsx';
 
 type FilePickerProps = {
   label: ReactNode;

@@ -44,30 +44,3 @@ export function Tags(props: { label?: string; children: ReactNode; className?: s
     </ul>
   );
 }
-
-/** A number beside a word. `label` says it in full for screen readers: "3 applications". */
-export function Count(props: { value: string | number; label?: string | undefined }) {
-  if (!props.label) return <span className={styles.count}>{props.value}</span>;
-  return (
-    <span className={styles.count}>
-      <span aria-hidden="true">{props.value}</span>
-      <span className="vh"> {props.label}</span>
-    </span>
-  );
-}
-
-/** Initials on a disc; decoration, the name stands beside it in words. */
-export function Avatar(props: { name: string; large?: boolean }) {
-  return (
-    <span className={classNames(styles.avatar, props.large && styles.avatarLarge)} aria-hidden="true">
-      {initials(props.name)}
-    </span>
-  );
-}
-
-/** First letters of the first and the last word: `initials('Dana van Whitlock')` is `DW`. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/u).filter(Boolean);
-  const picked = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-  return picked.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('');
-}

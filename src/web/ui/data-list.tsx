@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icons/icon.tsx';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
@@ -32,27 +31,6 @@ export function SummaryList(props: { items: { term: string; value: ReactNode; ac
   );
 }
 
-type IconItem = { icon: string; text: ReactNode };
-
-/** Short facts in a row, each with one icon. */
-export function Facts(props: { items: IconItem[]; className?: string }) {
-  return <ul className={classNames(styles.facts, props.className)}>{props.items.map(iconItem)}</ul>;
-}
-
-/** The same one below the other. */
-export function IconList(props: { items: IconItem[]; className?: string }) {
-  return <ul className={classNames(styles.iconList, props.className)}>{props.items.map(iconItem)}</ul>;
-}
-
-function iconItem(item: IconItem) {
-  return (
-    <li key={item.icon}>
-      <Icon path={item.icon} size="s" />
-      <span>{item.text}</span>
-    </li>
-  );
-}
-
 /** Numbered steps: what happens next. */
 export function Steps(props: { items: ReactNode[]; className?: string }) {
   return (
@@ -62,15 +40,5 @@ export function Steps(props: { items: ReactNode[]; className?: string }) {
         <li key={index}>{item}</li>
       ))}
     </ol>
-  );
-}
-
-/** What a project pays: strong figures, then the unit in grey. */
-export function Rate(props: { amount: ReactNode; unit?: ReactNode; large?: boolean; className?: string }) {
-  return (
-    <p className={classNames(styles.rate, props.large && styles.rateLarge, props.className)}>
-      <strong>{props.amount}</strong>
-      {props.unit !== undefined && <> {props.unit}</>}
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import { Count } from './badge.tsx';
 import { type Target, TargetLink } from './button-link.tsx';
+import { Count } from './count.tsx';
 import styles from './menu.module.css';
 
 /** Entries of a header menu or of the drawer; children are `MenuLink` and `MenuButton`. */

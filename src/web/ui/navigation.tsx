@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { chevronRightIcon } from '../icons/basic-icons.ts';
-import { Icon } from '../icons/icon.tsx';
-import { Count } from './badge.tsx';
 import { type Target, TargetLink } from './button-link.tsx';
 import { classNames } from './class-names.ts';
+import { Count } from './count.tsx';
 import styles from './navigation.module.css';
 
 /**
@@ -43,21 +41,5 @@ export function TabLink({ current, count, countLabel, children, ...target }: Tab
       {children}
       {count !== undefined && <Count value={count} label={countLabel} />}
     </TargetLink>
-  );
-}
-
-/** Where this page stands; the last item is the page itself and has no address. */
-export function Breadcrumbs(props: { label: string; items: { label: string; to?: string }[] }) {
-  return (
-    <nav aria-label={props.label}>
-      <ol className={styles.crumbs}>
-        {props.items.map((item, index) => (
-          <li key={item.label}>
-            {index > 0 && <Icon path={chevronRightIcon} size="s" flip />}
-            {item.to === undefined ? <span aria-current="page">{item.label}</span> : <TargetLink to={item.to}>{item.label}</TargetLink>}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

@@ -5,7 +5,7 @@ import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
 import { laptopIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
 import { badgeCheckIcon, bellIcon, helpIcon, inboxIcon, logOutIcon, mailIcon, shieldIcon } from '../../../web/icons/more-icons.ts';
 import { useViewer } from '../../../web/shell-context.ts';
-import { Avatar } from '../../../web/ui/badge.tsx';
+import { Avatar } from '../../../web/ui/avatar.tsx';
 import { DisclosureMenu } from '../../../web/ui/disclosure-menu.tsx';
 import { MenuButton, MenuDivider, MenuHead, MenuLink, MenuList, MenuNote } from '../../../web/ui/menu.tsx';
 import { useHelpLink } from './header-link.tsx';

@@ -1,7 +1,7 @@
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { mailWarningIcon } from '../../../web/icons/more-icons.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { Strip } from '../../../web/ui/notice.tsx';
+import { Strip } from '../../../web/ui/strip.tsx';
 
 /** For talents without an address, or whose client wants a confirmed number: leads to where they give it. */
 export function ConfirmStrip({ missing }: { missing: 'address' | 'mobile' }) {

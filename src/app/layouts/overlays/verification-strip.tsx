@@ -6,7 +6,7 @@ import { track } from '../../../web/track.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
-import { Strip } from '../../../web/ui/notice.tsx';
+import { Strip } from '../../../web/ui/strip.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { verificationFormId } from './missing-verification.ts';
 

@@ -5,7 +5,7 @@ import { inboxIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Rows, SectionFailed } from '../../../web/ui/card.tsx';
-import { Empty } from '../../../web/ui/notice.tsx';
+import { Empty } from '../../../web/ui/empty.tsx';
 import { Pagination } from '../../../web/ui/pagination.tsx';
 import { statusGroups } from '../application-status.ts';
 import { ApplicationRow } from './application-row.tsx';

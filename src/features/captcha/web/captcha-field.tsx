@@ -1,4 +1,4 @@
-import { FieldError } from '../../../web/form/field.tsx';
+import { FieldError } from '../../../web/form/field-error.tsx';
 import { fieldId } from '../../../web/form/field-id.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';

@@ -3,7 +3,7 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { mailIcon } from '../../../web/icons/more-icons.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
-import { Empty } from '../../../web/ui/notice.tsx';
+import { Empty } from '../../../web/ui/empty.tsx';
 import { Pagination } from '../../../web/ui/pagination.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import type { InvitationsView } from './load-invitations.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useActionData, useRevalidator } from 'react-router';
-import { FieldError } from '../../../web/form/field.tsx';
+import { FieldError } from '../../../web/form/field-error.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';

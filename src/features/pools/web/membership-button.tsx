@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Form, useActionData, useLocation, useRevalidator } from 'react-router';
-import { FieldError } from '../../../web/form/field.tsx';
+import { FieldError } from '../../../web/form/field-error.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Link } from '../../../web/link.tsx';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';

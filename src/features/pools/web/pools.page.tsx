@@ -6,7 +6,7 @@ import { usersIcon } from '../../../web/icons/more-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Rows, SectionFailed } from '../../../web/ui/card.tsx';
-import { Empty } from '../../../web/ui/notice.tsx';
+import { Empty } from '../../../web/ui/empty.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { Pool, Pools } from '../contract.ts';
 import type { Route } from './+types/pools.page.ts';

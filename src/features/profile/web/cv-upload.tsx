@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { FieldError } from '../../../web/form/field.tsx';
+import { FieldError } from '../../../web/form/field-error.tsx';
 import { FilePicker } from '../../../web/form/file-picker.tsx';
 import formStyles from '../../../web/form/form.module.css';
 import { useUpload } from '../../../web/form/use-upload.ts';

@@ -3,7 +3,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { buildingIcon } from '../../../web/icons/basic-icons.ts';
 import { awardIcon, briefcaseIcon, plusIcon } from '../../../web/icons/more-icons.ts';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
-import { Empty } from '../../../web/ui/notice.tsx';
+import { Empty } from '../../../web/ui/empty.tsx';
 import type { Profile } from '../contract.ts';
 import { blankEntry, type HistoryEntryValue } from '../form-values.ts';
 import { ConfirmForm } from './confirm-form.tsx';

@@ -4,7 +4,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
-import { Rate as RateText } from '../../../web/ui/data-list.tsx';
+import { Rate as RateText } from '../../../web/ui/facts.tsx';
 import type { NotAvailable, Rate } from '../contract.ts';
 import { currentPeriod } from '../not-available.ts';
 import { ConfirmForm } from './confirm-form.tsx';

@@ -1,7 +1,7 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { calendarIcon } from '../../../web/icons/basic-icons.ts';
 import { helpIcon, mailIcon, pencilIcon } from '../../../web/icons/more-icons.ts';
-import { IconList } from '../../../web/ui/data-list.tsx';
+import { IconList } from '../../../web/ui/facts.tsx';
 import type { Project } from '../contract.ts';
 import { banknoteIcon, fileTextIcon } from './project-icons.ts';
 

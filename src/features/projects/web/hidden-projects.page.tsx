@@ -7,7 +7,7 @@ import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { BackLink, ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Rows } from '../../../web/ui/card.tsx';
-import { Empty } from '../../../web/ui/notice.tsx';
+import { Empty } from '../../../web/ui/empty.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { Route } from './+types/hidden-projects.page.ts';
 import { projectsClient } from './client.ts';

@@ -7,7 +7,7 @@ import { onDemand } from '../../../web/on-demand.tsx';
 import { useStaticPart } from '../../../web/static-part.tsx';
 import { Status, Tag, Tags } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { Facts, Rate } from '../../../web/ui/data-list.tsx';
+import { Facts, Rate } from '../../../web/ui/facts.tsx';
 import type { ProjectCard as ProjectCardData } from '../contract.ts';
 import { isOpen, type ProjectStatus } from '../project-facts.ts';
 import { deadlineWords, periodWords, rateWords, whoWords, workModeWords } from '../project-words.ts';

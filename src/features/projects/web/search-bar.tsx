@@ -1,5 +1,5 @@
 import { type SubmitEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { FieldError } from '../../../web/form/field.tsx';
+import { FieldError } from '../../../web/form/field-error.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { arrowRightIcon, searchIcon, xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';

@@ -3,7 +3,7 @@ import { searchLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Tags } from '../../../web/ui/badge.tsx';
-import { Breadcrumbs } from '../../../web/ui/navigation.tsx';
+import { Breadcrumbs } from '../../../web/ui/breadcrumbs.tsx';
 import styles from './search.module.css';
 
 type Props = {

@@ -4,7 +4,7 @@ import { searchXIcon } from '../../../web/icons/basic-icons.ts';
 import { Tags } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { ChipLink, FilterChipLink } from '../../../web/ui/chip.tsx';
-import { Empty } from '../../../web/ui/notice.tsx';
+import { Empty } from '../../../web/ui/empty.tsx';
 import { type SearchQuery, withFilter, withoutFilters } from '../search-query.ts';
 import type { ActiveFilter } from './active-filters.ts';
 import type { Nearby } from './load-nearby.ts';

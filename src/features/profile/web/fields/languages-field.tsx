@@ -1,6 +1,7 @@
-import { FieldError, OptionalMark } from '../../../../web/form/field.tsx';
+import { FieldError } from '../../../../web/form/field-error.tsx';
 import { fieldId } from '../../../../web/form/field-id.ts';
 import formStyles from '../../../../web/form/form.module.css';
+import { OptionalMark } from '../../../../web/form/optional-mark.tsx';
 import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { plusIcon, trashIcon } from '../../../../web/icons/more-icons.ts';

@@ -1,5 +1,5 @@
 import { twoDigits, yearList } from '../../../../web/form/date-parts.ts';
-import { FieldError } from '../../../../web/form/field.tsx';
+import { FieldError } from '../../../../web/form/field-error.tsx';
 import { fieldId } from '../../../../web/form/field-id.ts';
 import formStyles from '../../../../web/form/form.module.css';
 import { monthNames } from '../../../../web/form/month-names.ts';
