@@ -18,10 +18,10 @@ import { sampleRate } from './search-tags.ts';
 /** `sample` is one of the whole set. */
 export type Counted = { total: Count; facets: FacetCounts; sample: Sample };
 
-/** Up to how many hits are counted, and how many hits in a sample make a good guess. Tests take smaller ones. */
-export type SearchLimits = { exactUpTo: number; enoughInSample: number };
+/** Up to how many hits are counted, how many hits in a sample make a good guess, and what share of all projects is most of them. Tests take others. */
+export type SearchLimits = { exactUpTo: number; enoughInSample: number; mostShare: number };
 
-type Options = SearchLimits & { newest: number };
+type Options = Omit<SearchLimits, 'mostShare'> & { newest: number };
 
 /**
  * How many projects a set has, in all and per value of each facet. A facet leaves its own filter out: with Remote ticked,
@@ -39,9 +39,8 @@ export async function countSet(
   { exactUpTo, enoughInSample: enough, newest }: Options,
 ): Promise<Counted> {
   const { own } = set;
-  const limits = { exactUpTo, enoughInSample: enough };
   const ticked = ownFilters.filter((filter) => own[filter]);
-  if (ticked.length === 0) return countOne(client, set, await readSample(client, set, { within: {}, newest, enough }), limits);
+  if (ticked.length === 0) return countOne(client, set, await readSample(client, set, { within: {}, newest, enough }), exactUpTo);
   const widest = { ...set, own: {} };
   const sample = await readSample(client, widest, { within: own, newest, enough });
   const rate = sampleRate(sample.level);
@@ -52,7 +51,7 @@ export async function countSet(
   // What the sample of the widest set says of the set itself is enough where hits are counted anyway, and where it has many.
   const isTelling = sample.hits * rate <= exactUpTo || sample.hits * 2 >= enough;
   const ofSet = isTelling ? narrowed(sample, own) : await readSample(client, set, { within: {}, newest, enough });
-  const narrow = await countOne(client, set, ofSet, limits);
+  const narrow = await countOne(client, set, ofSet, exactUpTo);
   const guessed = readFacets(sample.groups, own, (hits) => estimated(hits * rate, exactUpTo));
   const ofTicked = ticked.map((filter): [Facet, FacetValues] => {
     // What is ticked has been counted already.
@@ -69,7 +68,7 @@ function narrowed(sample: Sample, own: OwnFilters): Sample {
 }
 
 /** The same of what is in the set itself. */
-async function countOne(client: ClientBase, set: SearchSet, sample: Sample, { exactUpTo }: SearchLimits): Promise<Counted> {
+async function countOne(client: ClientBase, set: SearchSet, sample: Sample, exactUpTo: number): Promise<Counted> {
   const groups = isSurelyMore(sample, exactUpTo) ? null : await readGroups(client, set, {}, exactUpTo);
   if (groups) return { total: exactly(hitsOf(groups, {})), facets: readFacets(groups, {}, exactly), sample };
   const facets = readFacets(sample.groups, {}, (hits) => estimated(hits * sampleRate(sample.level), exactUpTo));

@@ -13,7 +13,9 @@ import { readSearchText } from './search-text.ts';
 const app = useTestApp();
 
 /** Small, so that a few hundred projects are "many". */
-const fewLimits = { exactUpTo: 40, enoughInSample: 4 };
+const fewLimits = { exactUpTo: 40, enoughInSample: 4, mostShare: 0.5 };
+/** Of these, no client has most of all projects. */
+const sharedLimits = { ...fewLimits, mostShare: 2 };
 const projects = 420;
 const searches = 100;
 
@@ -212,7 +214,7 @@ describe('a page, its total and its counts equal those of reading everything', (
     const seen = { exact: 0, capped: 0 };
     for (let n = 0; n < searches; n += 1) {
       const query = randomQuery();
-      const outcome = await check(scope, query, n % 3 === 0 ? usualLimits : fewLimits).catch((error: unknown) => {
+      const outcome = await check(scope, query, [usualLimits, fewLimits, sharedLimits][n % 3] ?? usualLimits).catch((error: unknown) => {
         throw new Error(`differs for ${JSON.stringify(query)}: ${error instanceof Error ? error.message : String(error)}`, {
           cause: error,
         });

@@ -52,6 +52,7 @@ async function plansOf(query: SearchBody): Promise<string[]> {
   await searchProjects(watchedPool, { tenantId, talentId: null, invitedIds: [], now: new Date() }, query, {
     exactUpTo: 500,
     enoughInSample: 20,
+    mostShare: 0.9,
   });
   client.release();
   return plans;

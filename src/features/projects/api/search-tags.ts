@@ -25,8 +25,8 @@ export const tagOf = {
   city: (cityId: number) => tag('city', cityId),
 } as const;
 
-/** Who asks: a visitor, or a talent with pools and invitations. */
-export type Audience = { tenantId: number; memberOf: readonly number[]; invitedTo: readonly number[] };
+/** Who asks: a visitor, or a talent with pools and invitations. `hasMost`: nearly all projects are this tenant's (most-projects.ts). */
+export type Audience = { tenantId: number; hasMost: boolean; memberOf: readonly number[]; invitedTo: readonly number[] };
 
 /**
  * Tags of the projects somebody may see, of these work modes and durations (codes; empty: any). Tags of invitations leave

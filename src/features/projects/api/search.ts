@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import type { SearchBody } from '../contract.ts';
 import { type CardRow, readCards } from './cards.ts';
+import { hasMostProjects } from './most-projects.ts';
 import { countSet, type SearchLimits } from './search-counts.ts';
 import type { Count } from './search-facets.ts';
 import { readSet } from './search-filters.ts';
@@ -31,7 +32,7 @@ export type SearchAnswer = {
   pageSize: number;
 };
 
-export const usualLimits: SearchLimits = { exactUpTo: 10_000, enoughInSample: 800 };
+export const usualLimits: SearchLimits = { exactUpTo: 10_000, enoughInSample: 800, mostShare: 0.9 };
 
 export const defaultPageSize = 20;
 
@@ -52,9 +53,9 @@ export async function searchProjects(pool: pg.Pool, scope: SearchScope, query: S
 
 async function searchFor(pool: pg.Pool, scope: SearchScope, query: SearchBody, limits: SearchLimits): Promise<SearchAnswer> {
   const { page = 1, pageSize = defaultPageSize } = query;
-  const text = await readSearchText(pool, scope, query.any ?? '');
+  const [text, hasMost] = await Promise.all([readSearchText(pool, scope, query.any ?? ''), hasMostProjects(pool, scope, limits.mostShare)]);
   return inSearchSession(pool, async (client) => {
-    const set = await readSet(client, scope, query, text?.all ?? null);
+    const set = await readSet(client, { ...scope, hasMost }, query, text?.all ?? null);
     const offset = (page - 1) * pageSize;
     const { total, facets, sample } = await countSet(client, set, { ...limits, newest: momentsFor(offset + pageSize) });
     const tiers = text !== null && query.sort !== 'newest' ? tiersByMatch(text) : tiersByDate;
