@@ -1,4 +1,4 @@
-import { useLocation, useMatches, useNavigate } from 'react-router';
+import { useMatches, useNavigate } from 'react-router';
 import { projectLink } from '../../contract/links.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
 import { useViewer } from '../../web/shell-context.ts';
@@ -41,9 +41,8 @@ export function FlowBar() {
 /** The page's own project (its loader answers `flowProject`), else the one stored before sign-up. */
 function useProjectOfPage(): StoredProject | null {
   const stored = useStoredProject();
-  const { search } = useLocation();
   const own = useMatches()
     .map((match) => match.loaderData as { flowProject?: StoredProject | null } | undefined)
     .find((data) => data?.flowProject)?.flowProject;
-  return own ?? (stored && search.includes(`project=${stored.id}`) ? stored : stored);
+  return own ?? stored;
 }

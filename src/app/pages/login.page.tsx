@@ -5,7 +5,7 @@ import { renamedCallback, signInTarget } from '../../features/auth/web/enter-por
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { logInByPassword } from '../../features/auth/web/password-login.ts';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
-import { loadProjectToApplyTo } from '../../features/auth/web/stored-project.ts';
+import { loadProjectToApplyTo } from '../../features/auth/web/project-to-apply-to.ts';
 import { OneTimeLinkButton, OneTimeLinkForm, OneTimeLinkNotice } from '../../features/one-time-links/web/one-time-link-part.tsx';
 import { requestLink } from '../../features/one-time-links/web/request-link.ts';
 import { logInByPasskey } from '../../features/passkeys/web/passkey-login.ts';

@@ -4,6 +4,7 @@ import { affiliateClient } from '../../features/affiliate/web/client.ts';
 import { OwnLink } from '../../features/affiliate/web/own-link.tsx';
 import { sendRecommendation } from '../../features/affiliate/web/recommend-action.ts';
 import { RecommendForm } from '../../features/affiliate/web/recommend-form.tsx';
+import { projectIdOf } from '../../features/auth/web/project-to-apply-to.ts';
 import { projectsClient } from '../../features/projects/web/client.ts';
 import { load } from '../../web/api-client.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
@@ -18,7 +19,7 @@ import type { Route } from './+types/recommend.page.ts';
 /** A project that is gone or not public is the error page; without one the portal itself is recommended. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(requestContext);
-  const id = projectIn(url);
+  const id = projectIdOf(url);
   const returnTo = url.pathname + url.search;
   const [project, { link }] = await Promise.all([
     id === undefined ? null : load(projectsClient(api).project[':id'].$get({ param: { id: String(id) }, query: {} }), returnTo),
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return sendRecommendation(context.get(requestContext), await request.formData(), projectIn(url));
+  return sendRecommendation(context.get(requestContext), await request.formData(), projectIdOf(url));
 }
 
 /** "Recommend it": the talent's own link first, a mail second. */
@@ -62,9 +63,4 @@ export default function RecommendPage({ loaderData, actionData }: Route.Componen
       </section>
     </div>
   );
-}
-
-function projectIn(url: URL): number | undefined {
-  const id = Number(url.searchParams.get('project'));
-  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
 }

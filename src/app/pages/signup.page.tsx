@@ -5,7 +5,7 @@ import { signInTarget } from '../../features/auth/web/enter-portal.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { signUpByPassword } from '../../features/auth/web/password-sign-up.ts';
 import { PasswordSignUpForm } from '../../features/auth/web/password-sign-up-form.tsx';
-import { loadProjectToApplyTo } from '../../features/auth/web/stored-project.ts';
+import { loadProjectToApplyTo } from '../../features/auth/web/project-to-apply-to.ts';
 import { LeadPart } from '../../features/lead-profiles/web/lead-part.tsx';
 import { enterByLead, linkLead, loadLead, withLeadProject } from '../../features/lead-profiles/web/lead-sign-up.ts';
 import { PhonePart } from '../../features/phone/web/phone-part.tsx';

@@ -3,8 +3,8 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { dropWayBack } from '../../../web/way-back.ts';
 import { accountClient } from '../../account/web/client.ts';
 import type { TokenPair } from '../session-cookies.ts';
+import { projectIdOf } from './project-to-apply-to.ts';
 import { asTalent, signInBrowser } from './sign-in-browser.ts';
-import { projectIdOf } from './stored-project.ts';
 
 /** What every way in does once the API answered tokens: the browser gets its cookies, the language is saved (specification section 4). */
 export async function enterPortal(facts: RequestFacts, tokens: TokenPair): Promise<void> {

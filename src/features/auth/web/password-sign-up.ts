@@ -6,8 +6,8 @@ import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import type { TokenPair } from '../session-cookies.ts';
 import { authClient } from './client.ts';
 import { consentFieldNames, readConsents } from './consents.ts';
+import { projectIdOf } from './project-to-apply-to.ts';
 import { signInBrowser } from './sign-in-browser.ts';
-import { projectIdOf } from './stored-project.ts';
 
 /**
  * Creates the account and signs the browser in; the onboarding follows, and asks nothing twice.

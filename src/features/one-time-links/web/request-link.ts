@@ -1,7 +1,7 @@
 import { unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { answerProblem } from '../../account/web/form-answer.ts';
-import { projectIdOf } from '../../auth/web/stored-project.ts';
+import { projectIdOf } from '../../auth/web/project-to-apply-to.ts';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import { oneTimeLinksClient } from './client.ts';
 

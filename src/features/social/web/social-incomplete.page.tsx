@@ -13,7 +13,7 @@ import { useFormProblem } from '../../account/web/form-answer.ts';
 import styles from '../../auth/web/auth.module.css';
 import { ConsentFields } from '../../auth/web/consent-fields.tsx';
 import { CountrySelect } from '../../auth/web/person-fields.tsx';
-import { loadProjectToApplyTo } from '../../auth/web/stored-project.ts';
+import { loadProjectToApplyTo } from '../../auth/web/project-to-apply-to.ts';
 import { referenceClient } from '../../reference/web/client.ts';
 import type { Route } from './+types/social-incomplete.page.ts';
 import { socialClient } from './client.ts';

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { projectIdOf } from '../../auth/web/stored-project.ts';
+import { projectIdOf } from '../../auth/web/project-to-apply-to.ts';
 import { isSocialProvider, type SocialProvider, type SocialPurpose } from '../providers.ts';
 import { socialClient } from './client.ts';
 import { outcomeLink } from './outcome-link.ts';

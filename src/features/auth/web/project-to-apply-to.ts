@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { RequestFacts } from '../../../web/request-context.ts';
-
-export type ProjectToApplyTo = { id: number; title: string; company: string | null };
+import type { StoredProject } from '../../../web/stored-project.ts';
 
 const projectSchema = z.object({ title: z.string(), originatingDisplayName: z.string().nullish(), legalEntityName: z.string().nullish() });
 
-/** `?project=42`: the project a visitor wants to apply to. */
+/** `?project=42`: the project a page is about, such as the one a visitor wants to apply to. */
 export function projectIdOf(url: URL): number | undefined {
   const id = Number(url.searchParams.get('project'));
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
@@ -15,7 +14,7 @@ export function projectIdOf(url: URL): number | undefined {
  * Title and company for the promise line and the bar. The projects feature stands to the right of this one, so its
  * answer is read here as what it is: JSON from elsewhere. A project that cannot be shown is simply not named.
  */
-export async function loadProjectToApplyTo(facts: RequestFacts, url: URL): Promise<ProjectToApplyTo | null> {
+export async function loadProjectToApplyTo(facts: RequestFacts, url: URL): Promise<StoredProject | null> {
   const id = projectIdOf(url);
   if (id === undefined) return null;
   const response = await facts.api(`http://api.internal/v1/api/project/${id}`).catch(() => null);
