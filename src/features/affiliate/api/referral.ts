@@ -11,8 +11,7 @@ import { findTalent, findTalentByEmail, type TalentRow } from '../../account/api
 import type { MailDeps } from '../../account/api/talent-mail.ts';
 import { distinctAddresses, hasLink } from '../referral-rules.ts';
 import { mailReferral } from './mails.ts';
-import { blockByLink, countReferralsTo, hasRefusedMail, insertReferral, isBlocked, lockAddress } from './referral-store.ts';
-import { codeOf } from './store.ts';
+import { blockByLink, codeOf, countReferralsTo, hasRefusedMail, insertReferral, isBlocked, lockAddress } from './referral-store.ts';
 
 /** A project that may be shown to strangers: where its public page is, and what it is called. */
 export type SharedProject = { id: number; title: string; path: string };

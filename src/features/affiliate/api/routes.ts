@@ -1,4 +1,3 @@
-import type { Clock } from '../../../server/clock.ts';
 import { addressKey } from '../../../server/http/client-address.ts';
 import { talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
@@ -8,17 +7,18 @@ import { type ReferralDeps, recommend, stopByLink } from './referral.ts';
 import { affiliateCookie } from './touch.ts';
 
 export type AffiliateApi = ReturnType<typeof affiliateRoutes>;
-export type AffiliateDeps = ReferralDeps & { clock: Clock; isHttps: boolean };
+export type AffiliateDeps = ReferralDeps & { isHttps: boolean };
 
 export function affiliateRoutes(deps: AffiliateDeps) {
   const router = createRouter()
     .openapi(open(getAffiliate), (c) => {
       // Left out is left out, not undefined: the payload goes into the cookie as it is.
-      const payload = Object.fromEntries(Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined));
-      const { page, ...said } = payload as AffiliatePayload;
+      const given = Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined);
+      const payload = Object.fromEntries(given) as AffiliatePayload;
       c.header('cache-control', 'private, no-store');
-      const isRemembered = deps.tenants.byId(c.get('tenantId')).config.affiliateCookies && Object.keys(said).length > 0;
-      if (isRemembered) c.header('set-cookie', affiliateCookie({ page, ...said }, deps.isHttps), { append: true });
+      // A page alone says nothing about how somebody came.
+      const isRemembered = deps.tenants.byId(c.get('tenantId')).config.affiliateCookies && Object.keys(payload).length > 1;
+      if (isRemembered) c.header('set-cookie', affiliateCookie(payload, deps.isHttps), { append: true });
       return c.json({ isRemembered }, 200);
     })
     .openapi(guarded(postReferral), async (c) => {

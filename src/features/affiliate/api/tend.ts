@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { emptyReferralMails, removeReferralsBefore } from './referral-store.ts';
-import { removeTouchesBefore } from './store.ts';
+import { removeTouchesBefore } from './touch-store.ts';
 
 /** A year and the month after it: long enough to compare a campaign with last year's. */
 export const touchDays = 396;

@@ -3,7 +3,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { type AffiliatePayload, decodeAffiliate, encodeAffiliate } from '../payload.ts';
-import { insertTouch } from './store.ts';
+import { insertTouch } from './touch-store.ts';
 
 export const affiliateCookieName = 'affiliate';
 const cookieDays = 30;

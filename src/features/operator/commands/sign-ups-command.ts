@@ -2,8 +2,8 @@ import { defineCommand } from 'citty';
 import { dayMs } from '../../../contract/dates.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { countTouches } from '../../affiliate/api/store.ts';
 import { touchDays } from '../../affiliate/api/tend.ts';
+import { countTouches } from '../../affiliate/api/touch-store.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { CommandError } from './command-error.ts';
 

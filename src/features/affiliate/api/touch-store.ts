@@ -49,20 +49,3 @@ export function countTouches(db: Db, scope: TenantScope, since: Date) {
     .orderBy('utm_source')
     .execute();
 }
-
-/** The talent's own code, kept for good once it is made: links that were passed on must not die. */
-export async function codeOf(db: Db, scope: TalentScope, offered: string, now: Date): Promise<string> {
-  const tables = affiliateTables(db);
-  await tables
-    .insertInto('referral_code')
-    .values({ talent_id: scope.talentId, tenant_id: scope.tenantId, code: offered, created_at: now })
-    .onConflict((conflict) => conflict.column('talent_id').doNothing())
-    .execute();
-  const { code } = await tables
-    .selectFrom('referral_code')
-    .select('code')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .executeTakeFirstOrThrow();
-  return code;
-}
