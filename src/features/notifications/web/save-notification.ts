@@ -2,6 +2,7 @@ import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { ApiFetch, RequestFacts } from '../../../web/request-context.ts';
 import { answerProblem } from '../../account/web/form-answer.ts';
 import { poolsClient } from '../../pools/web/client.ts';
+import { switchAlerts } from '../../pools/web/set-alerts.ts';
 import { notificationsClient } from './client.ts';
 
 /** One switch of the notifications tab, sent as a form: `list` names mails, `poolId` the alerts of a pool. */
@@ -28,14 +29,7 @@ export async function saveMails(form: FormData): Promise<string[] | null> {
 async function save(form: FormData, fetchApi?: ApiFetch): Promise<void> {
   const subscribed = form.has('subscribed');
   const poolId = form.get('poolId');
-  if (poolId !== null) return setAlerts(String(poolId), subscribed, fetchApi);
+  if (poolId !== null) return switchAlerts(poolsClient(fetchApi), Number(poolId), subscribed);
   const list = form.get('list') === 'invitations' ? 'invitations' : 'projects';
   await unwrap(notificationsClient(fetchApi).freelancer.clientSubscription.$put({ json: { subscribed, list } }));
-}
-
-/** The call flips what is stored; where another tab had flipped it before, once more makes it what was wanted here. */
-async function setAlerts(id: string, isOn: boolean, fetchApi?: ApiFetch): Promise<void> {
-  const { switchNotification } = poolsClient(fetchApi).pool.membership[':id'];
-  const { jobNotification } = await unwrap(switchNotification.$post({ param: { id } }));
-  if (jobNotification !== isOn) await unwrap(switchNotification.$post({ param: { id } }));
 }

@@ -1,18 +1,25 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { poolsClient } from './client.ts';
 
+type PoolsClient = ReturnType<typeof poolsClient>;
+
 /**
- * Sets the alerts of a pool. The call of the specification flips what is stored; where another tab had flipped it
- * before, once more makes it what was wanted here.
+ * Switches the alerts of a pool on or off. The call of the specification flips what is stored; where another tab had
+ * flipped it before, once more makes it what was wanted here.
  *
- * @returns what went wrong, as message keys; null when it worked.
+ * @throws ApiProblem
  */
-export async function setAlerts(client: ReturnType<typeof poolsClient>, poolId: number, isOn: boolean): Promise<string[] | null> {
+export async function switchAlerts(client: PoolsClient, poolId: number, isOn: boolean): Promise<void> {
   const { switchNotification } = client.pool.membership[':id'];
   const param = { id: String(poolId) };
+  const { jobNotification } = await unwrap(switchNotification.$post({ param }));
+  if (jobNotification !== isOn) await unwrap(switchNotification.$post({ param }));
+}
+
+/** The same beside a pool. @returns what went wrong, as message keys; null when it worked. */
+export async function setAlerts(client: PoolsClient, poolId: number, isOn: boolean): Promise<string[] | null> {
   try {
-    const { jobNotification } = await unwrap(switchNotification.$post({ param }));
-    if (jobNotification !== isOn) await unwrap(switchNotification.$post({ param }));
+    await switchAlerts(client, poolId, isOn);
     return null;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
