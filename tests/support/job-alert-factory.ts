@@ -2,7 +2,8 @@ import { saveSearch as keepSearch } from '../../src/features/job-alerts/api/serv
 import type { NewSearch, SavedSearch } from '../../src/features/job-alerts/contract.ts';
 import type { SavedQuery } from '../../src/features/job-alerts/saved-query.ts';
 import { joinPool } from '../../src/features/pools/api/service.ts';
-import type { TestTalent } from './factories.ts';
+import { mailsTo, type SentMessage } from './account-factory.ts';
+import { makeTalent, type TestTalent } from './factories.ts';
 import { makeProject } from './project-factory.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -31,4 +32,21 @@ export async function makeNewProject(
 /** An accepted membership since the app's present time. */
 export async function joinNow(app: TestApp, talent: TestTalent, poolId: number): Promise<void> {
   await joinPool(app.services.db, talent.scope, poolId, app.services.clock());
+}
+
+/** Empties the portal and sets its clock to a Tuesday, 11:00 in Berlin. @returns a talent who reads English. */
+export async function startOver(app: TestApp): Promise<TestTalent> {
+  app.setNow(new Date('2026-11-24T10:00:00Z'));
+  await app.services.pool.query('truncate talent, project, pool, message, job_alert_run restart identity cascade');
+  return makeTalent(app, { locale: 'en' });
+}
+
+/** Moves the app's clock on. */
+export function passTime(app: TestApp, ms: number): void {
+  app.setNow(new Date(app.services.clock().getTime() + ms));
+}
+
+/** The alerts mailed to a talent, the oldest first. */
+export async function alertsTo(app: TestApp, { email }: TestTalent, kind: 'digest' | 'poolAlert'): Promise<SentMessage[]> {
+  return (await mailsTo(app, email)).filter((mail) => mail.kind === kind).reverse();
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsTo } from '../../../../tests/support/account-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
-import { joinNow, makeNewProject, saveSearch } from '../../../../tests/support/job-alert-factory.ts';
+import { alertsTo, joinNow, makeNewProject, passTime, saveSearch, startOver } from '../../../../tests/support/job-alert-factory.ts';
 import { makePool } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import { type RunOptions, runAlerts } from './send-alerts.ts';
@@ -10,22 +10,14 @@ import { tendJobAlerts } from './tend.ts';
 const app = useTestApp();
 const hourMs = 3_600_000;
 let anna: TestTalent;
-let at: Date;
 
-const passHours = (hours: number) => {
-  at = new Date(at.getTime() + hours * hourMs);
-  app.setNow(at);
-};
+const passHours = (hours: number) => passTime(app, hours * hourMs);
 const run = (options: RunOptions = {}) => runAlerts(app.services, options);
-const digestsTo = async (talent: TestTalent) => (await mailsTo(app, talent.email)).filter(({ kind }) => kind === 'digest').reverse();
+const digestsTo = (talent: TestTalent) => alertsTo(app, talent, 'digest');
 const query = (text: string, values: unknown[] = []) => app.services.pool.query(text, values);
 
 beforeEach(async () => {
-  // A Tuesday, 11:00 in Berlin.
-  at = new Date('2026-11-24T10:00:00Z');
-  app.setNow(at);
-  await query('truncate talent, project, pool, message, job_alert_run restart identity cascade');
-  anna = await makeTalent(app, { locale: 'en' });
+  anna = await startOver(app);
   await run();
 });
 

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { lastMorning } from '../alert-times.ts';
 import { rememberedFresh } from './find-news.ts';
-import { type AlertDeps, overlapMs, sendDigest, type Told } from './send-digest.ts';
+import { type AlertDeps, type DigestOptions, overlapMs, sendDigest, type Told } from './send-digest.ts';
 import { poolPauseMs, sendPoolAlerts } from './send-pool-alerts.ts';
 import { listPoolReaders } from './sent-store.ts';
 import { listDueReaders, readPoolsUntil, writePoolsUntil } from './store.ts';
@@ -13,7 +13,8 @@ export type RunOptions = { tenantId?: TenantId; isForced?: boolean; isRehearsal?
 export type Run = { told: (Told & { tenantId: number })[]; failed: number };
 
 type Window = { since: Date; until: Date };
-type Due = { talent: TalentScope; pools: Window | null };
+type Options = Omit<DigestOptions, 'pools'>;
+type Due = { talent: TalentScope; send: () => Promise<Told[]> };
 
 /** Nobody is told of projects older than this, however long nothing could be sent. */
 const longestLookBackMs = 3 * dayMs;
@@ -37,56 +38,53 @@ export function sendJobAlerts(deps: AlertDeps): JobDefinition {
  *
  * @param options `isForced`: whether due or not; `isRehearsal`: only says who would get what.
  */
-export async function runAlerts(deps: AlertDeps, options: RunOptions = {}): Promise<Run> {
+export async function runAlerts(deps: AlertDeps, { tenantId, isForced = false, isRehearsal = false }: RunOptions = {}): Promise<Run> {
   const run: Run = { told: [], failed: 0 };
   const now = deps.clock();
-  const freshOf = rememberedFresh();
-  const common = { now, isForced: options.isForced ?? false, isRehearsal: options.isRehearsal ?? false };
-  const attempt = async (talent: TalentScope, send: () => Promise<Told[]>) => {
-    try {
-      run.told.push(...(await send()).map((told) => ({ ...told, tenantId: talent.tenantId })));
-    } catch (error) {
-      run.failed += 1;
-      deps.log.error({ err: error, talentId: talent.talentId }, 'job alerts not sent');
-    }
-  };
-
-  const tenants = deps.tenants.all.filter(({ id, config }) => !config.boardMode && (options.tenantId ?? id) === id);
+  const options = { now, isForced, isRehearsal, freshOf: rememberedFresh() };
+  const tenants = deps.tenants.all.filter(({ id, config }) => !config.boardMode && (tenantId ?? id) === id);
   for (const tenant of tenants) {
     const failedBefore = run.failed;
-    const poolsUntil = await readPoolsUntil(deps.db, { tenantId: tenant.id });
-    const isCollected = tenant.config.jobNotificationDigest;
-    const digests = await listDueDigests(deps, tenant, now, common.isForced);
-    if (poolsUntil && isCollected) await addPools(deps, tenant, digests, { now, poolsUntil, isForced: common.isForced });
-    for (const { talent, pools } of digests.values())
-      await attempt(talent, async () => {
-        const told = await sendDigest(deps, talent, { ...common, pools, freshOf });
-        return told ? [told] : [];
-      });
-    if (poolsUntil && !isCollected) {
-      // What waited for a pool's hour to pass is older than the last run.
-      const since = new Date(Math.max(poolsUntil.getTime() - poolPauseMs, now.getTime() - longestLookBackMs) - overlapMs);
-      for (const { talentId } of await listPoolReaders(deps.db, { tenantId: tenant.id }, { since, until: now })) {
-        const talent = scopeOf(tenant, talentId);
-        await attempt(talent, () => sendPoolAlerts(deps, talent, { ...common, since }));
+    for await (const { talent, send } of listDue(deps, tenant, options)) {
+      try {
+        run.told.push(...(await send()).map((told) => ({ ...told, tenantId: tenant.id })));
+      } catch (error) {
+        run.failed += 1;
+        deps.log.error({ err: error, talentId: talent.talentId }, 'job alerts not sent');
       }
     }
     // A client's first run only takes its bearings: nobody is told of everything there is. With a failure the window stays open.
-    if (!common.isRehearsal && run.failed === failedBefore) await writePoolsUntil(deps.db, { tenantId: tenant.id }, now);
+    if (!isRehearsal && run.failed === failedBefore) await writePoolsUntil(deps.db, { tenantId: tenant.id }, now);
   }
   return run;
 }
 
-async function listDueDigests(deps: AlertDeps, tenant: Tenant, now: Date, isForced: boolean): Promise<Map<string, Due>> {
-  const rows = await listDueReaders(deps.db, now, { tenantId: tenant.id, isForced });
-  return new Map(rows.map(({ talent_id }) => [talent_id, { talent: scopeOf(tenant, talent_id), pools: null }]));
+/** What is to be sent at one client: digests, then the mails of pools where those are not collected into the digest. */
+async function* listDue(deps: AlertDeps, tenant: Tenant, options: Options): AsyncGenerator<Due> {
+  const scope = { tenantId: tenant.id };
+  const { now, isForced } = options;
+  const poolsUntil = await readPoolsUntil(deps.db, scope);
+  const isCollected = tenant.config.jobNotificationDigest;
+  const digests = new Map<string, Window | null>((await listDueReaders(deps.db, scope, now, isForced)).map((id) => [id, null]));
+  if (poolsUntil && isCollected) await addPools(deps, tenant, digests, { now, poolsUntil, isForced });
+  for (const [talentId, pools] of digests) {
+    const talent = scopeOf(tenant, talentId);
+    yield { talent, send: async () => [(await sendDigest(deps, talent, { ...options, pools })) ?? []].flat() };
+  }
+  if (!poolsUntil || isCollected) return;
+  // What waited for a pool's hour to pass is older than the last run.
+  const since = new Date(Math.max(poolsUntil.getTime() - poolPauseMs, now.getTime() - longestLookBackMs) - overlapMs);
+  for (const { talentId } of await listPoolReaders(deps.db, scope, { since, until: now })) {
+    const talent = scopeOf(tenant, talentId);
+    yield { talent, send: () => sendPoolAlerts(deps, talent, { ...options, since }) };
+  }
 }
 
 /** Adds those whose morning has come since the last run, where alerts of pools are collected into the digest. */
 async function addPools(
   { db }: AlertDeps,
   tenant: Tenant,
-  digests: Map<string, Due>,
+  digests: Map<string, Window | null>,
   { now, poolsUntil, isForced }: { now: Date; poolsUntil: Date; isForced: boolean },
 ): Promise<void> {
   const sinceOf = (until: Date) =>
@@ -95,8 +93,7 @@ async function addPools(
   const widest = { since: sinceOf(new Date(now.getTime() - dayMs)), until: now };
   for (const { talentId, timeZone } of await listPoolReaders(db, { tenantId: tenant.id }, widest)) {
     const until = isForced ? now : lastMorning(timeZone ?? tenant.config.timeZone, now);
-    if (!isForced && until <= poolsUntil) continue;
-    digests.set(talentId, { talent: scopeOf(tenant, talentId), pools: { since: sinceOf(until), until } });
+    if (isForced || until > poolsUntil) digests.set(talentId, { since: sinceOf(until), until });
   }
 }
 

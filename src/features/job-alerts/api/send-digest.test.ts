@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mailsTo } from '../../../../tests/support/account-factory.ts';
 import { makeApplication, makeInvitation } from '../../../../tests/support/application-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
-import { makeNewProject, saveSearch } from '../../../../tests/support/job-alert-factory.ts';
+import type { TestTalent } from '../../../../tests/support/factories.ts';
+import { alertsTo, makeNewProject, passTime, saveSearch, startOver } from '../../../../tests/support/job-alert-factory.ts';
 import { makePool } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import { gatherTerms } from '../../search-terms/api/gather-terms.ts';
@@ -13,22 +12,15 @@ import { sendDigest } from './send-digest.ts';
 const app = useTestApp();
 const hourMs = 3_600_000;
 let anna: TestTalent;
-let at: Date;
 
-const passHours = (hours: number) => {
-  at = new Date(at.getTime() + hours * hourMs);
-  app.setNow(at);
-};
+const passHours = (hours: number) => passTime(app, hours * hourMs);
 const run = () => runAlerts(app.services);
-const digestsTo = async (talent: TestTalent) => (await mailsTo(app, talent.email)).filter(({ kind }) => kind === 'digest').reverse();
+const digestsTo = (talent: TestTalent) => alertsTo(app, talent, 'digest');
+const now = () => app.services.clock();
 const query = (text: string, values: unknown[] = []) => app.services.pool.query(text, values);
 
 beforeEach(async () => {
-  // A Tuesday, 11:00 in Berlin.
-  at = new Date('2026-11-24T10:00:00Z');
-  app.setNow(at);
-  await query('truncate talent, project, pool, message, job_alert_run restart identity cascade');
-  anna = await makeTalent(app, { locale: 'en' });
+  anna = await startOver(app);
   await run();
 });
 
@@ -78,7 +70,7 @@ describe('a digest', () => {
     await run();
     expect((await digestsTo(anna))[0]?.text).toContain('Crane dated back');
     await query('delete from job_alert_sent');
-    await query('update project set updated_at = $2, confirmed_open_at = $2, title = $3 where id = $1', [id, at, 'Crane again']);
+    await query('update project set updated_at = $2, confirmed_open_at = $2, title = $3 where id = $1', [id, now(), 'Crane again']);
     passHours(24);
     await run();
     expect(await digestsTo(anna)).toHaveLength(1);
@@ -95,8 +87,7 @@ describe('a digest', () => {
     passHours(90);
     await makeNewProject(app, { title: 'Barge skipper' });
     await makeNewProject(app, { title: 'Crane and barge planner' });
-    at = new Date('2026-11-30T06:00:00Z');
-    app.setNow(at);
+    app.setNow(new Date('2026-11-30T06:00:00Z'));
     await run();
     const [mail, ...more] = await digestsTo(anna);
     expect(more).toEqual([]);
@@ -131,7 +122,7 @@ describe('a digest', () => {
       await query('select from talent where id = $1 for update nowait', [anna.id]);
       return readFresh(...asked);
     };
-    const told = await sendDigest(app.services, anna.scope, { now: at, isForced: false, isRehearsal: false, pools: null, freshOf });
+    const told = await sendDigest(app.services, anna.scope, { now: now(), isForced: false, isRehearsal: false, pools: null, freshOf });
     expect(told?.groups).toEqual([{ title: '“crane”', total: 1 }]);
   });
 
@@ -140,25 +131,25 @@ describe('a digest', () => {
       `insert into project (tenant_id, source, reference, title, description_html, description_text, job_language, status, forward_mode, work_mode, published_at, first_seen_at)
        select $1, 'news', 'N-' || n, 'Crane driver', '', '', 'en', 'ACTIVE', 'DIRECT', 'ONSITE', $2::timestamptz - n * interval '1 minute', $2
        from generate_series(1, 1100) as n`,
-      [anna.scope.tenantId, at],
+      [anna.scope.tenantId, now()],
     );
     await makeNewProject(app, { title: 'Barge skipper', published_at: new Date('2026-11-01T00:00:00Z') });
-    await gatherTerms(app.services.db, anna.scope.tenantId, at);
+    await gatherTerms(app.services.db, anna.scope.tenantId, now());
     const newsOf = async (since: Date, any: string) => {
       const fresh = await readFresh(app.services.db, anna.scope, since);
       const connect = vi.spyOn(app.services.pool, 'connect');
-      const ids = await findNews(app.services, anna.scope, { any }, { since, fresh, now: at });
+      const ids = await findNews(app.services, anna.scope, { any }, { since, fresh, now: now() });
       const borrowed = connect.mock.calls.length;
       connect.mockRestore();
       return { new: fresh.ids.length, found: ids.length, borrowed };
     };
     // The first question reads synonyms and languages besides.
-    await newsOf(new Date(at.getTime() - hourMs), 'driver');
-    expect(await newsOf(new Date(at.getTime() - hourMs), 'crane')).toEqual({ new: 1_101, found: 500, borrowed: 4 });
+    await newsOf(new Date(now().getTime() - hourMs), 'driver');
+    expect(await newsOf(new Date(now().getTime() - hourMs), 'crane')).toEqual({ new: 1_101, found: 500, borrowed: 4 });
     await query("update project set first_seen_at = first_seen_at - interval '1 day' where title = 'Crane driver' and reference > 'N-2'");
-    expect(await newsOf(new Date(at.getTime() - hourMs), 'crane')).toMatchObject({ found: 213, borrowed: 4 });
-    expect(await newsOf(new Date(at.getTime() - hourMs), 'barge')).toMatchObject({ found: 1 });
-    expect(await newsOf(new Date(at.getTime() - hourMs), 'skippper')).toMatchObject({ found: 1 });
+    expect(await newsOf(new Date(now().getTime() - hourMs), 'crane')).toMatchObject({ found: 213, borrowed: 4 });
+    expect(await newsOf(new Date(now().getTime() - hourMs), 'barge')).toMatchObject({ found: 1 });
+    expect(await newsOf(new Date(now().getTime() - hourMs), 'skippper')).toMatchObject({ found: 1 });
   });
 
   test('leaves out what the talent knows or may not see', async () => {
@@ -185,7 +176,7 @@ describe('a digest', () => {
     const pool = await makePool(app, { visibility: 'PRIVATE' });
     await query(
       "insert into pool_membership (tenant_id, pool_id, talent_id, status, job_notification, joined_at) values ($1, $2, $3, 'ACCEPTED', false, $4)",
-      [anna.scope.tenantId, pool, anna.id, at],
+      [anna.scope.tenantId, pool, anna.id, now()],
     );
     await saveSearch(app, anna, { any: 'crane' });
     passHours(1);
@@ -223,7 +214,7 @@ describe('a digest', () => {
     passHours(24);
     await run();
     expect(await digestsTo(anna)).toEqual([]);
-    const { rows } = await query('select due_at > $2 as is_planned from saved_search where id = $1', [id, at]);
+    const { rows } = await query('select due_at > $2 as is_planned from saved_search where id = $1', [id, now()]);
     expect(rows).toEqual([{ is_planned: true }]);
   });
 

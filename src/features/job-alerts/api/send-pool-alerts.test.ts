@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { mailsTo } from '../../../../tests/support/account-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
-import { joinNow, makeNewProject, saveSearch } from '../../../../tests/support/job-alert-factory.ts';
+import type { TestTalent } from '../../../../tests/support/factories.ts';
+import { alertsTo, joinNow, makeNewProject, passTime, saveSearch, startOver } from '../../../../tests/support/job-alert-factory.ts';
 import { makePool } from '../../../../tests/support/project-factory.ts';
 import { useTestApp } from '../../../../tests/support/test-app.ts';
 import { runAlerts } from './send-alerts.ts';
@@ -9,21 +9,14 @@ import { runAlerts } from './send-alerts.ts';
 const app = useTestApp();
 let anna: TestTalent;
 let ports: number;
-let at: Date;
 
-const passMinutes = (minutes: number) => {
-  at = new Date(at.getTime() + minutes * 60_000);
-  app.setNow(at);
-};
+const passMinutes = (minutes: number) => passTime(app, minutes * 60_000);
 const run = () => runAlerts(app.services);
-const alertsTo = async (talent: TestTalent) => (await mailsTo(app, talent.email)).filter(({ kind }) => kind === 'poolAlert').reverse();
+const poolAlertsTo = (talent: TestTalent) => alertsTo(app, talent, 'poolAlert');
 const query = (text: string, values: unknown[] = []) => app.services.pool.query(text, values);
 
 beforeEach(async () => {
-  at = new Date('2026-11-24T10:00:00Z');
-  app.setNow(at);
-  await query('truncate talent, project, pool, message, job_alert_run restart identity cascade');
-  anna = await makeTalent(app, { locale: 'en' });
+  anna = await startOver(app);
   ports = await makePool(app, { name: { en: 'Ports & quays', de: 'Häfen' } });
   await makeNewProject(app, { title: 'There before', pools: [ports] });
   passMinutes(1);
@@ -35,7 +28,7 @@ beforeEach(async () => {
 test('members hear within minutes, then once an hour at most', async () => {
   await makeNewProject(app, { title: 'Crane engineer', pools: [ports] });
   await run();
-  const [mail] = await alertsTo(anna);
+  const [mail] = await poolAlertsTo(anna);
   expect(mail?.subject).toBe('1 new project in Ports & quays');
   expect(mail?.text).toContain('Crane engineer');
   expect(mail?.text).not.toContain('There before');
@@ -44,12 +37,12 @@ test('members hear within minutes, then once an hour at most', async () => {
     await makeNewProject(app, { title: `Quay ${step}`, pools: [ports] });
     await run();
   }
-  expect(await alertsTo(anna)).toHaveLength(1);
+  expect(await poolAlertsTo(anna)).toHaveLength(1);
   passMinutes(10);
   await run();
   passMinutes(10);
   await run();
-  expect((await alertsTo(anna)).map(({ subject }) => subject)).toEqual([
+  expect((await poolAlertsTo(anna)).map(({ subject }) => subject)).toEqual([
     '1 new project in Ports & quays',
     '5 new projects in Ports & quays',
   ]);
@@ -62,7 +55,7 @@ test('each pool writes its own mail, and a project of two pools is told once', a
   await makeNewProject(app, { title: 'In both', pools: [ports, cranes] });
   await makeNewProject(app, { title: 'Crane only', pools: [cranes] });
   await run();
-  const mails = await alertsTo(anna);
+  const mails = await poolAlertsTo(anna);
   expect(mails.map(({ subject }) => subject).sort()).toEqual(['1 new project in Cranes', '1 new project in Ports & quays']);
   expect(mails.filter(({ text }) => text.includes('In both'))).toHaveLength(1);
 });
@@ -80,7 +73,7 @@ test('a digest does not tell it again, nor the other way round', async () => {
 test('private projects of the pool are told to its members', async () => {
   await makeNewProject(app, { title: 'Behind closed doors', visibility: 'PRIVATE', pools: [ports] });
   await run();
-  expect((await alertsTo(anna))[0]?.text).toContain('Behind closed doors');
+  expect((await poolAlertsTo(anna))[0]?.text).toContain('Behind closed doors');
 });
 
 const silences: [string, string][] = [
@@ -105,7 +98,7 @@ test('neither hidden projects nor those of another client, paused or closed', as
   ]);
   await makeNewProject(app, { title: 'Elsewhere', tenant: 'meridian' });
   await makeNewProject(app, { title: 'Paused', status: 'PAUSED', pools: [ports] });
-  await makeNewProject(app, { title: 'Closed', status: 'CLOSED', closed_at: at, pools: [ports] });
+  await makeNewProject(app, { title: 'Closed', status: 'CLOSED', closed_at: app.services.clock(), pools: [ports] });
   expect((await run()).told).toEqual([]);
 });
 
@@ -123,7 +116,7 @@ test('the mail’s own link stops this pool and no other, by one press of a mail
   passMinutes(70);
   await makeNewProject(app, { title: 'In both', pools: [ports, cranes] });
   await run();
-  expect((await alertsTo(anna)).map(({ subject }) => subject)).toEqual(['1 new project in Ports & quays', '1 new project in Cranes']);
+  expect((await poolAlertsTo(anna)).map(({ subject }) => subject)).toEqual(['1 new project in Ports & quays', '1 new project in Cranes']);
   const uuid = link.pathname.split('/')[2];
   expect((await app.call('POST', `/pool/${cranes}/toggleJobNotification/${uuid}`)).status).toBe(200);
   passMinutes(70);
@@ -134,7 +127,7 @@ test('the mail’s own link stops this pool and no other, by one press of a mail
 test('of two processes at once only one writes', async () => {
   await makeNewProject(app, { pools: [ports] });
   await Promise.all([run(), run()]);
-  expect(await alertsTo(anna)).toHaveLength(1);
+  expect(await poolAlertsTo(anna)).toHaveLength(1);
 });
 
 test('alerts that were off for a while do not make up for it', async () => {
@@ -150,8 +143,12 @@ test('alerts that were off for a while do not make up for it', async () => {
 
 test('a project that was committed late is told all the same', async () => {
   await run();
-  await makeNewProject(app, { title: 'From a long import', pools: [ports], firstSeenAt: new Date(at.getTime() - 5 * 60_000) });
+  await makeNewProject(app, {
+    title: 'From a long import',
+    pools: [ports],
+    firstSeenAt: new Date(app.services.clock().getTime() - 5 * 60_000),
+  });
   passMinutes(10);
   await run();
-  expect((await alertsTo(anna))[0]?.text).toContain('From a long import');
+  expect((await poolAlertsTo(anna))[0]?.text).toContain('From a long import');
 });

@@ -117,20 +117,18 @@ export async function poolNames(db: Db, scope: TalentScope, ids: readonly number
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Talents of every client who have a mail due, those who have waited longest first. */
-export async function listDueReaders(db: Db, now: Date, filter: { tenantId?: number; isForced: boolean }): Promise<DueReader[]> {
-  let query = jobAlertTables(db)
+/** Talents of a client who have a mail due (`isForced`: at any time), those who have waited longest first. */
+export async function listDueReaders(db: Db, scope: TenantScope, now: Date, isForced: boolean): Promise<string[]> {
+  const rows = await jobAlertTables(db)
     .selectFrom('saved_search')
-    .select(['tenant_id', 'talent_id'])
-    .where('due_at', filter.isForced ? 'is not' : '<=', filter.isForced ? null : now);
-  if (filter.tenantId !== undefined) query = query.where('tenant_id', '=', filter.tenantId);
-  return query
-    .groupBy(['tenant_id', 'talent_id'])
+    .select('talent_id')
+    .where('tenant_id', '=', scope.tenantId)
+    .where('due_at', isForced ? 'is not' : '<=', isForced ? null : now)
+    .groupBy('talent_id')
     .orderBy((eb) => eb.fn.min('due_at'))
     .execute();
+  return rows.map((row) => row.talent_id);
 }
-
-export type DueReader = { tenant_id: number; talent_id: string };
 
 export async function readPoolsUntil(db: Db, scope: TenantScope): Promise<Date | null> {
   const row = await jobAlertTables(db)
