@@ -75,7 +75,7 @@ test.each<[string, SearchBody]>([
   const plans = await plansOf(query);
   expect(plans.length).toBeGreaterThanOrEqual(2);
   for (const plan of plans) {
-    expect(plan).toMatch(/Bitmap Index Scan on project_search_(open|rest|sample)/);
+    expect(plan).toMatch(/Bitmap Index Scan on project_search_(open|rest|sample|coarse)/);
     expect(plan).not.toMatch(/Seq Scan|Index Scan using|Index Only Scan|Parallel/);
   }
 });

@@ -30,25 +30,30 @@ export async function readSample(client: ClientBase, set: SearchSet, options: Op
 function sampleStatement(set: SearchSet, { within, newest, enough }: Options): Statement {
   return statement((add: Add) => {
     const few = add(enough);
-    const coarse = sampleSql(set, add, {
+    const { finest, coarse, coarsest } = sampleLevels;
+    const first = sampleSql(set, add, {
       columns: '1',
-      narrower: `${tagsSql} && array[${sampleTagSql(String(sampleLevels.coarsest))}]`,
+      from: coarse,
+      narrower: `${tagsSql} && array[${sampleTagSql(String(coarsest))}]`,
     });
-    const chosen = sampleSql(set, add, {
-      columns: `s.published_at, ${within ? groupColumns(within, add) : '0 as fits'}`,
-      narrower: `${tagsSql} @> (select tags from chosen)`,
+    // One of the two has nothing to do: its condition is asked before its index.
+    const chosen = [
+      { from: finest, when: `(select level from chosen) < ${coarse}` },
+      { from: coarse, when: `(select level from chosen) >= ${coarse}` },
+    ].map(({ from, when }) => {
+      const columns = `s.published_at, ${within ? groupColumns(within, add) : '0 as fits'}`;
+      return `(${sampleSql(set, add, { columns, from, narrower: `${tagsSql} @> (select tags from chosen) and ${when}` })})`;
     });
-    const { finest, coarsest } = sampleLevels;
     const levels = Array.from({ length: coarsest - finest }, (_, index) => coarsest - index);
     const choose = levels.map((level) => `when hits * ${sampleRate(coarsest) / sampleRate(level)} >= ${few} then ${level}`).join(' ');
     const all = add(within ? bitsOf(within) : 0);
     return `
-      with coarse as materialized (select count(*) as hits from (${coarse}) as c),
+      with coarse as materialized (select count(*) as hits from (${first}) as c),
       chosen as materialized (
         select level, case when level = ${finest} then '{}'::int[] else array[${sampleTagSql('level')}] end as tags
         from (select case ${choose} else ${finest} end as level from coarse) as l
       ),
-      hit as materialized (${chosen})
+      hit as materialized (${chosen.join(' union all ')})
       select (select level from chosen) as level, (select count(*)::int from hit where fits = ${all}) as hits,
         array(select openpool_search_moment(published_at) from hit where fits = ${all} order by published_at desc limit ${add(newest)}) as moments,
         ${within ? groupsSql('hit') : "'[]'::json"} as groups`;

@@ -157,10 +157,10 @@ export function rowsSql(set: SearchSet, add: Add, options: { columns: string; si
   return `${rows('s.is_open')} union all ${rows('not s.is_open')}`;
 }
 
-/** SQL of the set's rows in the sample; `narrower` may pick a coarser level. */
-export function sampleSql(set: SearchSet, add: Add, options: { columns: string; narrower: string }): string {
+/** SQL of the set's rows in the sample of a level, which has an index; `narrower` may pick a coarser one. */
+export function sampleSql(set: SearchSet, add: Add, options: { columns: string; from: number; narrower: string }): string {
   const ofStatus = set.status ? `${statusSql(set.status, add)} and ` : '';
   // The finest level has no tag, and GIN reads all of an index of whose tags nothing is wanted: so the tag of the audience stays.
   const where = conditions({ ...set, audience: { ...set.audience, hasMost: false } }, add);
-  return `select ${options.columns} from project_search s where s.sample_level > 0 and ${ofStatus}${where} and ${options.narrower} offset 0`;
+  return `select ${options.columns} from project_search s where s.sample_level >= ${options.from} and ${ofStatus}${where} and ${options.narrower} offset 0`;
 }

@@ -81,8 +81,8 @@ export function sampleRate(level: number): number {
   return 2 ** (level + 3);
 }
 
-/** The index of samples holds level 1 and higher, so level 1 has no tag. */
-export const sampleLevels = { finest: 1, coarsest: 7 } as const;
+/** One index of samples holds level 1 and higher, so level 1 has no tag; another, small one level 4 and higher. */
+export const sampleLevels = { finest: 1, coarse: 4, coarsest: 7 } as const;
 
 /** SQL of the tag of a level above the finest, given as SQL. */
 export function sampleTagSql(level: string): string {
