@@ -2,16 +2,15 @@ import { type ReactNode, use } from 'react';
 import { I18nContext } from './i18n/i18n.tsx';
 import { ShellContext } from './shell-context.ts';
 
-/** Renders elements to HTML; set by `entry.server.tsx`, so that browsers carry no renderer. */
-let render: ((part: ReactNode) => string) | null = null;
+/** The HTML of a part that comes again; null when it is to be rendered among the rest of the page. */
+export type PartKeeper = (key: string, part: () => ReactNode) => string | null;
 
-/** HTML of parts rendered before, the longest unused first; about 2 kB each. Null: seen once, which is no reason to keep it. */
-const kept = new Map<string, string | null>();
-const mostKept = 3000;
+/** Set by `entry.server.tsx`; browsers carry neither renderer nor kept parts. */
+let htmlOf: PartKeeper | null = null;
 
-/** From now on parts are rendered once and kept. */
-export function keepParts(renderPart: (part: ReactNode) => string): void {
-  render = renderPart;
+/** From now on parts come from this keeper. */
+export function keepParts(keeper: PartKeeper): void {
+  htmlOf = keeper;
 }
 
 type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: string } };
@@ -28,26 +27,15 @@ type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: st
  * @example <Card as="article" {...useStaticPart('card', isSignedIn ? null : project, () => <CardBody project={project} />)} />
  */
 export function useStaticPart(name: string, of: object | null, part: () => ReactNode): Content {
+  if (!import.meta.env.SSR || !htmlOf || !of) return { children: part() };
   const i18n = use(I18nContext);
   const shell = use(ShellContext);
-  if (!render || !of || !shell) return { children: part() };
+  if (!shell) return { children: part() };
   // The address of the words names client and language, and changes with every word.
-  const key = `${name} ${shell.messageScripts[0]} ${JSON.stringify(of)}`;
-  const before = kept.get(key);
-  kept.delete(key);
-  if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? '');
-  if (before === undefined) {
-    // A rendering of its own costs more than one among others: only what comes again is worth it.
-    kept.set(key, null);
-    return { children: part() };
-  }
-  const html =
-    before ??
-    render(
-      <I18nContext value={i18n}>
-        <ShellContext value={shell}>{part()}</ShellContext>
-      </I18nContext>,
-    );
-  kept.set(key, html);
-  return { dangerouslySetInnerHTML: { __html: html } };
+  const html = htmlOf(`${name} ${shell.messageScripts[0]} ${JSON.stringify(of)}`, () => (
+    <I18nContext value={i18n}>
+      <ShellContext value={shell}>{part()}</ShellContext>
+    </I18nContext>
+  ));
+  return html === null ? { children: part() } : { dangerouslySetInnerHTML: { __html: html } };
 }
