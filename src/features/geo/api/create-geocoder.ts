@@ -3,12 +3,12 @@ import type { Clock } from '../../../server/clock.ts';
 import { type Config, ConfigError } from '../../../server/config.ts';
 import type { Log } from '../../../server/log.ts';
 import type { GeocodeResult } from '../address.ts';
-import { careful } from './careful.ts';
+import { cached } from './cached.ts';
 import { type Asked, GeocodingFailure, type GeocodingService, type Place, type Suggestion, type Wanted } from './geocoder.ts';
 import { googleGeocoding } from './google.ts';
 import { offlineGeocoding } from './offline.ts';
 import { openStreetMapGeocoding } from './open-street-map.ts';
-import { remembering } from './remembering.ts';
+import { throttled } from './throttled.ts';
 
 const keptMs = 3_600_000;
 
@@ -54,14 +54,14 @@ function chosenService(config: GeocoderSettings, clock: Clock): GeocodingService
     const { NOMINATIM_URL: nominatimUrl, PHOTON_URL: photonUrl, GEOCODER_CONTACT: contact } = config;
     // Two public servers, each with a clock of its own, would allow twice as much; one clock for both is the polite reading.
     const isPublic = [nominatimUrl, photonUrl].some((url) => /(^|\.)(openstreetmap\.org|komoot\.io)$/.test(new URL(url).hostname));
-    const service = careful(openStreetMapGeocoding({ nominatimUrl, photonUrl, contact, timeoutMs }), isPublic ? 1_000 : 20, clock);
-    return remembering(service, keptMs, clock);
+    const service = throttled(openStreetMapGeocoding({ nominatimUrl, photonUrl, contact, timeoutMs }), isPublic ? 1_000 : 20, clock);
+    return cached(service, keptMs, clock);
   }
   if (config.GEOCODER === 'google') {
     if (!config.GOOGLE_MAPS_KEY) throw new ConfigError('GEOCODER=google needs GOOGLE_MAPS_KEY');
     const { GOOGLE_MAPS_KEY: key, GOOGLE_GEOCODING_URL: geocodingUrl, GOOGLE_PLACES_URL: placesUrl } = config;
     // Its terms forbid keeping answers.
-    return careful(googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }), 0, clock);
+    return throttled(googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }), 0, clock);
   }
   return null;
 }

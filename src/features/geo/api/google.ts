@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AddressParts, addressLine, emptyAddress } from '../address.ts';
-import { askService } from './ask.ts';
+import { askService } from './ask-service.ts';
 import { GeocodingFailure, type GeocodingService, type Place, type Precision } from './geocoder.ts';
 
 export type GoogleSettings = { key: string; geocodingUrl: string; placesUrl: string; timeoutMs: number };

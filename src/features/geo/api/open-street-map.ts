@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AddressParts, addressLine, emptyAddress } from '../address.ts';
-import { askService } from './ask.ts';
+import { askService } from './ask-service.ts';
 import type { GeocodingService, Place, Precision, Suggestion } from './geocoder.ts';
 
 export type OpenStreetMapSettings = { nominatimUrl: string; photonUrl: string; contact: string; timeoutMs: number };

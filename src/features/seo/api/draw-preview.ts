@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { contrast, parseHex } from '../../../contract/theme/oklch.ts';
 import { themeFromPrimary } from '../../../contract/theme/theme.ts';
 import { shorten, wrapLines } from '../wrap-lines.ts';
-import { outlineOf, type Weight, widthOf } from './letters.ts';
+import { outlineOf, type Weight, widthOf } from './glyph-outlines.ts';
 
 /** What Open Graph asks for; the specification names the same size (section 7). */
 export const previewSize = { width: 1200, height: 630 };

@@ -7,12 +7,13 @@ const failuresBeforeRest = 3;
 const restMs = 30_000;
 
 /**
- * Goes easy on a service: questions come one after another, and after a refusal or three failures in a row it is left
- * alone for a while, in which every question fails at once.
+ * Goes easy on a service, with a throttle and a circuit breaker: questions come one after another, and after a refusal or
+ * three failures in a row it is left alone for a while, in which every question fails at once.
  *
  * @param pauseMs the least time between two questions; the public servers of OpenStreetMap allow one a second.
+ * @throws GeocodingFailure LOOKUP_ERROR for a question that is not asked; else the service's own.
  */
-export function careful(service: GeocodingService, pauseMs: number, clock: Clock): GeocodingService {
+export function throttled(service: GeocodingService, pauseMs: number, clock: Clock): GeocodingService {
   let nextAt = 0;
   let restUntil = 0;
   let failures = 0;

@@ -5,7 +5,7 @@ import type { GeocodingService, Place, Suggestion } from './geocoder.ts';
 const mostKept = 1_000;
 
 /** Keeps a service's answers in memory for a while. Not for services whose terms forbid it. */
-export function remembering(service: GeocodingService, maxAgeMs: number, clock: Clock): GeocodingService {
+export function cached(service: GeocodingService, maxAgeMs: number, clock: Clock): GeocodingService {
   const places = keepAnswers<Place | null>(clock, { maxAgeMs, most: mostKept });
   const suggestions = keepAnswers<Suggestion[]>(clock, { maxAgeMs, most: mostKept });
   return {
