@@ -6,12 +6,18 @@ import { type OwnCity, readOwnCities } from './own-cities.ts';
 
 /** Smaller places are many, and hardly any of them has a project that does not name the town beside it. */
 const leastPopulation = 5000;
+/** Names are of the big place: the Roma in Romania is not called Rome. */
+const leastNamed = 30_000;
 /** Parts of towns, and places that are no more (https://www.geonames.org/export/codes.html). */
 const noTowns: ReadonlySet<string> = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH', 'PPLR']);
 
 /** Increase it when `own-cities.json`, `city-names.json` or what is read here changes. */
-const ownVersion = 1;
+const ownVersion = 2;
 
+/**
+ * Names that differ from GeoNames' in some language, by its country and name. `de-x-alt` and the like hold a second name that people type (Kiew
+ * for Kyjiw); it is never shown.
+ */
 const namesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 const packageSchema = z.object({ version: z.string() });
 
@@ -34,8 +40,7 @@ export async function readWorldCities(): Promise<{ own: OwnCity[]; world: OwnCit
     .sort((a, b) => b.population - a.population || a.cityId - b.cityId)
     .map(({ cityId, name, country, population, loc: { coordinates } }) => {
       const [longitude, latitude] = coordinates;
-      // Names are of the big place: the Roma in Romania is not called Rome.
-      const names = population >= 30_000 ? (spelt[`${country} ${name}`] ?? {}) : {};
+      const names = population >= leastNamed ? (spelt[`${country} ${name}`] ?? {}) : {};
       return {
         id: cityId,
         name: names.en ?? name,
@@ -44,7 +49,8 @@ export async function readWorldCities(): Promise<{ own: OwnCity[]; world: OwnCit
         longitude,
         timeZone: findZone(latitude, longitude),
         population,
-        names,
+        // The name of the list is found too where we show another.
+        names: names.en && names.en !== name ? { ...names, und: name } : names,
       };
     });
   return { own: await readOwnCities(), world };
