@@ -50,6 +50,7 @@ import { notFoundHandler, problemHandler } from '../server/http/problem.ts';
 import { apiRateLimit } from '../server/http/rate-limit.ts';
 import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
+import { repeatablePaths, repeatedWrites } from './repeated-writes.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -69,6 +70,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
 
   const ports = applicationPorts(services);
   const v1 = new OpenAPIHono<ApiEnv>();
+  for (const path of repeatablePaths) v1.use(path, repeatedWrites(services));
   v1.route('/', tenancyRoutes(services));
   v1.route('/', cmsRoutes(services));
   v1.route('/', referenceRoutes({ preferredCountriesOf: (tenantId) => services.tenants.byId(tenantId).config.preferredSortedCountries }));

@@ -247,6 +247,22 @@ describe('what time does', () => {
     expect(reminders).toEqual([{ reason_code: 'REMINDED_HALF' }]);
     expect(await kindsTo(talent)).toEqual(expect.arrayContaining(['statusChange', 'statusChange']));
   });
+
+  test('answers kept for a repeated call are forgotten after two days', async () => {
+    const { scope, id } = await makeTalent(app);
+    const row = { tenant_id: scope.tenantId, talent_id: id, body_hash: '', status: 200 };
+    await applicationTables(app.services.db)
+      .insertInto('idempotency_key')
+      .values([
+        { ...row, key: 'old', answer: '{}', created_at: new Date(Date.now() - 2.1 * day) },
+        { ...row, key: 'new', answer: '{}', created_at: new Date(Date.now() - 1.9 * day) },
+      ])
+      .execute();
+    await tend(deps());
+    expect(
+      await applicationTables(app.services.db).selectFrom('idempotency_key').select('key').where('talent_id', '=', id).execute(),
+    ).toEqual([{ key: 'new' }]);
+  });
 });
 
 test('the operator’s median reply time needs three answers', async () => {

@@ -40,6 +40,8 @@ export async function tend(deps: ApplicationDeps): Promise<void> {
   )) {
     await each(deps, id, null, (trx, row) => remindOperator(deps, trx, row));
   }
+  // A client that repeats a call does so at once; what was answered stands in the tables of the feature.
+  await sql`delete from idempotency_key where created_at < ${now}::timestamptz - interval '2 days'`.execute(deps.db);
 }
 
 async function idsOf(db: Db, condition: ReturnType<typeof sql>): Promise<{ id: number; tenantId: TenantId }[]> {
