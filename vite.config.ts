@@ -9,6 +9,7 @@ import { leanManifest } from './scripts/vite/lean-manifest.ts';
 import { leanPreload } from './scripts/vite/lean-preload.ts';
 import { leanReact } from './scripts/vite/lean-react.ts';
 import { leanRouter } from './scripts/vite/lean-router.ts';
+import { leanStyles } from './scripts/vite/lean-styles.ts';
 
 /**
  * React Router reloads the page on every failed chunk; the specification (section 8) wants that at most once a minute.
@@ -80,7 +81,7 @@ function scopedName(name: string, file: string): string {
 }
 
 export default defineConfig({
-  plugins: [leanReact(), leanRouter(), leanPreload(), limitChunkReloads(), brotliCopies(), reactRouter(), leanManifest()],
+  plugins: [leanReact(), leanRouter(), leanStyles(), leanPreload(), limitChunkReloads(), brotliCopies(), reactRouter(), leanManifest()],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   environments: {
     // One file: the server gains nothing from parts that are fetched later.
@@ -88,6 +89,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Names of classes and shapes of icons stand where they are used (`lean-styles.ts`).
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: {
               groups: [
