@@ -46,7 +46,9 @@ test('open projects per city and pools stay right whatever happens to a project'
   expect(before.kept).toEqual(before.counted);
   expect(before.counted.length).toBeGreaterThan(3);
 
-  const scope = { tenantId: tenants.byKey('nordlicht')?.id ?? 0 };
+  const tenantId = tenants.byKey('nordlicht')?.id;
+  if (!tenantId) throw new Error('no tenant');
+  const scope = { tenantId };
   const counts = await openProjectCounts(db, scope);
   expect(counts.get(first)).toBe(8);
   expect(await openProjectCounts(db, scope, second)).toEqual(new Map([[second, counts.get(second)]]));

@@ -34,6 +34,14 @@ describe('readSearchText', () => {
     expect((await read('"digitaler zwilling"'))?.all).toContain("'digital' <-> 'zwilling'");
   });
 
+  test('leaves out other names that no project has, and none where no project has any', async () => {
+    expect((await read('kubernetes'))?.all).toMatch(/'kubernet'.*'openshift'/);
+    await makeProject(app, { title: 'OpenShift engineer' });
+    const text = await read('kubernetes -zweckbauten');
+    expect(text?.all).toMatch(/^'openshift' & !/);
+    expect(text?.titleExact).toContain("'^kubernet'");
+  });
+
   test('folds names with signs as the index does', async () => {
     expect((await read('C++'))?.all).toContain("'cplusplus'");
     expect((await read("l'électricien d'usine"))?.all).toContain("'usin");
