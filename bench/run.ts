@@ -34,5 +34,5 @@ process.exit(0);
 function readSizes(): number[] {
   const given = args.find((arg) => arg.startsWith('--sizes='))?.slice('--sizes='.length);
   if (given) return given.split(',').map(Number);
-  return args.includes('--million') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
+  return [1_000, 10_000, 100_000, ...(args.includes('--million') ? [1_000_000] : [])];
 }
