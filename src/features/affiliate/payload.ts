@@ -1,8 +1,8 @@
 /** Specification section 3, "Affiliate cookie payload": the page of the first step and what its address said about the way there. */
 export type AffiliatePayload = { page: string } & Partial<Record<AffiliateParam, string>>;
 
-export const affiliateParams = ['r', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const;
-export type AffiliateParam = (typeof affiliateParams)[number];
+const affiliateParams = ['r', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const;
+type AffiliateParam = (typeof affiliateParams)[number];
 
 /** Campaign tools write short words; what is longer is no name of a campaign and does not belong in a cookie. */
 export const longestParam = 100;

@@ -51,7 +51,7 @@ export function addressOf(query: SavedQuery, change: Partial<SearchQuery> = {}):
 }
 
 /** A saved search as a search page reads it. */
-export function searchQueryOf(query: SavedQuery): SearchQuery {
+function searchQueryOf(query: SavedQuery): SearchQuery {
   return {
     ...emptyQuery,
     any: query.any ?? '',

@@ -5,7 +5,7 @@ export type JoinRule = 'OPEN' | 'APPROVAL' | 'INVITE';
 export type Membership = { status: MembershipStatus; changedAt: Date };
 
 /** After a refusal a talent may ask again once this time has passed (product decisions, section 4). */
-export const retryAfterMs = 90 * dayMs;
+const retryAfterMs = 90 * dayMs;
 
 export type JoinDecision = { status: 'APPLIED' | 'ACCEPTED' } | { refused: 'INVITE_ONLY' | 'TOO_EARLY' | 'REMOVED' | 'ALREADY' };
 

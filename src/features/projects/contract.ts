@@ -94,7 +94,7 @@ export const projectSchema = projectCardSchema
 export type Project = z.infer<typeof projectSchema>;
 
 /** How a count is meant: exact, at least that many, or about that many (counted on a sample). */
-export const countRelations = ['eq', 'gte', 'approx'] as const;
+const countRelations = ['eq', 'gte', 'approx'] as const;
 export type CountRelation = (typeof countRelations)[number];
 
 const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), relation: z.enum(countRelations) }));

@@ -17,7 +17,7 @@ export type Traits = {
 const weights = { skills: 4, title: 3, pool: 1, category: 0.4, place: 0.6, workMode: 0.3, seniority: 0.3, language: 0.3 } as const;
 
 /** Below this a project is only another project: better none than one that has nothing to do with it. */
-export const leastLikeness = 0.9;
+const leastLikeness = 0.9;
 
 /**
  * How alike two projects are: rare skills and title words they share, then pool, place, way of working, level and language.

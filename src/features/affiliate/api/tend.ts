@@ -9,9 +9,9 @@ import { removeTouchesBefore } from './touch-store.ts';
 /** A year and the month after it: long enough to compare a campaign with last year's. */
 export const touchDays = 396;
 /** The mail itself holds the address; its footer promises this. */
-export const referralMailDays = 30;
+const referralMailDays = 30;
 /** As long as the limit of mails to one address looks back, and some more for late clicks on "no more of these". */
-export const referralDays = 365;
+const referralDays = 365;
 
 /** Forgets how people came and who was written to, every night. Who wants no more mail stays known. */
 export function tendAffiliate(deps: { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'all'> }): JobDefinition {

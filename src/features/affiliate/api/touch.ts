@@ -5,7 +5,7 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { type AffiliatePayload, decodeAffiliate, encodeAffiliate } from '../payload.ts';
 import { insertTouch } from './touch-store.ts';
 
-export const affiliateCookieName = 'affiliate';
+const affiliateCookieName = 'affiliate';
 const cookieDays = 30;
 
 /** The cookie that remembers a way here. The last link that says something counts; addresses that say nothing leave it. */

@@ -4,7 +4,7 @@ import { type AddressIssue, type AddressParts, addressParts, emptyAddress } from
 import type { Geocoder } from './create-geocoder.ts';
 import { examineAddress, issuesAtSight } from './examine.ts';
 
-export const issueMessages = {
+const issueMessages = {
   REQUIRED: 'talent.address.required',
   INVALID: 'talent.address.invalid',
   IMPRECISE: 'talent.address.imprecise',

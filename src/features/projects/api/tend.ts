@@ -20,7 +20,7 @@ export function tendProjects({ db, clock }: { db: Db; clock: Clock }): JobDefini
 }
 
 /** All clients at once: the deadline is a fact of the row, not a choice of a tenant. */
-export async function closeOverdue(db: Db, now: Date): Promise<void> {
+async function closeOverdue(db: Db, now: Date): Promise<void> {
   await sql`update project set status = 'CLOSED', closed_at = period_deadline, updated_at = ${now}
     where status in ('ACTIVE', 'PAUSED') and period_deadline < ${now}`.execute(db);
 }

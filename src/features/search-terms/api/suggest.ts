@@ -54,7 +54,7 @@ export async function suggestSearches(pool: pg.Pool, scope: TenantScope, typed: 
 }
 
 /** @example readEndings('senior kub') // [{ kept: '', open: 'senior kub' }, { kept: 'senior ', open: 'kub' }] */
-export function readEndings(typed: string): Ending[] {
+function readEndings(typed: string): Ending[] {
   const text = inOneLine(typed).trimStart();
   const isInQuotes = (text.match(/["“”„«»]/gu)?.length ?? 0) % 2 === 1;
   const starts = [...text.matchAll(/\S+/gu)].map((match) => match.index);

@@ -5,14 +5,15 @@ import { shorten, wrapLines } from '../wrap-lines.ts';
 import { outlineOf, type Weight, widthOf } from './glyph-outlines.ts';
 
 /** What Open Graph asks for; the specification names the same size (section 7). */
-export const previewSize = { width: 1200, height: 630 };
+const canvasWidth = 1200;
+const canvasHeight = 630;
 
 export type PreviewBrand = { name: string; host: string; primaryColor: string; logo: Uint8Array | null; logoType: 'svg' | 'bitmap' };
 /** A project's picture; without one, the client's own. */
 export type PreviewWords = { title: string; who: string; rate: string | null; period: string | null };
 
 const margin = 72;
-const inner = previewSize.width - 2 * margin;
+const inner = canvasWidth - 2 * margin;
 const bandTop = 506;
 const ink = '#16191F';
 const muted = '#545B67';
@@ -22,7 +23,7 @@ const widestLogo = 260;
 
 /** Draws a link preview as PNG, 1200×630: the words on white, below them a band of the client's colour with its logo. */
 export async function drawPreview(brand: PreviewBrand, words: PreviewWords | null): Promise<Uint8Array<ArrayBuffer>> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="#fff"/>${
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${canvasWidth}" height="${canvasHeight}" viewBox="0 0 ${canvasWidth} ${canvasHeight}"><rect width="${canvasWidth}" height="${canvasHeight}" fill="#fff"/>${
     words ? projectPart(words, brand.primaryColor) : ''
   }${words ? await bandPart(brand) : await portalPart(brand)}</svg>`;
   const png = await sharp(Buffer.from(svg)).png({ palette: true, quality: 90, effort: 1 }).toBuffer();
@@ -57,7 +58,7 @@ function projectPart(words: PreviewWords, primaryColor: string): string {
     parts.push(`<rect x="${margin}" y="${y}" width="${chipWidth}" height="64" rx="12" fill="${theme.subtle}"${border}/>`);
     parts.push(text(chip, { x: margin + 24, y: y + 43, size: 32, weight: 'bold' }, theme['text-brand']));
   }
-  const room = previewSize.width - margin - periodStart;
+  const room = canvasWidth - margin - periodStart;
   if (period && room > 160) {
     const line = shorten(period, (part) => widthOf(part, 30, 'medium') <= room);
     parts.push(text(line, { x: periodStart, y: y + 43, size: 30, weight: 'medium' }, ink));
@@ -75,18 +76,18 @@ function fitTitle(title: string): { lines: string[]; size: number } {
 
 async function bandPart(brand: PreviewBrand): Promise<string> {
   const theme = themeFromPrimary(brand.primaryColor).light;
-  const middle = bandTop + (previewSize.height - bandTop) / 2;
+  const middle = bandTop + (canvasHeight - bandTop) / 2;
   const logo = await logoPart(brand, { x: margin, y: middle - plate.size / 2, height: plate.size });
   const nameStart = margin + logo.width + (logo.width > 0 ? 24 : 0);
   const hostWidth = widthOf(brand.host, 26, 'medium');
-  const nameRoom = previewSize.width - margin - nameStart - hostWidth - 32;
+  const nameRoom = canvasWidth - margin - nameStart - hostWidth - 32;
   const name = shorten(brand.name, (line) => widthOf(line, 36, 'bold') <= nameRoom);
   return [
-    `<rect y="${bandTop}" width="1200" height="${previewSize.height - bandTop}" fill="${theme.solid}"/>`,
+    `<rect y="${bandTop}" width="${canvasWidth}" height="${canvasHeight - bandTop}" fill="${theme.solid}"/>`,
     edge(brand.primaryColor, bandTop),
     logo.svg,
     text(name, { x: nameStart, y: middle + 13, size: 36, weight: 'bold' }, theme['on-solid']),
-    text(brand.host, { x: previewSize.width - margin - hostWidth, y: middle + 9, size: 26, weight: 'medium' }, theme['on-solid']),
+    text(brand.host, { x: canvasWidth - margin - hostWidth, y: middle + 9, size: 26, weight: 'medium' }, theme['on-solid']),
   ].join('');
 }
 
@@ -97,7 +98,7 @@ async function portalPart(brand: PreviewBrand): Promise<string> {
   const name = fitTitle(brand.name);
   const top = logo.width > 0 ? 380 : 280;
   return [
-    `<rect width="1200" height="630" fill="${theme.solid}"/>`,
+    `<rect width="${canvasWidth}" height="${canvasHeight}" fill="${theme.solid}"/>`,
     logo.svg,
     ...name.lines.map((line, index) =>
       text(line, { x: margin, y: top + index * name.size * 1.16, size: name.size, weight: 'bold' }, theme['on-solid']),
@@ -109,7 +110,7 @@ async function portalPart(brand: PreviewBrand): Promise<string> {
 /** A line where the band would hardly be told from the white above it. */
 function edge(primaryColor: string, y: number): string {
   const { light } = themeFromPrimary(primaryColor);
-  return isPale(primaryColor) ? `<rect y="${y}" width="1200" height="4" fill="${light['border-brand']}"/>` : '';
+  return isPale(primaryColor) ? `<rect y="${y}" width="${canvasWidth}" height="4" fill="${light['border-brand']}"/>` : '';
 }
 
 function isPale(colour: string): boolean {
