@@ -34,6 +34,11 @@ test('a city: projects in and around it, and the way back up', async ({ page }) 
 
 test('the other cities around one, nearest first; a place without projects leads to them', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
+  // Another language's name of a city, or a part of it.
+  for (const name of ['Hambourg', 'hamb']) {
+    await page.goto(`${origin('nordlicht')}/projects/in/${name}?lang=en`);
+    await expect(heading(page)).toHaveText('Projects in Hamburg');
+  }
   await page.goto(`${origin('nordlicht')}/projects/in/Hamburg?lang=en`);
   const nearby = main(page).getByRole('list', { name: 'Nearby' }).getByRole('link');
   const distances = (await nearby.allTextContents()).map((words) => Number(/\((\d+) km\)$/.exec(words)?.[1]));

@@ -32,9 +32,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isUnknown = city !== '' && result?.total === 0 && (await hasNoProjects(facts, url, city, query));
   if (city === '' || isUnknown)
     return { ...shared, city: null, unknownCity: city || null, result: isUnknown ? await loadSearch(facts, url, query) : result };
-  // As the city is written, however it was typed.
-  const known = result?.facets.location.find((place) => place.value.toLocaleLowerCase() === city.toLocaleLowerCase());
-  return { ...shared, city: known?.value ?? city, unknownCity: null, result };
+  // As the city is called in the reader's language, however it was typed.
+  return { ...shared, city: nearby?.place ?? city, unknownCity: null, result };
 }
 
 /** Whether nothing is open in a city where this search found nothing; asked only where its filters may be why. */
