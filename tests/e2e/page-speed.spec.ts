@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Response } from '@playwright/test';
-import { expect, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // What makes public pages quick, seen from the browser: one call per filter, pages fetched ahead, files that travel once and small.
 test.use({ baseURL: origin('nordlicht') });
@@ -85,7 +85,10 @@ test('files are compressed and kept for ever, pages compressed and never kept by
   }
 });
 
-test('the largest element stands in the first HTML and nothing moves', async ({ page }) => {
+type Seen = { largest: string; shift: number };
+
+/** From now on pages of this tab note their largest element and how much has moved. */
+async function watchPages(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
     const seen = { largest: '', shift: 0 };
     Object.assign(globalThis, { seen });
@@ -96,10 +99,23 @@ test('the largest element stands in the first HTML and nothing moves', async ({ 
       for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+}
+
+test('the largest element stands in the first HTML and nothing moves', async ({ page }) => {
+  const seenOn = await watchPages(page);
   const first = await page.goto('/projects', { waitUntil: 'networkidle' });
   const html = ((await first?.text()) ?? '').replaceAll(/<[^>]*>/g, '');
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: { largest: string; shift: number } }).seen);
+  const seen = await seenOn();
   expect(seen.largest.trim()).not.toBe('');
   expect(html).toContain(seen.largest.trim().slice(0, 40));
   expect(seen.shift).toBeLessThan(0.02);
+});
+
+test('nothing moves in the onboarding step with an address', { tag: '@full' }, async ({ page }) => {
+  await logIn(page, 'atelier', 'maelle.le-goff@example.net');
+  const seenOn = await watchPages(page);
+  await page.goto(`${origin('atelier')}/app/onboarding/location`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('combobox', { name: /Find your town|Chercher votre ville/ })).toBeVisible();
+  expect((await seenOn()).shift).toBeLessThan(0.02);
 });

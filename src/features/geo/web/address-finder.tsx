@@ -1,14 +1,19 @@
 import { Suspense } from 'react';
 import { onDemand } from '../../../web/on-demand.tsx';
-import { useHydrated } from '../../../web/use-hydrated.ts';
+import styles from './address-finder.module.css';
 
 const AddressSearch = onDemand(async () => (await import('./address-search.tsx')).AddressSearch);
 
-/** Stands before the address fields of a form. Without script there is nothing to see: the fields are enough. */
+/**
+ * Stands before the address fields of a form, in the page from the start so that they never move. Without script there is
+ * nothing to see: the fields are enough.
+ */
 export function AddressFinder() {
-  return useHydrated() ? (
-    <Suspense fallback={null}>
-      <AddressSearch />
-    </Suspense>
-  ) : null;
+  return (
+    <div className={styles.finder}>
+      <Suspense>
+        <AddressSearch />
+      </Suspense>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { unwrap } from '../../../web/api-client.ts';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -23,6 +23,11 @@ export function AddressSearch() {
   const [typed, setTyped] = useState('');
   const [news, setNews] = useState('');
   const { state, results, attribution } = useSuggestions(typed);
+  // The field is there before its script: what was typed by then counts.
+  const takeOver = useCallback((node: HTMLInputElement | null) => {
+    setInput(node);
+    if (node?.value) setTyped(node.value);
+  }, []);
 
   async function fill(suggestion: PlaceSuggestion) {
     const address = suggestion.address ?? (await resolve(suggestion.value));
@@ -38,9 +43,9 @@ export function AddressSearch() {
   }
   const words = state === 'none' || state === 'failed' ? t(`talent.address.find.${state}`) : '';
   return (
-    <div className={styles.box}>
+    <>
       <TextField
-        ref={setInput}
+        ref={takeOver}
         label={t('talent.address.find')}
         hint={words || t('talent.address.find.hint')}
         optional
@@ -72,7 +77,7 @@ export function AddressSearch() {
           foot={attribution ? <p className={styles.source}>{t('talent.address.find.by', { source: attribution })}</p> : null}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 
