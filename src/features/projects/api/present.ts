@@ -6,6 +6,7 @@ import { shownFields } from '../job-fields.ts';
 import { mainAction, type TalentState } from '../main-action.ts';
 import { durations, workModes } from '../project-facts.ts';
 import type { CardRow } from './cards.ts';
+import type { ExcludedRow } from './exclusion-store.ts';
 import { previewAddress } from './preview-address.ts';
 import type { SearchAnswer } from './search.ts';
 import type { Count } from './search-facets.ts';
@@ -126,6 +127,16 @@ function presentCardState(row: CardRow, state: TalentState): ProjectCard['state'
     invited: state.invitation?.replyBy,
   };
   return { action, applicationId: state.application?.id ?? null, at: dates[action] ?? null };
+}
+
+export function presentExclusion(row: ExcludedRow) {
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    jobLanguage: row.job_language,
+    excludedAt: row.excluded_at.toISOString(),
+  };
 }
 
 /** Cities with open projects; `distance` in kilometres from `place`. */

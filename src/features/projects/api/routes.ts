@@ -28,7 +28,15 @@ import { isExcludedBy, listExcluded, setExclusions } from './exclusion-store.ts'
 import { cachedNearbyCities } from './nearby-cities.ts';
 import { cachedPageNames } from './page-names.ts';
 import { countPageOpen } from './page-open.ts';
-import { type Presentation, presentCard, presentOptions, presentProject, presentSearch, presentSites } from './present.ts';
+import {
+  type Presentation,
+  presentCard,
+  presentExclusion,
+  presentOptions,
+  presentProject,
+  presentSearch,
+  presentSites,
+} from './present.ts';
 import { listSites } from './public-counts.ts';
 import { type SearchScope, searchProjects } from './search.ts';
 import { type Reader, readProject, talentOf } from './service.ts';
@@ -79,14 +87,7 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
     })
     .openapi(guarded(listExclusions), async (c) => {
       const rows = await listExcluded(deps.db, talentScope(c), mostExclusions);
-      const results = rows.map((row) => ({
-        id: row.id,
-        title: row.title,
-        status: row.status,
-        jobLanguage: row.job_language,
-        excludedAt: row.excluded_at.toISOString(),
-      }));
-      return c.json({ results, total: rows[0]?.total ?? 0, page: 1, pageSize: mostExclusions }, 200);
+      return c.json({ results: rows.map(presentExclusion), total: rows[0]?.total ?? 0, page: 1, pageSize: mostExclusions }, 200);
     })
     .openapi(guarded(excludeProjects), async (c) => {
       const { ids, excluded } = c.req.valid('json');
@@ -114,15 +115,8 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
       const reader = readerOf(deps, c);
       const { row } = await readProject(deps, reader, c.req.valid('param').id);
       const rows = await listSimilar(deps.pool, await searchScopeOf(deps, reader), row.id);
-      return c.json(
-        {
-          results: rows.map((similar) => presentCard(similar, presentation(deps, c), undefined)),
-          total: rows.length,
-          page: 1,
-          pageSize: shownSimilar,
-        },
-        200,
-      );
+      const results = rows.map((similar) => presentCard(similar, presentation(deps, c), undefined));
+      return c.json({ results, total: results.length, page: 1, pageSize: shownSimilar }, 200);
     })
     .openapi(open(openProjectPage), async (c) => {
       refuseWithoutPublicSearch(deps, c);
