@@ -51,7 +51,7 @@ async function measure(portal: Portal, projects: number): Promise<Figure[]> {
   }
   const db = openDatabase(pool);
   const links = async () =>
-    (await Promise.all([openProjectCounts(db, scope), listSites(db, scope, 24), listPoolCities(db, scope, 24)]))[0].size;
+    (await Promise.all([openProjectCounts(db, scope), listSites(db, scope, { limit: 24 }), listPoolCities(db, scope, 24)]))[0].size;
   const { budget: _target, ...perMinute } = await measureKind(pool, '  links below public pages, once a minute', 3, links);
   figures.push(perMinute);
   figures.push(...(await measureWrites(pool)));

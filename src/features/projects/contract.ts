@@ -251,8 +251,15 @@ export const getSiteLocations = createRoute({
   method: 'get',
   path: '/project/siteLocations',
   tags,
-  summary: 'Cities that have open projects, most first; with `near` those within 200 km of a place, nearest first',
-  request: { query: z.strictObject({ near: z.string().trim().min(1).max(100).optional() }) },
+  summary:
+    'Cities that have open projects, most first; with `begins` those whose name begins so, with `near` the nearest within 200 km of a place',
+  request: {
+    query: z.strictObject({
+      near: z.string().trim().min(1).max(100).optional(),
+      begins: z.string().trim().min(1).max(100).optional(),
+      page: z.coerce.number().int().min(1).max(1000).optional(),
+    }),
+  },
   responses: {
     200: json(siteLocationsSchema, 'Locations'),
     ...problems(400, 403),

@@ -25,7 +25,7 @@ export async function listLinkedPages(
     needsPools ? listPools(db, scope, { onlyPublic: true }) : [],
     needsPools ? openProjectCounts(db, scope) : new Map<number, number>(),
     isShown('categories') ? listCategories(db, scope) : [],
-    isShown('cities') && withCities ? listSites(db, scope, most) : [],
+    isShown('cities') && withCities ? listSites(db, scope, { limit: most }) : [],
     isShown('poolsInCities') && withCities ? listPoolCities(db, scope, most) : [],
   ]);
   const count = ({ id }: { id: number }) => counts.get(id) ?? 0;

@@ -1,7 +1,7 @@
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
-import type { Project, ProjectCard, ProjectOptions, SearchResult, SiteLocations } from '../contract.ts';
+import type { Project, ProjectCard, ProjectOptions, SearchResult } from '../contract.ts';
 import { shownFields } from '../job-fields.ts';
 import { mainAction, type TalentState } from '../main-action.ts';
 import { durations, workModes } from '../project-facts.ts';
@@ -137,19 +137,4 @@ export function presentExclusion(row: ExcludedRow) {
     jobLanguage: row.job_language,
     excludedAt: row.excluded_at.toISOString(),
   };
-}
-
-/** Cities with open projects; `distance` in kilometres from `place`. */
-export function presentSites(
-  cities: readonly { names: Record<string, string>; country: string; count: number; distance?: number }[],
-  place: Record<string, string> | null,
-  locale: string,
-): SiteLocations {
-  const results = cities.map(({ names, country, count, distance }) => ({
-    country,
-    city: localized(names, locale),
-    jobsCount: count,
-    distance: distance ?? null,
-  }));
-  return { results, total: results.length, page: 1, pageSize: 500, place: place && localized(place, locale) };
 }

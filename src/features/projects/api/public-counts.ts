@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { beginsSoSql } from '../../geo/api/store.ts';
 
 /** Open public projects of a tenant per city (0: none) and combination of pools: few rows, kept by triggers (migration 0028). */
 export const places = (scope: TenantScope) => sql`places as materialized (
@@ -21,12 +22,17 @@ export async function openProjectCounts(db: Db, scope: TenantScope, poolId?: num
   return new Map(rows.map(({ pool, open }) => [pool, open]));
 }
 
-/** Cities with open public projects, most first. `names` holds the spelling per language. */
-export async function listSites(db: Db, scope: TenantScope, limit: number) {
-  const { rows } = await sql<{ names: Record<string, string>; country: string; count: number }>`with ${places(scope)}
-    select city.names || jsonb_build_object('en', city.name) as names, city.country, f.count
-    from (select city_id, sum(open)::int as count from places group by 1) f join city on city.id = f.city_id
-    order by f.count desc, city.name limit ${limit}`.execute(db);
+/** `begins`: only cities one of whose names begins so, in any language. */
+type WhichSites = { limit: number; offset?: number; begins?: string | undefined };
+
+/** Cities with open public projects, most first. `names` holds the spelling per language; `total` is how many there are in all. */
+export async function listSites(db: Db, scope: TenantScope, { limit, offset = 0, begins }: WhichSites) {
+  const { rows } = await sql<{ names: Record<string, string>; country: string; count: number; total: number }>`with ${places(scope)},
+    wanted as (select lower(openpool_unaccent(${begins ?? null}::text)) as name)
+    select city.names || jsonb_build_object('en', city.name) as names, city.country, f.count, (count(*) over ())::int as total
+    from (select city_id, sum(open)::int as count from places group by 1) f join city on city.id = f.city_id, wanted
+    where wanted.name is null or exists (select from city_name n where n.city_id = city.id and ${sql.raw(beginsSoSql('wanted.name'))})
+    order by f.count desc, city.name, city.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
 

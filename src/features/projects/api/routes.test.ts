@@ -207,6 +207,38 @@ describe('GET /breadcrumbs and /project/siteLocations', () => {
   });
 });
 
+describe('GET /project/siteLocations of a client with more cities than one answer holds', () => {
+  type Sites = { results: { city: string; jobsCount: number }[]; total: number; page: number; pageSize: number };
+  const sites = (query: string) =>
+    getJson<Sites>(`/project/siteLocations${query}`, { tenant: 'meridian', headers: { 'accept-language': 'en' } });
+
+  test('answers in pages, and finds the rest by the beginning of their names', async () => {
+    await makeCities(app);
+    await sql`insert into city (id, name, country, latitude, longitude, time_zone, names, population)
+      select 20000 + n, 'Town ' || lpad(n::text, 3, '0'), 'US', 40, -90 + n / 100.0, 'America/Chicago', '{"es": "Pueblo"}', 10000 from generate_series(1, 510) n`.execute(
+      app.services.db,
+    );
+    const { id = 0 } = app.services.tenants.byKey('meridian') ?? {};
+    await sql`insert into project (tenant_id, source, reference, title, description_html, description_text, job_language, status, forward_mode, work_mode, city_id)
+      select ${id}, 'many', n::text, 'Clerk', '', '', 'en', 'ACTIVE', 'REVIEWED', 'ONSITE', 20000 + n from generate_series(1, 510) n`.execute(
+      app.services.db,
+    );
+    await makeProject(app, { tenant: 'meridian', city_id: 20_510 });
+    const first = await sites('');
+    expect(first).toMatchObject({ total: 510, page: 1, pageSize: 500 });
+    expect([first.results.length, first.results[0]]).toEqual([500, expect.objectContaining({ city: 'Town 510', jobsCount: 2 })]);
+    const second = await sites('?page=2');
+    expect(second).toMatchObject({ total: 510, page: 2 });
+    expect(second.results.map(({ city }) => city)).toEqual(Array.from({ length: 10 }, (_, n) => `Town ${500 + n}`));
+    expect((await sites('?begins=town 50')).results.map(({ city }) => city)).toContain('Town 505');
+    expect(await sites('?begins=town%20505')).toMatchObject({ total: 1, results: [{ city: 'Town 505' }] });
+    expect((await sites('?begins=PUEB')).total).toBe(510);
+    expect(await sites('?begins=Hamburg')).toMatchObject({ total: 0, results: [] });
+    for (const wrong of ['page=0', 'page=x', 'begins=', 'page=2000'])
+      expect((await app.call('GET', `/project/siteLocations?${wrong}`)).status, wrong).toBe(400);
+  });
+});
+
 describe('GET /project/siteLocations?near=', () => {
   type Sites = { results: { city: string; jobsCount: number; distance: number }[]; place: string | null };
   const near = (place: string) =>

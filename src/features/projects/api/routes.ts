@@ -28,19 +28,11 @@ import { isExcludedBy, listExcluded, setExclusions } from './exclusion-store.ts'
 import { cachedNearbyCities } from './nearby-cities.ts';
 import { cachedPageNames } from './page-names.ts';
 import { countPageOpen } from './page-open.ts';
-import {
-  type Presentation,
-  presentCard,
-  presentExclusion,
-  presentOptions,
-  presentProject,
-  presentSearch,
-  presentSites,
-} from './present.ts';
-import { listSites } from './public-counts.ts';
+import { type Presentation, presentCard, presentExclusion, presentOptions, presentProject, presentSearch } from './present.ts';
 import { type SearchScope, searchProjects } from './search.ts';
 import { type Reader, readProject, talentOf } from './service.ts';
 import { listSimilar, shownSimilar } from './similar.ts';
+import { presentNearby, readSites } from './site-locations.ts';
 import { noTalentProjects, type TalentProjects } from './talent-projects.ts';
 
 export type ProjectsApi = ReturnType<typeof projectsRoutes>;
@@ -58,7 +50,6 @@ export type ProjectsDeps = {
 
 /** How many hidden projects one answer lists. */
 const mostExclusions = 500;
-const mostSites = 500;
 
 // The fixed paths stand before `/project/{id}`: the first match answers.
 export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectsDeps) {
@@ -75,11 +66,12 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
     .openapi(open(getBreadcrumbs), async (c) => c.json(await breadcrumbs(c, c.req.valid('query').locations === 'true'), 200))
     .openapi(open(getSiteLocations), async (c) => {
       refuseWithoutPublicSearch(deps, c);
-      const { near } = c.req.valid('query');
-      const { place, cities } = near
-        ? await nearbyCities(tenantScope(c), near)
-        : { place: null, cities: await listSites(deps.db, tenantScope(c), mostSites) };
-      return c.json(presentSites(cities, place, c.get('locale')), 200);
+      const { near, ...which } = c.req.valid('query');
+      const locale = c.get('locale');
+      return c.json(
+        near ? presentNearby(await nearbyCities(tenantScope(c), near), locale) : await readSites(deps.db, tenantScope(c), which, locale),
+        200,
+      );
     })
     .openapi(open(getPageNames), async (c) => {
       refuseWithoutPublicSearch(deps, c);
