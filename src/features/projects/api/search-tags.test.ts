@@ -29,7 +29,7 @@ describe('the database and this file say the same', () => {
   test('of a public project: everybody, its work mode and its length, alone and together', async () => {
     const id = await makeProject(app, { work_mode: 'HYBRID', assignment_period_start: '2027-01-01', assignment_period_end: '2027-12-31' });
     const { tags, tenantId } = await tagsOf(id);
-    const visitor = { tenantId, memberOf: [], invitedTo: [] };
+    const visitor = { tenantId, hasMost: false, memberOf: [], invitedTo: [] };
     for (const [modes, lengths] of [
       [[], []],
       [[2], []],
@@ -53,7 +53,7 @@ describe('the database and this file say the same', () => {
     const id = await makeProject(app, { visibility: 'PRIVATE', work_mode: 'ONSITE', pools: [pool] });
     const { tags, tenantId } = await tagsOf(id);
     const asks = (memberOf: number[], invitedTo: number[], modes: number[] = []) =>
-      hasOne(tags, audienceTags({ tenantId, memberOf, invitedTo }, modes, []));
+      hasOne(tags, audienceTags({ tenantId, hasMost: false, memberOf, invitedTo }, modes, []));
     expect([asks([], []), asks([other], [id + 1]), asks([pool], [], [1])]).toEqual([false, false, false]);
     expect([asks([pool], []), asks([pool], [], [3]), asks([], [id])]).toEqual([true, true, true]);
   });
