@@ -32,6 +32,8 @@ describe('among all the towns of the world', () => {
     ['Paris', 'FR Versailles', 'US Paris'],
     ['Münch', 'DE Dachau', 'CH Münchenstein'],
     ['Monachium', 'DE Munich', 'AT Vienna'],
+    ['Muenchen', 'DE Dachau', 'CH Münchenstein'],
+    ['koel', 'DE Leverkusen', 'DE Munich'],
     ['frankf', 'DE Offenbach', 'US Frankfort'],
     ['Valencia', 'VE Valencia', 'ES Valencia'],
   ])('%s is near %s, not %s', async (name, near, far) => {
