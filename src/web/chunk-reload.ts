@@ -20,11 +20,12 @@ declare global {
 
 /**
  * What the patched router calls when a page's code does not arrive (see `vite.config.ts`): reloads, or within the same
- * minute throws, so that the page says "A new version is available".
+ * minute throws, so that the page says "A new version is available". Without a connection it throws as well: a reload would leave
+ * the browser's own page.
  */
 export function installChunkReload(): void {
   globalThis.openpoolReloadAfterChunkFailure = (error) => {
-    if (!mayReloadNow(sessionStorage, Date.now())) return Promise.reject(new ChunkFailure(error));
+    if (!navigator.onLine || !mayReloadNow(sessionStorage, Date.now())) return Promise.reject(new ChunkFailure(error));
     window.location.reload();
     return new Promise(() => undefined);
   };
