@@ -19,10 +19,15 @@ export function ProjectFactsList({ project }: { project: Project }) {
     [t('talent.project.fact.workMode'), workModeWords(i18n, project.remote)],
     [t('talent.project.fact.jobType'), project.jobType && jobTypeWords(i18n, project.jobType)],
     [t('talent.project.fact.site'), site || null],
-    [t('talent.project.fact.language'), i18n.languageName(project.jobLanguage)],
+    [t('talent.project.fact.language'), capitalised(i18n.languageName(project.jobLanguage), i18n.locale)],
     [t('talent.project.fact.positions'), project.positionsNumber === null ? null : i18n.number(project.positionsNumber)],
     // Search engines are told this day (job-posting.ts), so it stands here as it is told.
     [t('talent.project.fact.posted'), date(project.publishedAt.slice(0, 10), 'year')],
   ];
   return <DefinitionList items={facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))} />;
+}
+
+/** Many languages write their names of languages small; here one stands alone, among values that begin with a capital. */
+function capitalised(name: string, locale: string): string {
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

@@ -1,4 +1,4 @@
-import { poolLink } from '../../../contract/links.ts';
+import { poolLink, searchLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { searchXIcon } from '../../../web/icons/basic-icons.ts';
 import { Tags } from '../../../web/ui/badge.tsx';
@@ -28,11 +28,13 @@ type Props = {
 /** Nothing found: what stands in the way and how to go on (W1, "ZERO"). Loaded only then. */
 export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPools, nearby, cityHrefOf, canSave }: Props) {
   const t = useT();
+  const isNarrowed = query.any !== '' || chips.length > 0;
   /** "Near Lübeck" may be said only where nothing else stands in the way. */
   function titleOf(): string {
     if (query.any) return t('talent.search.zero.title', { any: query.any });
     const others = chips.filter((chip) => chip.key !== 'location');
-    return nearby && others.length === 0 ? t('talent.search.zero.near', { city: nearby.place }) : t('talent.search.zero.filters');
+    if (nearby && others.length === 0) return t('talent.search.zero.near', { city: nearby.place });
+    return t(isNarrowed ? 'talent.search.zero.filters' : 'talent.search.zero.here');
   }
   return (
     <>
@@ -42,7 +44,7 @@ export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPoo
         title={titleOf()}
         actions={
           chips.length === 0 ? (
-            <ButtonLink to={path}>{t('talent.search.showAll')}</ButtonLink>
+            <ButtonLink to={isNarrowed ? path : searchLink(true, isSignedIn)}>{t('talent.search.showAll')}</ButtonLink>
           ) : (
             <>
               <ul className={styles.zeroChips} aria-label={t('talent.search.filters.active')}>
@@ -60,7 +62,7 @@ export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPoo
           )
         }
       >
-        {t('talent.search.zero.text')} {canSave ? t('talent.search.zero.save') : null}
+        {isNarrowed ? `${t('talent.search.zero.text')} ${canSave ? t('talent.search.zero.save') : ''}` : null}
       </Empty>
       {nearby && nearby.cities.length > 0 ? (
         <div className={styles.zeroPools}>
