@@ -247,23 +247,15 @@ export const siteLocationsSchema = listOf(
   .openapi('SiteLocations');
 export type SiteLocations = z.infer<typeof siteLocationsSchema>;
 
+const placeName = z.string().trim().min(1).max(100).optional();
+
 export const getSiteLocations = createRoute({
   method: 'get',
   path: '/project/siteLocations',
   tags,
-  summary:
-    'Cities that have open projects, most first; with `begins` those whose name begins so, with `near` the nearest within 200 km of a place',
-  request: {
-    query: z.strictObject({
-      near: z.string().trim().min(1).max(100).optional(),
-      begins: z.string().trim().min(1).max(100).optional(),
-      page: z.coerce.number().int().min(1).max(1000).optional(),
-    }),
-  },
-  responses: {
-    200: json(siteLocationsSchema, 'Locations'),
-    ...problems(400, 403),
-  },
+  summary: 'Cities that have open projects, most first; `begins`: whose names begin so; `near`: within 200 km of a place, nearest first',
+  request: { query: z.strictObject({ near: placeName, begins: placeName, page: z.coerce.number().int().min(1).max(1000).optional() }) },
+  responses: { 200: json(siteLocationsSchema, 'Locations'), ...problems(400, 403) },
 });
 
 /** A name by language; `localized` finds the one to show. */
@@ -279,7 +271,7 @@ export const getPageNames = createRoute({
   request: {
     query: z.strictObject({
       pool: z.coerce.number().int().positive().max(2_147_483_647).optional(),
-      city: z.string().trim().min(1).max(100).optional(),
+      city: placeName,
     }),
   },
   responses: { 200: json(pageNamesSchema, 'The names'), ...problems(400, 403) },
