@@ -16,6 +16,7 @@ const withoutRule = [
   'job_field_setting',
   'pool',
   'project',
+  'project_place',
   'project_search',
   'question_set',
   'search_gathering',
