@@ -31,7 +31,9 @@ export function jobTypeWords({ t, has }: Translator, jobType: string): string {
 /** "1 Mar – 31 Aug (6 months)", or what of it is known. */
 export function periodWords(i18n: Translator, project: Pick<ProjectCard, 'assignmentPeriodStart' | 'assignmentPeriodEnd'>): string | null {
   const { assignmentPeriodStart: start, assignmentPeriodEnd: end } = project;
-  if (start && end) return i18n.t('talent.project.period', { range: i18n.dateRange(start, end), duration: i18n.duration(start, end) });
+  // On a narrow card the line breaks before the duration, not within it.
+  const duration = start && end && i18n.duration(start, end).replaceAll(' ', '\u00a0');
+  if (duration) return i18n.t('talent.project.period', { range: i18n.dateRange(start, end), duration });
   if (start) return i18n.t('talent.project.from', { date: i18n.date(start, 'year') });
   return end ? i18n.t('talent.project.until', { date: i18n.date(end, 'year') }) : null;
 }
