@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Services } from '../src/app/services.ts';
 import { seedDemo } from '../src/features/operator/demo/seed.ts';
+import { sumPlaces } from '../src/features/projects/api/public-counts.ts';
 import { gatherTerms } from '../src/features/search-terms/api/gather-terms.ts';
 
 /** The client that gets all projects: the largest of the demo. */
@@ -38,6 +39,7 @@ export async function seedOneClient(services: Services, projects: number): Promi
     for (const { indexdef } of indexes) await pool.query(indexdef);
   });
   await pool.query('alter table project enable trigger user; alter table project_pool enable trigger user');
+  await run('sums of places', () => sumPlaces(services.db));
   await run('dictionary', () => gatherTerms(services.db, client.id, services.clock()));
 }
 

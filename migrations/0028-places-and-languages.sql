@@ -1,6 +1,6 @@
 -- How many open public projects there are per city (0: no known one) and combination of pools, for the links below public pages and the
 -- towns near another: at a million projects counting them took a quarter of a second. A sum, not a state: every change adds a line of
--- +1 or -1, so that nobody waits for a counter that somebody else is changing, and `tend-projects` adds the lines up.
+-- +1 or -1, so that nobody waits for a counter that somebody else is changing, and a job adds the lines up.
 create table project_place (
   tenant_id int not null references tenant,
   city_id int not null,

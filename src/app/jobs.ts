@@ -11,6 +11,7 @@ import { forgetLeads } from '../features/lead-profiles/api/tend.ts';
 import { tendFeeds } from '../features/operator/import/tend-feeds.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { tendPhoneCodes } from '../features/phone/api/tend.ts';
+import { sumPlacesJob } from '../features/projects/api/public-counts.ts';
 import { tendProjects } from '../features/projects/api/tend.ts';
 import { gatherTermsJob, gatherTermsName } from '../features/search-terms/api/gather-terms.ts';
 import { resealSecurityIds } from '../features/security-ids/api/reseal.ts';
@@ -39,6 +40,7 @@ export async function startJobs(services: Services): Promise<void> {
     tendInvitations(services),
     forgetLeads(services),
     tendProjects(services),
+    sumPlacesJob(services),
     gatherTermsJob(services),
     tendFeeds(services),
     eraseAccounts({ ...services, ...applications }),

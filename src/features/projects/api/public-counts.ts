@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { beginsSoSql } from '../../geo/api/store.ts';
 
 /** Open public projects of a tenant per city (0: none) and combination of pools: few rows, kept by triggers (migration 0028). */
@@ -11,6 +12,11 @@ export const places = (scope: TenantScope) => sql`places as materialized (
 export async function sumPlaces(db: Db): Promise<void> {
   await sql`with taken as (delete from project_place returning *)
     insert into project_place select tenant_id, city_id, pools, sum(open) from taken group by 1, 2, 3 having sum(open) <> 0`.execute(db);
+}
+
+/** Often enough that an import of ten thousands makes the links below a page slow for minutes only. */
+export function sumPlacesJob({ db }: { db: Db }): JobDefinition {
+  return { name: 'sum-places', cron: '*/5 * * * *', run: () => sumPlaces(db) };
 }
 
 /** Open public projects per pool, or of one pool. */

@@ -3,7 +3,6 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { forgetOpeners } from './page-open.ts';
-import { sumPlaces } from './public-counts.ts';
 
 /** What time does to projects, every hour (product decisions, section 4): past its deadline a project closes. */
 export function tendProjects({ db, clock }: { db: Db; clock: Clock }): JobDefinition {
@@ -14,7 +13,6 @@ export function tendProjects({ db, clock }: { db: Db; clock: Clock }): JobDefini
       const now = clock();
       await closeOverdue(db, now);
       await forgetOpeners(db, now);
-      await sumPlaces(db);
     },
   };
 }
