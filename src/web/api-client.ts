@@ -68,6 +68,7 @@ export async function readProblem(response: Response): Promise<Problem> {
   };
 }
 
-function connectionProblem(error: unknown): Problem {
+/** What is said when nothing was reached. */
+export function connectionProblem(error: unknown): Problem {
   return { type: 'about:blank', title: String(error), status: 0, instance: '', code: 'OFFLINE', messages: ['talent.state.offline.submit'] };
 }

@@ -1,14 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { useFormProblem } from '../../features/account/web/form-answer.ts';
+import { answerProblem, useFormProblem } from '../../features/account/web/form-answer.ts';
 import { affiliateClient } from '../../features/affiliate/web/client.ts';
 import { OwnLink } from '../../features/affiliate/web/own-link.tsx';
-import { sendRecommendation } from '../../features/affiliate/web/recommend-action.ts';
+import { sendRecommendation, typedFields } from '../../features/affiliate/web/recommend-action.ts';
 import { RecommendForm } from '../../features/affiliate/web/recommend-form.tsx';
 import { projectIdOf } from '../../features/auth/web/project-to-apply-to.ts';
 import { projectsClient } from '../../features/projects/web/client.ts';
 import { load } from '../../web/api-client.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
+import { reachServer } from '../../web/reach-server.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { useClient } from '../../web/shell-context.ts';
 import { BackLink } from '../../web/ui/button-link.tsx';
@@ -32,6 +34,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return sendRecommendation(context.get(requestContext), await request.formData(), projectIdOf(url));
 }
 
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = request.clone();
+  return reachServer(serverAction).catch(async (error: unknown) => answerProblem(error, await typed.formData(), typedFields));
+}
+
 /** "Recommend it": the talent's own link first, a mail second. */
 export default function RecommendPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
@@ -49,18 +56,26 @@ export default function RecommendPage({ loaderData, actionData }: Route.Componen
         <BackLink to={project ? `/app/project/${project.id}` : '/app/project'}>{t('talent.referral.back')}</BackLink>
         <PageHeading lead={project?.title}>{title}</PageHeading>
       </div>
-      {accepted !== null && (
-        <Notice tone="success" role="status">
-          {t('talent.referral.sent', { count: accepted })}
-        </Notice>
-      )}
       <OwnLink shared={{ title: project?.title ?? name, url: link }} />
       <section className="stack" aria-labelledby="by-mail">
         <h2 className="section-title" id="by-mail">
           {t('talent.referral.byMail')}
         </h2>
+        {accepted !== null && <Sent key={key} count={accepted} />}
         <RecommendForm key={accepted === null ? 'open' : key} problem={problem} />
       </section>
     </div>
+  );
+}
+
+/** The pressed button is far below and gone with its form: focus brings this into sight and says it. */
+function Sent({ count }: { count: number }) {
+  const t = useT();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Notice ref={notice} tone="success" role="status" tabIndex={-1}>
+      {t('talent.referral.sent', { count })}
+    </Notice>
   );
 }

@@ -4,6 +4,9 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { answerProblem, type FormAnswer } from '../../account/web/form-answer.ts';
 import { affiliateClient } from './client.ts';
 
+/** What comes back into a form that was refused. */
+export const typedFields = ['emails', 'message'];
+
 /** Sends what the form says. Faults of single addresses come back as faults of the one box they are typed in. */
 export async function sendRecommendation(
   facts: Pick<RequestFacts, 'api'>,
@@ -23,7 +26,7 @@ export async function sendRecommendation(
     const { accepted } = await unwrap(affiliateClient(facts.api).freelancer.referral.$post({ query: {}, json }));
     return { accepted };
   } catch (error) {
-    const answer = answerProblem(error, form, ['emails', 'message']);
+    const answer = answerProblem(error, form, typedFields);
     const { fields } = answer.data;
     const ofAddress = Object.keys(fields).find((name) => name.startsWith('emails.'));
     if (ofAddress) answer.data.fields = { emails: fields[ofAddress] ?? [] };

@@ -7,6 +7,9 @@ import type { SavedSearch } from '../contract.ts';
 import { jobAlertsClient } from './client.ts';
 import { savedQueryOf } from './search-in-address.ts';
 
+/** What comes back into a form that was refused. */
+export const typedFields = ['name', 'frequency'];
+
 /** Keeps the search that the address names, as the form says. Sent twice by two presses it is kept once: the form has a key. */
 export async function saveFromForm(facts: RequestFacts, form: FormData, url: URL) {
   const name = String(form.get('name') ?? '').trim();
@@ -26,7 +29,7 @@ export async function saveFromForm(facts: RequestFacts, form: FormData, url: URL
     );
     return { saved };
   } catch (error) {
-    return answerProblem(error, form, ['name', 'frequency']);
+    return answerProblem(error, form, typedFields);
   }
 }
 

@@ -3,16 +3,17 @@ import { unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { reachServer } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { useFormProblem } from '../../account/web/form-answer.ts';
+import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import { addressOf } from '../saved-query.ts';
 import { defaultName, summaryOf } from '../search-words.ts';
 import type { Route } from './+types/save-search.page.ts';
-import { saveFromForm } from './save-action.ts';
+import { saveFromForm, typedFields } from './save-action.ts';
 import { SaveFields } from './save-fields.tsx';
 import { savedQueryOf } from './search-in-address.ts';
 
@@ -31,6 +32,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const answer = await saveFromForm(context.get(requestContext), form, url);
   if ('saved' in answer && form.get('from') !== 'dialog') throw redirect('/app/saved-searches?saved=1');
   return answer;
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = request.clone();
+  return reachServer(serverAction).catch(async (error: unknown) => answerProblem(error, await typed.formData(), typedFields));
 }
 
 /** `/app/saved-searches/new?any=…`: keeps a search; where links of public pages lead, and the dialog of the search without script. */

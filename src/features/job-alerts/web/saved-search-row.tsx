@@ -1,5 +1,6 @@
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
+import { FieldError } from '../../../web/form/field-error.tsx';
 import type { PressAnswer, PressOutcome } from '../../../web/form/press-outcome.tsx';
 import { RenameForm } from '../../../web/form/rename-form.tsx';
 import { SelectBox } from '../../../web/form/text-field.tsx';
@@ -110,8 +111,11 @@ function FrequencyForm({ search }: { search: SavedSearch }) {
           {t('talent.alert.frequency.save')}
         </Button>
       </noscript>
-      <p className={outcome?.tone === 'error' ? 'small' : 'vh'} role={outcome?.tone === 'error' ? 'alert' : 'status'}>
-        {outcome ? t(outcome.key) : ''}
+      <div role="alert">
+        {outcome?.tone === 'error' ? <FieldError id={`frequency-${search.id}-error`}>{t(outcome.key)}</FieldError> : null}
+      </div>
+      <p className="vh" role="status">
+        {outcome?.tone === 'success' ? t(outcome.key) : ''}
       </p>
     </fetcher.Form>
   );

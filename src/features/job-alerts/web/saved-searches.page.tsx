@@ -1,9 +1,10 @@
 import { data, Form, redirect, useSearchParams } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
-import { donePress, OutcomeNotice } from '../../../web/form/press-outcome.tsx';
+import { donePress, OutcomeNotice, refusedPress } from '../../../web/form/press-outcome.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { searchXIcon } from '../../../web/icons/basic-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { reachServer } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -44,6 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     default:
       throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
   }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return reachServer(serverAction).catch((error: unknown) => refusedPress(error));
 }
 
 /** `/app/saved-searches`: the searches a talent keeps. Everything on it works without script. */

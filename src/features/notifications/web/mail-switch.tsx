@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
+import { FieldError } from '../../../web/form/field-error.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
@@ -32,6 +33,7 @@ export function MailSwitch({ label, fullLabel, text, isOn, list, poolId }: MailS
     setOutcome({ messages });
     setWanted(null);
   }
+  const errorId = `mails-${poolId ?? list}-error`;
   return (
     <Form method="post" action="/app/account?tab=notifications" className="stack stack--1">
       <input type="hidden" name="intent" value="subscription" />
@@ -40,15 +42,14 @@ export function MailSwitch({ label, fullLabel, text, isOn, list, poolId }: MailS
         name="subscribed"
         label={label}
         aria-label={fullLabel}
+        aria-describedby={outcome?.messages ? errorId : undefined}
         checked={wanted ?? isOn}
         onChange={(event) => void change(event.currentTarget.form, event.currentTarget.checked)}
       />
       {text !== undefined && <p className="small muted">{text}</p>}
-      {outcome?.messages && (
-        <p className="small" role="alert">
-          {outcome.messages.map((message) => t(message)).join(' ')}
-        </p>
-      )}
+      <div role="alert">
+        {outcome?.messages && <FieldError id={errorId}>{outcome.messages.map((message) => t(message)).join(' ')}</FieldError>}
+      </div>
       <p className="vh" role="status">
         {outcome && !outcome.messages ? t('talent.account.saved') : ''}
       </p>
