@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiProblem } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -13,6 +13,14 @@ export function useExclusion() {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
+  const isDone = useRef(false);
+  // The pressed button goes with its card, some time after the new data came.
+  useEffect(
+    () => () => {
+      if (isDone.current) focusList();
+    },
+    [],
+  );
 
   async function exclude(ids: readonly number[], excluded: boolean): Promise<void> {
     if (isBusy) return;
@@ -27,10 +35,10 @@ export function useExclusion() {
           action: { label: t('talent.project.undo'), onPress: () => void exclude(ids, false) },
         });
       else toast.success(t('talent.project.hidden.shown', { count: ids.length }));
+      isDone.current = true;
       await revalidate();
-      // The pressed button is gone with its card: focus goes to the heading of the list, or of the page.
-      if (document.activeElement === null || document.activeElement === document.body)
-        (document.getElementById('count') ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
+      // "Undo" stands in the toast, whose card is gone already.
+      focusList();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
       toast.error(error.problem.messages.map((message) => t(message)));
@@ -39,4 +47,10 @@ export function useExclusion() {
     }
   }
   return { isBusy, exclude };
+}
+
+/** Whose button is gone goes on at the heading of the list, or of the page. */
+function focusList(): void {
+  if (document.activeElement !== null && document.activeElement !== document.body) return;
+  (document.getElementById('count') ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });
 }
