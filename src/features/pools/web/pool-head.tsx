@@ -43,15 +43,14 @@ export function PoolHead({ pool }: { pool: Pool }) {
           </Notice>
         ) : null}
       </header>
-      <Card as="aside" className="stack" aria-label={t('talent.pool.membership')}>
+      {/* On a phone the bar below says and does the same. */}
+      <Card as="aside" className={classNames('stack', isWaitingForAnswer(pool) && 'only-wide')} aria-label={t('talent.pool.membership')}>
         <div>
           <p className="strong">{t('talent.pool.jobs', { count: pool.jobsCount })}</p>
           {joined ? <p className="small muted">{t('talent.pool.member.since', { date: date(joined, 'long') })}</p> : null}
         </div>
         {membership?.status === 'ACCEPTED' ? <AlertsSwitch pool={pool} /> : null}
-        <div className={classNames(isWaitingForAnswer(pool) && 'only-wide')}>
-          <MembershipButton pool={pool} />
-        </div>
+        <MembershipButton pool={pool} />
       </Card>
     </div>
   );
@@ -63,6 +62,8 @@ export function PoolActionBar({ pool }: { pool: Pool }) {
   if (!isWaitingForAnswer(pool)) return null;
   return (
     <ActionBar label={t('talent.pool.membership')}>
+      {/* Two buttons leave no room for more. */}
+      {pool.invitation ? null : <p className="strong small">{t('talent.pool.jobs', { count: pool.jobsCount })}</p>}
       <MembershipButton pool={pool} />
     </ActionBar>
   );
