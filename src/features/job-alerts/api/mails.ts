@@ -23,13 +23,14 @@ export async function mailDigest(
   const count = totalOf(groups);
   const [only, ...others] = groups;
   if (!only) return;
+  const [first] = only.rows;
   await queueTalentMail(deps, trx, talent, readerOf(reader), 'digest', ({ t, translator, tenant }) => ({
     subject: t('talent.email.digest.subject', { count }),
     paragraphs: [t('talent.email.digest.text', { client: tenant.name })],
     groups: groups.map((group) => writeGroup(group, translator, tenant)),
     button: {
       label: others.length === 0 ? t('talent.email.digest.button', { count }) : t('talent.email.digest.button.several'),
-      path: others.length === 0 ? only.path : '/app/saved-searches',
+      path: others.length > 0 ? '/app/saved-searches' : count === 1 && first ? projectPath(first) : only.path,
     },
     reason: t('talent.email.digest.reason', { client: tenant.name }),
     unsubscribe: { uuid: reader.subscription_uuid, kind: { list: 'projects' } },
@@ -60,7 +61,7 @@ function writeGroup(group: NewsGroup, translator: Translator, tenant: Tenant) {
     title: group.title,
     entries: group.rows.map((row) => ({
       title: row.title,
-      path: `/app/project/${row.id}`,
+      path: projectPath(row),
       lines: linesOf(translator, presentCard(row, facts, undefined)),
     })),
     ...(group.total > group.rows.length
@@ -73,6 +74,10 @@ function writeGroup(group: NewsGroup, translator: Translator, tenant: Tenant) {
 function linesOf(translator: Translator, card: ProjectCard): string[] {
   const rate = rateWords(translator, card.rateRange);
   return [whoWords(translator, card), rate ? `${rate.amount} ${rate.unit}` : ''].filter((line) => line !== '');
+}
+
+function projectPath({ id }: CardRow): string {
+  return `/app/project/${id}`;
 }
 
 function totalOf(groups: readonly NewsGroup[]): number {
