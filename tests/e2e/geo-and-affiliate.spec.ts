@@ -42,14 +42,14 @@ test('a talent recommends a project; the mail leads there, and can be stopped', 
   await expectAccessible(page);
 
   await page.getByRole('textbox', { name: 'Email addresses' }).fill(`${friend}, nobody`);
-  await page.getByRole('textbox', { name: /Your words/ }).fill('You know quays. See evil.example');
+  await page.getByRole('textbox', { name: /Your message/ }).fill('You know quays. See evil.example');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert')).toContainText('Enter an email address');
   await page.getByRole('textbox', { name: 'Email addresses' }).fill(friend);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert')).toContainText('Leave out links');
-  await expect(page.getByRole('textbox', { name: /Your words/ })).toHaveValue('You know quays. See evil.example');
-  await page.getByRole('textbox', { name: /Your words/ }).fill('You know quays.');
+  await expect(page.getByRole('textbox', { name: /Your message/ })).toHaveValue('You know quays. See evil.example');
+  await page.getByRole('textbox', { name: /Your message/ }).fill('You know quays.');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'We took one address' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email addresses' })).toHaveValue('');
