@@ -7,6 +7,7 @@ import { useClient } from '../web/shell-context.ts';
 import { Button } from '../web/ui/button.tsx';
 import { ButtonLink } from '../web/ui/button-link.tsx';
 import { PageHeading } from '../web/ui/page-heading.tsx';
+import { useOnline } from '../web/ui/use-online.ts';
 import styles from './layouts/shell.module.css';
 
 /**
@@ -26,17 +27,19 @@ function ErrorContent() {
   const client = useClient();
   const { pathname, search } = useLocation();
   const error = useRouteError();
+  // What could not be fetched without a connection is nobody's fault and has no status.
+  const isCutOff = !useOnline() && !isRouteErrorResponse(error);
   if (error instanceof ChunkFailure) return <NewVersion />;
   const { status, messages } = readError(error);
   const translate = (message: string) => (message.startsWith('talent.') ? t(message) : message);
   const byCode = `talent.error.${status}`;
   const texts = status >= 500 || !has(byCode) || messages.some((message) => message !== byCode) ? messages.map(translate) : [t(byCode)];
-  const heading = texts[0] ?? t('talent.message.generic.error');
+  const heading = isCutOff ? t('talent.state.offline.bar') : (texts[0] ?? t('talent.message.generic.error'));
   return (
     <div className={`shell shell--reading ${styles.errorPage}`}>
       <title>{`${heading} – ${client.name}`}</title>
       <meta name="robots" content="noindex" />
-      <p className={styles.errorCode}>{status}</p>
+      {isCutOff ? null : <p className={styles.errorCode}>{status}</p>}
       <PageHeading>{heading}</PageHeading>
       {texts.slice(1).map((text) => (
         <p key={text} className="muted">
