@@ -29,6 +29,43 @@ test('offline a filter waits, says so and is taken when the connection is back',
   await expect(count(page)).not.toHaveText(before ?? '');
 });
 
+test('a tick made before the code of the filters has come is taken', async ({ page }, { project }) => {
+  test.skip(project.name === 'mobile', 'a phone has a sheet');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/filters-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/projects');
+  const remote = page.getByRole('checkbox', { name: /^Remote/ });
+  await remote.check();
+  release();
+  await expect(page).toHaveURL(/workPrefs=REMOTE/);
+  await expect(page.getByRole('link', { name: 'Remove filter Remote' })).toBeVisible();
+  await expect(remote).toBeChecked();
+});
+
+test('words typed on while a search arrives stay in the box', async ({ page }) => {
+  onceForAllScreens();
+  await open(page, '/projects');
+  await page.route('**/projects.data?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.continue();
+  });
+  const box = page.getByRole('main').getByRole('searchbox').or(page.getByRole('main').getByRole('combobox')).first();
+  await box.fill('engineer');
+  await box.press('Enter');
+  await box.pressSequentially(' python');
+  await expect(page).toHaveURL(/any=engineer$/);
+  await expect(page.getByRole('heading', { name: /“engineer”/ })).toBeVisible();
+  await expect(box).toHaveValue('engineer python');
+  await page.goBack();
+  await expect(box).toHaveValue('');
+});
+
 test('a slow search shows the shape of what is coming and says so once', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');

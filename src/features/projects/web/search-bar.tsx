@@ -28,28 +28,32 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState(query.any);
   const [shown, setShown] = useState(query.any);
+  const [sought, setSought] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
   const list = useComboField(input, SearchSuggestions, `${id}-list`);
   // On a phone the header's icon opens this box a second time, within reach; the first one steps back.
   const box = useSearchBox();
-  // Another address brings other words: Back, a cleared filter, a link.
+  // Another address brings other words: Back, a cleared filter, a link. What is typed on while one's own search arrives stays.
   if (shown !== query.any) {
     setShown(query.any);
-    setWords(query.any);
+    if (query.any !== sought) setWords(query.any);
+    setSought(null);
   }
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
 
   function search(any: string) {
-    setWords(any);
-    setIsInvalid(any.trim() === '');
-    if (any.trim() === '') {
+    const wanted = any.trim();
+    setIsInvalid(wanted === '');
+    if (wanted === '') {
       input.current?.focus();
       return;
     }
-    rememberSearch(client, any);
-    go(path + serialiseSearch(withFilter(query, { any: any.trim() })));
+    setWords(wanted);
+    if (wanted !== query.any) setSought(wanted);
+    rememberSearch(client, wanted);
+    go(path + serialiseSearch(withFilter(query, { any: wanted })));
   }
   function clear() {
     setWords('');
