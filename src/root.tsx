@@ -36,8 +36,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadShell(context.get(requestContext));
 }
 
-/** The shell is loaded once, after actions, and when a person came or went; not on every click. */
-export function shouldRevalidate({ formMethod, currentUrl, nextUrl }: { formMethod?: string; currentUrl: URL; nextUrl: URL }) {
+type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
+
+/** The shell is loaded once, after actions, and when a person came or went; not on every click. Where no server was reached it would fail too. */
+export function shouldRevalidate({ formMethod, actionStatus, currentUrl, nextUrl }: Cause) {
+  if (actionStatus === 503) return false;
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
 }
 

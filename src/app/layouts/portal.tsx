@@ -21,8 +21,8 @@ export async function loader(input: Route.LoaderArgs) {
 }
 
 /** The links are the same on every page: they are loaded with the document and when somebody came or went. */
-export function shouldRevalidate({ formMethod }: { formMethod?: string }) {
-  return formMethod !== undefined && formMethod !== 'GET';
+export function shouldRevalidate({ formMethod, actionStatus }: { formMethod?: string; actionStatus?: number }) {
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus !== 503;
 }
 
 /** Specification section 2, layout "portal": header, public links, footer, terms notice, verification banner; offline bar and toasts stand in the root. */
