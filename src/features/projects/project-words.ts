@@ -50,9 +50,12 @@ export function companyWords({ t }: Translator, project: Pick<ProjectCard, 'lega
   return company && agency && agency !== company ? t('talent.project.via', { company, agency }) : (company ?? agency);
 }
 
+/** Between the facts of a line; where the line breaks, the dot ends it. */
+export const dot = '\u00a0· ';
+
 /** "Netz Nord GmbH · Hamburg". */
 export function whoWords(i18n: Translator, project: ProjectCard): string {
-  return [companyWords(i18n, project), placeWords(i18n, project)].filter(Boolean).join(' · ');
+  return [companyWords(i18n, project), placeWords(i18n, project)].filter(Boolean).join(dot);
 }
 
 /** "Apply by 12 Feb", the day as it is where the work is. */

@@ -16,7 +16,7 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
 import type { Project, ProjectCard } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
-import { companyWords, placeWords, rateWords } from '../project-words.ts';
+import { companyWords, dot, placeWords, rateWords } from '../project-words.ts';
 import { ApplicationNeeds } from './application-needs.tsx';
 import styles from './project.module.css';
 import { MiniProjectCard, OpenStatus } from './project-card.tsx';
@@ -84,10 +84,10 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
               <PageHeading id="title">{project.title}</PageHeading>
             </div>
             <p className="muted">
-              {who.join(' · ')}
+              {who.join(dot)}
               {project.vmsId ? (
                 <>
-                  {who.length > 0 ? ' · ' : null}
+                  {who.length > 0 ? dot : null}
                   <span className="nowrap">{t('talent.project.reference', { reference: project.vmsId })}</span>
                 </>
               ) : null}

@@ -8,9 +8,11 @@ export function ProjectFactsList({ project }: { project: Project }) {
   const i18n = useI18n();
   const { t, date } = i18n;
   const { assignmentPeriodStart: start, assignmentPeriodEnd: end } = project;
-  const town = [project.siteCode, project.siteCity].filter(Boolean).join(' ');
+  const { siteCode: code, siteCity: city } = project;
+  // "Chicago, IL 60607", "Montréal, H2Y 1A6", but "80331 München", "L-1234 Luxembourg".
+  const town = /^[a-z][^-]*$/i.test(code ?? '') ? [city, code] : [[code, city].filter(Boolean).join(' ')];
   const country = project.siteCountry && i18n.countryName(project.siteCountry);
-  const site = [project.siteAddress, town, country].filter(Boolean).join(', ');
+  const site = [project.siteAddress, ...town, country].filter(Boolean).join(', ');
   const facts: [string, string | null][] = [
     [t('talent.project.fact.start'), start && date(start, 'year')],
     [t('talent.project.fact.end'), end && date(end, 'year')],
