@@ -38,7 +38,7 @@ export async function loadInChromium(url: string): Promise<Figure[]> {
     const bytesOf = (type?: string): number =>
       requests.filter((request) => !type || request.type === type).reduce((sum, request) => sum + request.bytes, 0) / 1000;
     return [
-      { name: 'requests of a cold load in Chromium', value: requests.length, unit: '', budget: 15, digits: 0 },
+      { name: 'requests of a cold load in Chromium', value: requests.length, unit: '', digits: 0 },
       { name: '  of this scripts', value: requests.filter(({ type }) => type === 'Script').length, unit: '', digits: 0 },
       { name: '  of this style sheets', value: requests.filter(({ type }) => type === 'Stylesheet').length, unit: '', digits: 0 },
       { name: 'transferred, with headers', value: bytesOf(), unit: 'kB' },
