@@ -52,7 +52,7 @@ const invitationWords: Readonly<Record<string, string>> = {
   de: 'Ihr Profil passt zu den Aufgaben in diesem Pool. Wir würden uns freuen, Sie dabei zu haben.',
   en: 'Your profile fits the work in this pool. We would be glad to have you with us.',
   fr: 'Votre profil correspond aux missions de ce vivier. Nous serions ravis de vous y compter.',
-  nl: 'Uw profiel past bij de opdrachten in deze pool. We hebben u er graag bij.',
+  nl: 'Je profiel past bij de opdrachten in deze pool. We hebben je er graag bij.',
 };
 
 /** An invitation to a pool that waits for an answer: the pool that takes nobody who asks for some, another one for the others. */
