@@ -50,8 +50,14 @@ test('a talent recommends a project; the mail leads there, and can be stopped', 
   await expect(page.getByRole('alert')).toContainText('Leave out links');
   await expect(page.getByRole('textbox', { name: /Your message/ })).toHaveValue('You know quays. See evil.example');
   await page.getByRole('textbox', { name: /Your message/ }).fill('You know quays.');
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'We took one address' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your answers are kept' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email addresses' })).toHaveValue(friend);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Send' }).click();
+  // The button is far below: what came of it is brought into sight.
+  await expect(page.getByRole('status').filter({ hasText: 'We took one address' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Email addresses' })).toHaveValue('');
 
   const mail = await readMail(nordlicht, friend, 'referral');

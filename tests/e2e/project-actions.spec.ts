@@ -14,6 +14,8 @@ test('hiding a project, undoing it, and showing it again from the list', { tag: 
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await card.getByRole('button', { name: `Not interested in ${title}` }).press('Enter');
   await expect(card).toHaveCount(0);
+  // The pressed button is gone with its card.
+  await expect(page.locator('#count')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toHaveCount(1);
 

@@ -169,6 +169,22 @@ test('signed in, public pages save what they show as well', { tag: '@full' }, as
   await expect(page).toHaveURL(new RegExp(`/app/project\\?pools=${pool?.id}&location=Hamburg$`));
 });
 
+test('without a connection the choice falls back and the page stays', async ({ page, context }) => {
+  await logInAt(page, 'nordlicht', 'lena-marie.schroeder@example.com');
+  await open(page, 'nordlicht', '/app/saved-searches');
+  const row = page.getByRole('listitem').filter({ hasText: 'SAP in Logistik und Einkauf' });
+  const choice = row.getByRole('combobox');
+  await expect(choice).toHaveValue('daily');
+  await context.setOffline(true);
+  await choice.selectOption('weekly');
+  await expect(row.getByRole('alert')).toContainText('You’re offline.');
+  await expect(choice).toHaveValue('daily');
+  await context.setOffline(false);
+  await choice.selectOption('weekly');
+  await expect(row.getByRole('status').filter({ hasText: /\S/ })).toBeAttached();
+  await expect(choice).toHaveValue('weekly');
+});
+
 test('a search is saved once, and twenty are the most', { tag: '@full' }, async ({ page }) => {
   await logInAt(page, 'meridian', 'jose.garcia+work@example.com');
   for (const message of [null, 'You have saved this search already.']) {
