@@ -61,7 +61,7 @@ export default function RecommendPage({ loaderData, actionData }: Route.Componen
         <h2 className="section-title" id="by-mail">
           {t('talent.referral.byMail')}
         </h2>
-        {accepted !== null && <Sent key={key} count={accepted} />}
+        {accepted !== null && <Sent key={`sent-${key}`} count={accepted} />}
         <RecommendForm key={accepted === null ? 'open' : key} problem={problem} />
       </section>
     </div>
