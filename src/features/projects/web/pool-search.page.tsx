@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { localized } from '../../../contract/i18n/localized.ts';
 import { categoryLink, poolInCityLink, poolLink, signupLink } from '../../../contract/links.ts';
 import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -30,7 +31,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadSearch(facts, url, query, preset),
     loadNames(facts, { pool: path.id, city: path.city }),
   ]);
-  return { pool, names, city: path.city, query, preset, result, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
+  // As the city is called in the reader's language, however it was typed.
+  const city = names?.city ? localized(names.city, facts.locale) : path.city;
+  return { pool, names, city, query, preset, result, now: new Date().toISOString(), isSignedIn: facts.isSignedIn };
 }
 
 /** `/projects/pool/…`: a public pool, everywhere or in one city. */
