@@ -158,6 +158,8 @@ test.describe('mails one does not want', () => {
     await projects.click();
     await expect(projects).not.toBeChecked();
     await expect.poll(async () => (await switchesOf(member)).subscribed).toBe(false);
+    // The page has read anew what is stored.
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeAttached();
     await page.context().setOffline(true);
     await projects.click();
     await expect(page.getByRole('alert').filter({ hasText: /You’re offline/ })).toBeVisible();

@@ -49,8 +49,10 @@ describe('a digest', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('1 new project for you');
     expect(mail?.text).toMatch(
-      /Crane engineer\nHafenwerk · Kiel or remote\nEUR\s80–95 per hour\nhttp:\/\/nordlicht\.localhost\S*\/app\/project\/\d+/,
+      /Crane engineer\nHafenwerk\s· Kiel or remote\nEUR\s80–95 per hour\nhttp:\/\/nordlicht\.localhost\S*\/app\/project\/\d+/,
     );
+    // All there is to see is one project: the button leads to it.
+    expect(mail?.text).toMatch(/See the project:\nhttp:\/\/nordlicht\.localhost\S*\/app\/project\/\d+\n/);
     expect(mail?.text).not.toMatch(/Barista|there before/);
     await run();
     passHours(24);
