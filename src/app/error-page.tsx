@@ -29,7 +29,7 @@ function ErrorContent() {
   const error = useRouteError();
   // What could not be fetched without a connection is nobody's fault and has no status.
   const isCutOff = !useOnline() && !isRouteErrorResponse(error);
-  if (error instanceof ChunkFailure) return <NewVersion />;
+  if (!isCutOff && error instanceof ChunkFailure) return <NewVersion />;
   const { status, messages } = readError(error);
   const translate = (message: string) => (message.startsWith('talent.') ? t(message) : message);
   const byCode = `talent.error.${status}`;

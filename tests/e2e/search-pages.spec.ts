@@ -115,6 +115,18 @@ test('a pool, everywhere and in a city; joining leads to sign-up and back', asyn
   expect((await page.goto('/projects/pool/none/999999'))?.status()).toBe(404);
 });
 
+test('a pool without projects in a city asks for no filter to be removed', { tag: '@full' }, async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/projects');
+  const links = page.getByRole('navigation', { name: 'Popular searches' });
+  const pool = await links.getByRole('list').first().getByRole('link').first().getAttribute('href');
+  await page.goto(`${pool}/Nowhere`);
+  await expect(main(page).getByRole('heading', { name: 'No projects here right now' })).toBeVisible();
+  await expect(main(page).getByText('Remove a filter')).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Show all projects' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+});
+
 test('a public project says where it stands', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');
