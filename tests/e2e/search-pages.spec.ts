@@ -39,6 +39,8 @@ test('the other cities around one, nearest first; a place without projects leads
     await page.goto(`${origin('nordlicht')}/projects/in/${name}?lang=en`);
     await expect(heading(page)).toHaveText('Projects in Hamburg');
   }
+  await page.goto(`${origin('nordlicht')}/projects/pool/x/5/Hambourg?lang=en`);
+  await expect(heading(page)).toHaveText(/ in Hamburg$/);
   await page.goto(`${origin('nordlicht')}/projects/in/Hamburg?lang=en`);
   const nearby = main(page).getByRole('list', { name: 'Nearby' }).getByRole('link');
   const distances = (await nearby.allTextContents()).map((words) => Number(/\((\d+) km\)$/.exec(words)?.[1]));
