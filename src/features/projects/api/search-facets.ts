@@ -19,25 +19,23 @@ export type HitGroup = readonly [
   fits: number,
   ways: number | null,
   city: number | null,
-  pools: readonly (number | null)[] | null,
+  pools: readonly number[] | null,
   hits: number,
 ];
 
-/** Columns of `project_search s` that `groupsSql` counts. Most projects have one pool, and a number is quicker to group by than a list. */
+/** Columns of `project_search s` that `groupsSql` counts. */
 export function groupColumns(within: OwnFilters, add: Add): string {
   const fits = ownFilters.flatMap((filter) => {
     const wanted = within[filter];
     return wanted ? [`${bitOf(filter)} * (${ownSql(filter, add(wanted))})::int`] : [];
   });
-  return `${fits.join(' + ') || '0'} as fits, s.work_mode * 4 + s.duration as ways, s.city_id,
-    case when cardinality(s.pools) = 1 then s.pools[1] end as pool, case when cardinality(s.pools) > 1 then s.pools end as several`;
+  return `${fits.join(' + ') || '0'} as fits, s.work_mode * 4 + s.duration as ways, s.city_id, s.pools`;
 }
 
 /** SQL of `HitGroup[]` as JSON, over rows of `groupColumns`. */
 export function groupsSql(hits: string): string {
   return `(select coalesce(json_agg(json_build_array(fits, ways, city_id, pools, n)), '[]') from (
-    select fits, ways, city_id, case when grouping(pool) = 0 then coalesce(several, array[pool]) end as pools, count(*) as n
-    from ${hits} group by grouping sets ((fits, ways), (fits, city_id), (fits, pool, several))) as grouped)`;
+    select fits, ways, city_id, pools, count(*) as n from ${hits} group by grouping sets ((fits, ways), (fits, city_id), (fits, pools))) as grouped)`;
 }
 
 /** The bits of all these filters, as `fits` has them. */
