@@ -39,7 +39,8 @@ begin
       is_weak := false;
       for form in select value from jsonb_array_elements(word -> 'any') loop
         foreach part in array openpool_search_form(form ->> 0, form ->> 1, configs) loop
-          if numnode(part) > 0 then parts := case when part = any(parts) then parts else parts || part end;
+          -- As texts: PostgreSQL takes a word and its beginning ('entwi' and 'entwi':*) for equal.
+          if numnode(part) > 0 then parts := case when part::text = any(parts::text[]) then parts else parts || part end;
           elsif form ->> 1 = 'word' and jsonb_array_length(word -> 'any') = 1 then is_weak := true;
           end if;
         end loop;
