@@ -157,7 +157,7 @@ describe('pools, cities and questions', () => {
   test('know a zone for every city and its name in every language', () => {
     for (const city of cities) {
       expect(() => new Intl.DateTimeFormat('en', { timeZone: city.timeZone })).not.toThrow();
-      expect(Object.keys(city.names).sort()).toEqual(['de', 'en', 'es', 'fr', 'nl', 'pl', 'uk']);
+      expect(Object.keys(city.names)).toEqual(expect.arrayContaining(['de', 'en', 'es', 'fr', 'nl', 'pl', 'uk']));
     }
   });
 
