@@ -15,13 +15,7 @@ export type FacetValues = { counts: ReadonlyMap<number, Count> /** Of a value th
  * How many hits are alike: in work mode and duration (`ways`), in city, or in pools; the others are null. `fits` says which
  * filters beyond the set they pass, in bits by the order of `ownFilters`.
  */
-export type HitGroup = readonly [
-  fits: number,
-  ways: number | null,
-  city: number | null,
-  pools: readonly number[] | null,
-  hits: number,
-];
+export type HitGroup = readonly [fits: number, ways: number | null, city: number | null, pools: readonly number[] | null, hits: number];
 
 /** Columns of `project_search s` that `groupsSql` counts. */
 export function groupColumns(within: OwnFilters, add: Add): string {
