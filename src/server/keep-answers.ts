@@ -1,4 +1,5 @@
-import type { Clock } from './clock.ts';
+import type pg from 'pg';
+import { type Clock, systemClock } from './clock.ts';
 
 /** How long an answer is kept, and how many are. */
 export type Keeping = { maxAgeMs: number; most: number };
@@ -22,5 +23,15 @@ export function keepAnswers<T>(clock: Clock, { maxAgeMs, most }: Keeping): (key:
     }
     answer.catch(() => kept.delete(key));
     return answer;
+  };
+}
+
+/** The same, apart for each database: answers leave with its pool of connections. */
+export function keepAnswersByPool<T>(keeping: Keeping): (pool: pg.Pool, key: string, read: () => Promise<T>) => Promise<T> {
+  const keepers = new WeakMap<pg.Pool, ReturnType<typeof keepAnswers<T>>>();
+  return (pool, key, read) => {
+    const keep = keepers.get(pool) ?? keepAnswers<T>(systemClock, keeping);
+    keepers.set(pool, keep);
+    return keep(key, read);
   };
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { keepAnswersByPool } from '../../../server/keep-answers.ts';
 import { lookUpWords } from '../../search-terms/api/dictionary.ts';
 import { expandWords } from '../../search-terms/api/expand-words.ts';
 import { repairWords } from '../../search-terms/api/repair-words.ts';
@@ -67,19 +68,11 @@ export function searchConfigs(languages: readonly string[]): string[] {
   return [...new Set([...languages.map((language) => configOfLanguage[language] ?? 'simple'), 'simple'])].sort();
 }
 
-const languagesMaxAgeMs = 60_000;
-const languageCache = new WeakMap<pg.Pool, Map<number, { languages: Promise<string[]>; readAt: number }>>();
+const keptLanguages = keepAnswersByPool<string[]>({ maxAgeMs: 60_000, most: 1000 });
 
 /** The languages a tenant's projects are written in, read at most once a minute: a new feed language is searchable in full after that. */
 export function projectLanguages(pool: pg.Pool, scope: TenantScope): Promise<string[]> {
-  const cache = languageCache.get(pool) ?? new Map<number, { languages: Promise<string[]>; readAt: number }>();
-  languageCache.set(pool, cache);
-  const known = cache.get(scope.tenantId);
-  if (known && performance.now() - known.readAt < languagesMaxAgeMs) return known.languages;
-  const languages = readLanguages(pool, scope);
-  cache.set(scope.tenantId, { languages, readAt: performance.now() });
-  languages.catch(() => cache.delete(scope.tenantId));
-  return languages;
+  return keptLanguages(pool, String(scope.tenantId), () => readLanguages(pool, scope));
 }
 
 /** From language to next language in the index `project_language`: `distinct` would read all projects. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { keepAnswersByPool } from '../../../server/keep-answers.ts';
 import type { SynonymEntry } from './synonym-file.ts';
 import { indexSynonyms, noSynonyms, type Synonyms } from './synonyms.ts';
 
-const maxAgeMs = 60_000;
-const cache = new WeakMap<pg.Pool, Map<number, { synonyms: Synonyms; readAt: number }>>();
+const kept = keepAnswersByPool<Synonyms>({ maxAgeMs: 60_000, most: 1000 });
 
 /** Writes what the files say, so that every process on this database searches with the same words. */
 export async function storeSynonyms(db: Db, byClient: ReadonlyMap<number, readonly SynonymEntry[]>): Promise<void> {
@@ -17,17 +17,13 @@ export async function storeSynonyms(db: Db, byClient: ReadonlyMap<number, readon
 }
 
 /** A tenant's synonyms, read at most once a minute. */
-export async function readSynonyms(pool: pg.Pool, scope: TenantScope): Promise<Synonyms> {
-  const known = cache.get(pool) ?? new Map<number, { synonyms: Synonyms; readAt: number }>();
-  cache.set(pool, known);
-  const kept = known.get(scope.tenantId);
-  if (kept && performance.now() - kept.readAt < maxAgeMs) return kept.synonyms;
-  const { rows } = await pool.query<{ entries: SynonymEntry[] }>({
-    name: 'search-synonyms',
-    text: 'select entries from search_synonym where tenant_id = $1',
-    values: [scope.tenantId],
+export function readSynonyms(pool: pg.Pool, scope: TenantScope): Promise<Synonyms> {
+  return kept(pool, String(scope.tenantId), async () => {
+    const { rows } = await pool.query<{ entries: SynonymEntry[] }>({
+      name: 'search-synonyms',
+      text: 'select entries from search_synonym where tenant_id = $1',
+      values: [scope.tenantId],
+    });
+    return rows[0] ? indexSynonyms(rows[0].entries) : noSynonyms;
   });
-  const synonyms = rows[0] ? indexSynonyms(rows[0].entries) : noSynonyms;
-  known.set(scope.tenantId, { synonyms, readAt: performance.now() });
-  return synonyms;
 }
