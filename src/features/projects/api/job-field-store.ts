@@ -4,7 +4,7 @@ import { hiddenFields, type JobFieldSettings } from '../job-fields.ts';
 
 /**
  * Writes what the clients' legal entities hide into the database, at every start. Triggers write the rows of search of those
- * projects anew whose entity hides something else than before (migration 0029); nothing is served until they have, so that
+ * projects anew whose entity hides something else than before (migration 0031); nothing is served until they have, so that
  * nobody finds a project by what is hidden since. Of entities without a change nothing is touched.
  */
 export async function storeJobFields(db: Db, tenants: readonly { id: number; config: JobFieldSettings }[]): Promise<void> {
