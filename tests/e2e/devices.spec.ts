@@ -80,7 +80,7 @@ test('this device can be verified, from the menu', { tag: '@full' }, async ({ pa
   await expect(page.getByRole('button', { name: 'Verify this device' })).toHaveCount(0);
 });
 
-test('sessions say how they began; one can be ended, then all others', async ({ page, browser }) => {
+test('sessions say how they began; one can be ended, then all others', { tag: '@full' }, async ({ page, browser }) => {
   onceForAllScreens();
   test.setTimeout(90_000);
   const email = await signUp(page, 'sessions');

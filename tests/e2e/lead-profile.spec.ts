@@ -83,7 +83,10 @@ test('fills in the sign-up page and follows into the account', { tag: '@main' },
   await other.close();
 });
 
-test('an automatic activation makes the account by a press, then terms, password and profile are asked', async ({ page, browser }) => {
+test('an automatic activation makes the account by a press, then terms, password and profile are asked', { tag: '@full' }, async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(240_000);
   const email = newEmail('auto');
   expect(await lead(email, '--auto-activate', '--title', 'PLC engineer', '--country', 'DE')).toContain('on its way');

@@ -69,7 +69,7 @@ test('without an answer the box is what it was', { tag: '@full' }, async ({ page
   await expect(page).toHaveURL(/any=SAP/);
 });
 
-test('the last five searches stay in this browser, newest first, and can be taken out', async ({ page, isMobile }) => {
+test('the last five searches stay in this browser, newest first, and can be taken out', { tag: '@full' }, async ({ page, isMobile }) => {
   await answerSuggestions(page, []);
   await page.goto('/projects');
   await hydrated(page);

@@ -138,7 +138,7 @@ test.describe('refreshing', () => {
 });
 
 test.describe('ending elsewhere', () => {
-  test('a changed password logs out the other browser at its next step, not this one', async ({ page, browser }) => {
+  test('a changed password logs out the other browser at its next step, not this one', { tag: '@full' }, async ({ page, browser }) => {
     onceForAllScreens();
     test.setTimeout(90_000);
     const email = await signUp(page, 'new-password');

@@ -113,7 +113,9 @@ test.describe('mails one does not want', () => {
     await expect(page).toHaveURL(/\/app\/login\?redirect=/);
   });
 
-  test('signed in, the bare address opens the account’s switches; they move at once and fall back on failure', async ({ page }) => {
+  test('signed in, the bare address opens the account’s switches; they move at once and fall back on failure', { tag: '@full' }, async ({
+    page,
+  }) => {
     await server.query('update talent set subscribed = false, invitation_mails = true where email = $1', [member]);
     await logIn(page, 'nordlicht', member, server.originOf('nordlicht'));
     await open(page, '/subscriptions');
