@@ -4,11 +4,15 @@ import { defineConfig } from 'vitest/config';
 // Unit tests and call tests run in plain Node; what needs a browser is a Playwright journey in tests/e2e.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}', 'tests/{coverage,call-matrix,mails}/**/*.test.ts'],
+    include: [
+      '{src,demo}/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.{ts,mjs}',
+      'tests/{catalogue,coverage,call-matrix,mails,support}/**/*.test.ts',
+    ],
     environment: 'node',
     // On two cores Vitest would take one; much of a call test is waiting for the database.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    globalSetup: ['src/server/db/test-server.ts'],
+    globalSetup: ['tests/support/test-server.ts'],
     restoreMocks: true,
     unstubEnvs: true,
     // Generous: two cores may be busy with a build or a browser beside the tests.

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 // biome-ignore lint/correctness/useImportExtensions: a launcher's module is plain JavaScript with types beside it.
 import { findChromium } from '../scripts/lib/chromium.mjs';
 import type { Figure } from './figures.ts';
@@ -13,6 +13,16 @@ export const browserArgs = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Waits until the app is alive and nothing has been asked for a second; the browser's own "networkidle" comes before the app starts. */
+export async function whenQuiet(tab: Page): Promise<void> {
+  let last = Date.now();
+  tab.on('request', () => {
+    last = Date.now();
+  });
+  await tab.waitForSelector('html[data-hydrated]');
+  while (Date.now() - last < 1000) await tab.waitForTimeout(100);
+}
 
 /** Requests and bytes of one load with an empty cache, as the browser counts them; no figures where there is no browser. */
 export async function loadInChromium(url: string): Promise<Figure[]> {
@@ -33,7 +43,8 @@ export async function loadInChromium(url: string): Promise<Figure[]> {
       const seen = kinds.get(requestId);
       if (seen) seen.bytes = encodedDataLength;
     });
-    await tab.goto(url, { waitUntil: 'networkidle' });
+    await tab.goto(url);
+    await whenQuiet(tab);
     const requests = [...kinds.values()];
     const bytesOf = (type?: string): number =>
       requests.filter((request) => !type || request.type === type).reduce((sum, request) => sum + request.bytes, 0) / 1000;

@@ -7,7 +7,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseCv } from '../src/features/profile/cv/parse-cv.ts';
+import { parseCv } from '../src/cv-reader/parse-cv.ts';
+import { presentReading } from '../src/features/profile/api/present-reading.ts';
 
 const indexSchema = z.array(z.object({ id: z.string(), file: z.string() }));
 
@@ -33,8 +34,9 @@ async function writeOutputs(corpus: string, target: string): Promise<void> {
   const times: number[] = [];
   for (const { id, file } of documents) {
     const started = performance.now();
-    const { data } = await parseCv(new Uint8Array(readFileSync(join(corpus, file))), { referenceDate: '2026-11-20' });
+    const reading = await parseCv(new Uint8Array(readFileSync(join(corpus, file))), { referenceDate: '2026-11-20' });
     times.push(performance.now() - started);
+    const { data } = presentReading(reading);
     const isHan = /\p{Script=Han}/u.test(data.lastName);
     const name = isHan ? data.lastName + data.firstName : `${data.firstName} ${data.lastName}`.trim();
     const educationHistory = data.educationHistory.map((entry) => ({ ...entry, organization: entry.description.split('\n')[0] ?? '' }));

@@ -5,17 +5,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
 import type { ServerBuild } from 'react-router';
+import { seedDemo } from '../demo/seed/seed.ts';
 import { createApi } from '../src/app/api.ts';
 import { createHost } from '../src/app/host.ts';
 import { type ApiApp, createPageHandler, type PageHandler } from '../src/app/page-handler.ts';
 import { openServices, type Services } from '../src/app/services.ts';
-import { createCookieReader } from '../src/features/auth/api/read-session.ts';
-import { seedDemo } from '../src/features/operator/demo/seed.ts';
-import { gatherTerms } from '../src/features/search-terms/api/gather-terms.ts';
+import { createCookieReader } from '../src/features/auth/api/sessions/read-session.ts';
+import { gatherTerms } from '../src/features/project-search/api/terms/gather-terms.ts';
 import { readConfig } from '../src/server/config.ts';
 import { startEmbeddedPostgres } from '../src/server/db/embedded.ts';
-import { makeTestFolder, removeAbandonedTestFolders } from '../src/server/db/test-folders.ts';
 import { createLog } from '../src/server/log.ts';
+import { makeTestFolder, removeAbandonedTestFolders } from '../tests/support/test-folders.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

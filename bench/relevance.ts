@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { z } from 'zod';
-import { searchProjects } from '../src/features/projects/api/search.ts';
-import { projectLanguages, searchConfigs } from '../src/features/projects/api/search-text.ts';
+import { searchProjects } from '../src/features/project-search/api/engine/search-projects.ts';
+import { projectLanguages, searchConfigs } from '../src/features/project-search/api/engine/text-query.ts';
 import type { Figure, Section } from './figures.ts';
 import { ndcg } from './ndcg.ts';
 import { openPortal, type Portal } from './portal.ts';

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { type SearchScope, searchProjects } from '../src/features/projects/api/search.ts';
+import type { SearchViewer } from '../src/features/project-search/api/engine/audience.ts';
+import { searchProjects } from '../src/features/project-search/api/engine/search-projects.ts';
 import { openPool } from '../src/server/db/database.ts';
 import { backendCpuMs, backendPid } from './backend-cpu.ts';
 import { type Figure, percentile } from './figures.ts';
@@ -12,7 +13,7 @@ const mostMs = 40_000;
 const writeEvery = 20;
 
 /** Sixteen clients at once, all kinds of search in turn, every twentieth request a change; errors are counted. */
-export async function measureLoad(connection: pg.PoolConfig, scope: SearchScope): Promise<Figure[]> {
+export async function measureLoad(connection: pg.PoolConfig, scope: SearchViewer): Promise<Figure[]> {
   const pool = openPool(connection, clients);
   const queries = Object.values(kinds).flat();
   const { rows } = await pool.query<{ first: number; last: number }>(

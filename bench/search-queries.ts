@@ -1,4 +1,4 @@
-import type { SearchBody } from '../src/features/projects/contract.ts';
+import type { SearchBody } from '../src/features/project-search/contract.ts';
 
 /** Words of the demo's advertisements, and what people type: names of tools, roles, starts of words, two languages. */
 const words = [

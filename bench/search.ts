@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { listPoolCities, listSites, openProjectCounts } from '../src/features/projects/api/public-counts.ts';
-import { type SearchScope, searchProjects } from '../src/features/projects/api/search.ts';
+import type { SearchViewer } from '../src/features/project-search/api/engine/audience.ts';
+import { searchProjects } from '../src/features/project-search/api/engine/search-projects.ts';
+import { listPoolCities, listSites, openProjectCounts } from '../src/features/public-places/api/place-count-store.ts';
 import { openDatabase, openPool } from '../src/server/db/database.ts';
 import { backendCpuMs, backendPid } from './backend-cpu.ts';
 import { type Figure, figureLine, percentile, type Section } from './figures.ts';
@@ -46,7 +47,7 @@ async function measure(portal: Portal, projects: number): Promise<Figure[]> {
   const pool = openPool(portal.connection, 1);
   const tenant = portal.services.tenants.byKey(onlyClient);
   if (!tenant) throw new Error(`the demo has no client ${onlyClient}`);
-  const scope: SearchScope = { tenantId: tenant.id, talentId: null, invitedIds: [], now: new Date() };
+  const scope: SearchViewer = { tenantId: tenant.id, talentId: null, invitedIds: [], now: new Date() };
   const figures = await sizesOf(pool, projects);
   for (const [kind, queries] of Object.entries(kinds)) {
     const ask = async (run: number) => (await searchProjects(pool, scope, queries[run % queries.length] ?? {})).total.count;

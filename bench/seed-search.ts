@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { seedDemo } from '../demo/seed/seed.ts';
 import type { Services } from '../src/app/services.ts';
-import { seedDemo } from '../src/features/operator/demo/seed.ts';
-import { sumPlaces } from '../src/features/projects/api/public-counts.ts';
-import { gatherTerms } from '../src/features/search-terms/api/gather-terms.ts';
+import { gatherTerms } from '../src/features/project-search/api/terms/gather-terms.ts';
+import { sumPlaces } from '../src/features/public-places/api/place-count-store.ts';
 
 /** The client that gets all projects: the largest of the demo. */
 export const onlyClient = 'nordlicht';

@@ -7,7 +7,10 @@ import { ensurePagesBuilt, openPortal, type Portal, servePortal } from './portal
 
 const page = '/projects';
 
-/** What a visitor's first page costs: files named by the page, then a real browser with an empty cache. */
+/**
+ * What a visitor's first page costs: files named by the page, then a real browser with an empty cache. Scripts are named, but
+ * fetched after the largest paint (`vitals` counts what comes before).
+ */
 export const size: Section = {
   about: 'the public search page, first visit; kB of 1,000 bytes, Brotli quality 11',
   async run() {
@@ -36,7 +39,7 @@ async function namedByPage(portal: Portal, html: string): Promise<Figure[]> {
   const words = await total(messages, (href) => portal.services.catalogues.script(href) ?? missing(href));
   const css = await total(styles, (href) => (href.startsWith('/theme/') ? themeOf(portal, href) : fileOf(href)));
   return [
-    { name: 'JavaScript: modules and messages', value: modules + words, unit: 'kB', budget: 110 },
+    { name: 'JavaScript: modules and messages', value: modules + words, unit: 'kB', budget: 130 },
     { name: `  of this ${scripts.size} modules`, value: modules, unit: 'kB' },
     { name: '  of this messages of one language', value: words, unit: 'kB' },
     { name: `CSS: ${styles.length} style sheets`, value: css, unit: 'kB' },

@@ -11,6 +11,8 @@ export type Vitals = {
   /** Longest time from a press to the next paint. */
   inp: number;
   requests: number;
+  /** Transferred for scripts that were asked for before the largest paint. */
+  earlyScriptBytes: number;
   /** Transferred, headers included; 0 for what came from the cache. */
   bytes: number;
 };
@@ -51,6 +53,7 @@ export function readVitals(): Vitals {
   const { lcp, lcpElement, cls, tasks, inp } = (globalThis as Watched).benchVitals ?? { lcp: 0, lcpElement: '', cls: 0, tasks: [], inp: 0 };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  const early = resources.filter(({ name, startTime }) => startTime < lcp && /\.js$|\/messages\//.test(new URL(name).pathname));
   return {
     ttfb: navigation?.responseStart ?? 0,
     fcp: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
@@ -61,6 +64,7 @@ export function readVitals(): Vitals {
     longest: Math.max(0, ...tasks),
     inp,
     requests: resources.length + 1,
+    earlyScriptBytes: early.reduce((sum, { transferSize }) => sum + transferSize, 0),
     bytes: resources.reduce((sum, { transferSize }) => sum + transferSize, navigation?.transferSize ?? 0),
   };
 }

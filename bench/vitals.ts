@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 // biome-ignore lint/correctness/useImportExtensions: a launcher's module is plain JavaScript with types beside it.
 import { findChromium } from '../scripts/lib/chromium.mjs';
-import { browserArgs } from './cold-load.ts';
+import { browserArgs, whenQuiet } from './cold-load.ts';
 import type { Figure, Section } from './figures.ts';
 import { ensurePagesBuilt, openPortal, servePortal } from './portal.ts';
 import { observeVitals, readVitals, type Vitals } from './vitals-in-page.ts';
@@ -32,6 +32,7 @@ export const vitals: Section = {
       const paths = await findPaths(browser, server.origin);
       for (const width of widths)
         for (const [name, path] of paths) figures.push(...(await measure(browser, server.origin + path, name, width)));
+      figures.push(...(await measureFirstPress(browser, `${server.origin}/projects`)));
       figures.push(...(await measureFilter(browser, `${server.origin}/projects`)));
       return figures;
     } finally {
@@ -62,15 +63,55 @@ async function findPaths(browser: Browser, origin: string): Promise<[string, str
 async function measure(browser: Browser, url: string, name: string, width: number): Promise<Figure[]> {
   const { page, close } = await slowPage(browser, width);
   try {
-    await page.goto(url, { waitUntil: 'networkidle' });
-    const cold = await page.evaluate(readVitals);
+    const cold = await visit(page, url);
     await page.goto('about:blank');
-    await page.goto(url, { waitUntil: 'networkidle' });
-    const warm = await page.evaluate(readVitals);
+    const warm = await visit(page, url);
     return [
       { name: `${name} ${width}: largest contentful paint`, value: cold.lcp, unit: '', digits: 0, budget: budgets.lcp, detail: line(cold) },
       { name: '  the same, warm', value: warm.lcp, unit: '', digits: 0, budget: budgets.lcp, detail: line(warm) },
+      { name: '  script before it, cold', value: cold.earlyScriptBytes / 1000, unit: 'kB', budget: 0 },
       { name: '  layout shift, cold and warm', value: Math.max(cold.cls, warm.cls), unit: '', digits: 3, budget: budgets.cls },
+    ];
+  } finally {
+    await close();
+  }
+}
+
+/** Until the app is alive and everything has arrived. */
+async function visit(page: Page, url: string): Promise<Vitals> {
+  await page.goto(url);
+  await whenQuiet(page);
+  return page.evaluate(readVitals);
+}
+
+/** From the moment the app is alive to what a press before that moment asked for. It fails when the press is lost. */
+async function measureFirstPress(browser: Browser, url: string): Promise<Figure[]> {
+  const { page, close } = await slowPage(browser, 375);
+  try {
+    await page.goto(url, { waitUntil: 'commit' });
+    const pressed = await page.evaluate(async () => {
+      const menu = await new Promise<HTMLElement>((resolve) => {
+        const look = () => {
+          const found = document.querySelector<HTMLElement>('header button[aria-expanded]:last-of-type');
+          if (found && performance.getEntriesByName('first-contentful-paint').length > 0) resolve(found);
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+      const isOpen = new Promise<number>((resolve) => {
+        new MutationObserver(() => menu.getAttribute('aria-expanded') === 'true' && resolve(performance.now())).observe(menu, {
+          attributes: true,
+        });
+      });
+      const isAlive = new Promise<number>((resolve) => addEventListener('openpool:alive', () => resolve(performance.now())));
+      const pressedAt = performance.now();
+      menu.click();
+      const [opened, alive] = await Promise.all([isOpen, isAlive]);
+      return { fromPress: opened - pressedAt, fromAlive: opened - alive };
+    });
+    return [
+      { name: 'first press, before the app is alive: to its answer', value: pressed.fromPress, unit: '', digits: 0 },
+      { name: '  of this once the app is alive', value: pressed.fromAlive, unit: '', digits: 0, budget: 200 },
     ];
   } finally {
     await close();
@@ -86,8 +127,8 @@ function line({ ttfb, fcp, longTasks, longest, requests, bytes, lcpElement }: Vi
 async function measureFilter(browser: Browser, url: string): Promise<Figure[]> {
   const { page, close } = await slowPage(browser, 1280);
   try {
-    await page.goto(url, { waitUntil: 'networkidle' });
-    await page.waitForSelector('html[data-hydrated]');
+    await page.goto(url);
+    await whenQuiet(page);
     const asked: string[] = [];
     // The browser asks for the icon again with every address; that is none of ours.
     page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));

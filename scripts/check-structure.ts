@@ -4,14 +4,19 @@ import { checkBrowserReach } from './structure/browser-reach.ts';
 import { checkCycles } from './structure/cycles.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
+import { checkScopes } from './structure/scope-rules.ts';
+import { checkSql } from './structure/sql-rules.ts';
 import { checkTables } from './structure/table-rules.ts';
+import { checkTime } from './structure/time-rules.ts';
 
 // A check that finds nothing to look at must not pass.
-const fewestSources = 50;
+const minSources = 50;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = await readSources(root, ['src', 'scripts', 'bench', 'tests']);
-const faults: Fault[] = [checkFiles, checkImports, checkBrowserReach, checkCycles, checkTables].flatMap((check) => check(sources));
-if (sources.length < fewestSources)
+const sources = await readSources(root, ['src', 'demo', 'scripts', 'bench', 'tests']);
+const faults: Fault[] = [checkFiles, checkImports, checkBrowserReach, checkCycles, checkTables, checkScopes, checkSql, checkTime].flatMap(
+  (check) => check(sources),
+);
+if (sources.length < minSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
 process.exitCode = report(faults, `${sources.length} files stand where they belong`);

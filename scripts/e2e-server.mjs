@@ -1,6 +1,6 @@
 // The portal the browser journeys visit: the built server with demo data on an empty database of its own.
 import { rm } from 'node:fs/promises';
-import { makeTestFolder, removeAbandonedTestFolders } from '../src/server/db/test-folders.ts';
+import { makeTestFolder, removeAbandonedTestFolders } from '../tests/support/test-folders.ts';
 import { runInForeground } from './lib/run.mjs';
 import { launch } from './lib/say.mjs';
 

@@ -2,20 +2,24 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadTalentParts } from './app/layouts/talent-parts.ts';
-import { installChunkReload } from './web/chunk-reload.ts';
+import { limitReloads } from './web/chunk-reload.ts';
 import { MessagesContext } from './web/i18n/messages.ts';
 
 declare global {
   var openpoolMessages: Record<string, never> | undefined;
 }
 
-// The words came with a script of their own before this one; they are filled in place when more are loaded.
+// Filled in place when more words are loaded; the first ones may be on their way.
 globalThis.openpoolMessages ??= {};
 
-installChunkReload();
+limitReloads();
 
-if (document.documentElement.dataset.signedIn) void loadTalentParts().then(hydrate);
-else hydrate();
+const isSignedIn = document.documentElement.dataset.signedIn !== undefined;
+
+Promise.all([globalThis.openpoolStart?.words, isSignedIn ? loadTalentParts() : undefined]).then(hydrate, (error: unknown) =>
+  // Better a page of links and forms than one without words.
+  console.error('The words of this page could not be loaded', error),
+);
 
 function hydrate(): void {
   startTransition(() => {

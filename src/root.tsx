@@ -1,9 +1,10 @@
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { use, useMemo } from 'react';
-import { isRouteErrorResponse, Links, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
+import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import './web/theme/tokens.css';
 import './web/theme/base.css';
 import type { Route } from './+types/root.ts';
+import { AppScripts } from './app/app-scripts.tsx';
 import { ErrorPage, lastWords } from './app/error-page.tsx';
 import { guards } from './app/guards/all.ts';
 import { guardMiddleware } from './app/guards/guards.ts';
@@ -15,6 +16,7 @@ import { loadShell } from './app/load-shell.ts';
 import { NavigationEffects } from './app/navigation-effects.tsx';
 import { schemeAttribute } from './contract/theme/theme.ts';
 import { useSessionRefresh } from './features/auth/web/use-session-refresh.ts';
+import { ChunkFailure, useChunkFailure } from './web/chunk-reload.ts';
 import { I18nProvider } from './web/i18n/i18n.tsx';
 import { MessagesContext } from './web/i18n/messages.ts';
 import { requestContext } from './web/request-context.ts';
@@ -70,18 +72,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </ToastProvider>
           </ShellContext>
         </I18nProvider>
-        {/* The words, run in order before the module below: that one is async and would not wait for a deferred script. */}
-        {shell?.messageScripts.map((src) => (
-          <script key={src} src={src} nonce={shell.nonce} />
-        ))}
         <ScrollRestoration nonce={shell?.nonce} />
-        <Scripts nonce={shell?.nonce} />
+        <AppScripts shell={shell ?? null} />
       </body>
     </html>
   );
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
+  const chunkFailure = useChunkFailure();
   useSessionRefresh(
     useMemo(
       () => ({
@@ -92,6 +91,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       [loaderData],
     ),
   );
+  if (chunkFailure) throw chunkFailure;
   return (
     <>
       <NavigationEffects />
@@ -107,7 +107,7 @@ export function ErrorBoundary() {
   if (!shell) return <PlainError status={isRouteErrorResponse(error) ? error.status : 500} />;
   return (
     <>
-      <NavigationEffects isError />
+      <NavigationEffects isError isStuck={error instanceof ChunkFailure} />
       <SkipLink />
       <Header />
       <main id="main" tabIndex={-1}>

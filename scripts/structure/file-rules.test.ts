@@ -22,7 +22,7 @@ describe('sizes', () => {
   it('allows 300 lines, and more only to named data', () => {
     expect(explainSize('src/server/log.ts', 300)).toBeNull();
     expect(explainSize('src/server/log.ts', 301)).toContain('301 lines');
-    expect(explainSize('src/features/operator/demo/street-names.ts', 900)).toBeNull();
+    expect(explainSize('demo/seed/street-names.ts', 900)).toBeNull();
   });
 
   it('counts the lines of a file with and without a last line break alike', () => {
@@ -39,7 +39,13 @@ describe('places in a feature', () => {
     'src/features/pools/contract.ts',
     'src/features/pools/join-rules.ts',
     'src/features/pools/join-rules.test.ts',
+    'src/features/pools/desk-contract.ts',
+    'src/features/pools/policy.ts',
     'src/features/pools/api/join-pool.ts',
+    'src/features/pools/api/store.ts',
+    'src/features/pools/api/city-names.json',
+    'src/features/pools/desk/pool-list.page.tsx',
+    'src/features/pools/api/members/list-members.ts',
     'src/features/pools/api/routes.test.ts',
     'src/features/pools/web/pools.page.tsx',
     'src/features/pools/web/card/pool-card.tsx',
@@ -47,7 +53,7 @@ describe('places in a feature', () => {
     'src/features/pools/web/pools-query.test.ts',
     'src/features/pools/web/client.ts',
     'src/features/pools/web/pool-card.module.css',
-    'src/features/profile/cv/text/fold.ts',
+    'src/cv-reader/text/fold.ts',
     'src/server/db/database.ts',
   ])('%s has its place', (path) => {
     expect(explainPlace(path)).toBeNull();
@@ -56,16 +62,25 @@ describe('places in a feature', () => {
   it.each([
     ['src/features/talents/contract.ts', 'no known feature'],
     ['src/features/pools/pool-card.tsx', 'Components go to web/'],
-    ['src/features/pools/cv/read.ts', 'which pools does not have'],
-    ['src/features/pools/api/queries/list.ts', 'Keep api/ flat'],
+    ['src/features/pools/cv/read.ts', 'which a feature does not have'],
+    ['src/features/pools/api/a/b/list.ts', 'two folders below'],
     ['src/features/pools/api/mail.tsx', 'is no API file'],
     ['src/features/pools/web/page.mjs', 'has no place in web/'],
     ['src/features/pools/web/list/pools.page.tsx', 'is a page in a folder'],
     ['src/features/pools/web/a/b/card.tsx', 'two folders below'],
     ['src/features/pools/web/pools.css', 'global style'],
-    ['src/features/profile/cv/panel.tsx', 'components go to web/'],
+    ['src/features/pools/api/enter.ts', 'is named "enter" only'],
+    ['src/features/pools/web/resume.ts', 'is named "resume" only'],
+    ['src/features/pools/load-pools.ts', 'does something'],
   ])('%s has none', (path, reason) => {
     expect(explainPlace(path)).toContain(reason);
+  });
+
+  it('limits the files of a feature', () => {
+    const files = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ path: `src/features/pools/api/list-${index}.ts`, text: '' }));
+    expect(checkFiles(files(65))).toEqual([]);
+    expect(checkFiles(files(66))).toMatchObject([{ path: 'src/features/pools', message: expect.stringContaining('has 66 files') }]);
   });
 
   it('asks a feature with calls for its README', () => {

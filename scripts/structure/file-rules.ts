@@ -1,7 +1,10 @@
-import type { Fault, Source } from '../source/sources.ts';
-import { features, workFolders } from './places.ts';
+import { type Fault, isTest, type Source } from '../source/sources.ts';
+import { features, placeOf } from './places.ts';
+import { explainTopWord, explainWord } from './vocabulary.ts';
 
 const maxLines = 300;
+/** Tests do not count: they stand beside what they test and nobody has to find them. */
+const maxFeatureFiles = 65;
 
 // Lists of data have no thought to follow; they are told by their names.
 const dataTable = /-(words|names|data|icons|tokens)\.ts$/;
@@ -15,7 +18,7 @@ export function checkFiles(sources: readonly Source[]): Fault[] {
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
     return [explainSize(path, lines), explainName(path), explainPlace(path)].flatMap((message) => (message ? [{ path, message }] : []));
   });
-  return [...faults, ...checkReadmes(sources)];
+  return [...faults, ...checkReadmes(sources), ...checkSizes(sources)];
 }
 
 /** @example explainSize('src/server/log.ts', 412) // 'has 412 lines …' */
@@ -40,34 +43,57 @@ export function explainPlace(path: string): string | null {
   const [top, layer, feature = '', ...rest] = path.split('/');
   if (top !== 'src' || layer !== 'features') return null;
   if (!features.includes(feature)) return `is in no known feature. Features are listed, in their order, in scripts/structure/places.ts.`;
-  const [first = '', second = ''] = rest;
-  if (rest.length === 1)
-    return first.endsWith('.ts') || first === 'README.md'
-      ? null
-      : 'cannot stand at a feature’s top: contract.ts and rule files (<noun>.ts) only. Components go to web/.';
+  const [first = ''] = rest;
+  if (rest.length === 1) return explainTopFile(first);
   if (first === 'api') return explainApiFile(rest.slice(1));
-  if (first === 'web') return explainWebFile(rest.slice(1));
-  if (workFolders[feature]?.includes(first))
-    return second.endsWith('.tsx') || second.endsWith('.css') ? 'is a component; components go to web/.' : null;
-  return `is in ${first}/, which ${feature} does not have. A feature has api/ and web/; a further folder is named in scripts/structure/places.ts.`;
+  if (first === 'web' || first === 'desk') return explainWebFile(first, rest.slice(1));
+  return `is in ${first}/, which a feature does not have. A feature has api/, web/ and desk/; what is no feature does not belong here.`;
+}
+
+function explainTopFile(name: string): string | null {
+  if (name === 'README.md') return null;
+  if (!name.endsWith('.ts')) return 'cannot stand at a feature’s top: contract.ts and rule files (<noun>.ts) only. Components go to web/.';
+  return explainTopWord(wordOf(name));
 }
 
 function explainApiFile(rest: readonly string[]): string | null {
-  if (rest.length > 1)
-    return 'is in a folder below api/. Keep api/ flat: routes, service, store, tables, present and <verb-noun>.ts files.';
-  if (!rest[0]?.endsWith('.ts')) return 'is no API file: components and styles go to web/.';
-  return null;
+  const name = rest.at(-1) ?? '';
+  if (rest.length > 2) return 'is two folders below api/. One level of folders is enough.';
+  if (name.endsWith('.json')) return null;
+  if (!name.endsWith('.ts')) return 'is no API file: components and styles go to web/.';
+  // A folder is the first word of what stands in it.
+  return /\.(test|d)\.ts$/.test(name) || rest.length === 2 ? null : explainWord('api', wordOf(name));
 }
 
-function explainWebFile(rest: readonly string[]): string | null {
+function explainWebFile(side: string, rest: readonly string[]): string | null {
   const name = rest.at(-1) ?? '';
-  if (rest.length > 2) return 'is two folders below web/. One level of folders is enough.';
+  if (rest.length > 2) return `is two folders below ${side}/. One level of folders is enough.`;
   if (name.endsWith('.page.tsx') && rest.length > 1)
-    return 'is a page in a folder. Pages stand directly in web/, so that the route map finds them.';
+    return `is a page in a folder. Pages stand directly in ${side}/, so that the route map finds them.`;
   if (name.endsWith('.css'))
     return name.endsWith('.module.css') ? null : 'is a global style. Styles of a feature are CSS modules (<name>.module.css).';
-  if (name.endsWith('.tsx') || name.endsWith('.ts')) return null;
-  return 'has no place in web/: pages, components, hooks and their CSS modules only.';
+  if (name.endsWith('.tsx') || /\.test\.ts$/.test(name)) return null;
+  if (name.endsWith('.ts')) return rest.length === 2 ? null : explainWord('web', wordOf(name));
+  return `has no place in ${side}/: pages, components, hooks and their CSS modules only.`;
+}
+
+/** `join-rules` of `join-rules.test.ts`. */
+function wordOf(name: string): string {
+  return name.replace(/\..*$/, '');
+}
+
+function checkSizes(sources: readonly Source[]): Fault[] {
+  const counts = new Map<string, number>();
+  for (const { path } of sources) {
+    const place = placeOf(path);
+    if (place.layer === 'feature' && !isTest(path)) counts.set(place.feature, (counts.get(place.feature) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > maxFeatureFiles)
+    .map(([feature, count]) => ({
+      path: `src/features/${feature}`,
+      message: `has ${count} files, the limit is ${maxFeatureFiles}. It does two jobs: give the second one a room of its own.`,
+    }));
 }
 
 function checkReadmes(sources: readonly Source[]): Fault[] {
@@ -77,6 +103,6 @@ function checkReadmes(sources: readonly Source[]): Fault[] {
     .filter((folder) => paths.has(`${folder}/contract.ts`) && !paths.has(`${folder}/README.md`))
     .map((folder) => ({
       path: `${folder}/README.md`,
-      message: 'is missing: ten lines on what the feature owns, its calls and its tables.',
+      message: 'is missing: ten lines on what the feature decides and where; its calls and tables are in `npm run map`.',
     }));
 }

@@ -55,21 +55,25 @@ describe('tables', () => {
     'sql`delete from pool where id = 1`',
     `pool.query("update pool_membership set status = 'x'")`,
   ])('lets only the owner write: %s', (text) => {
-    expect(checkTables([tables, { path: 'src/features/pools/api/store.ts', text }])).toEqual([]);
-    expect(checkTables([tables, { path: 'src/features/projects/api/store.ts', text }])).toMatchObject([
-      { message: expect.stringContaining('of pools') },
+    expect(checkTables([tables, { path: 'src/features/pools/api/pool-store.ts', text }])).toEqual([]);
+    expect(checkTables([tables, { path: 'src/features/projects/api/project-store.ts', text }])).toMatchObject([
+      { message: expect.stringContaining('of src/features/pools/') },
     ]);
-    expect(checkTables([tables, { path: 'src/features/operator/demo/fill.ts', text }])).toEqual([]);
+    expect(checkTables([tables, { path: 'src/app/api.ts', text }])).toHaveLength(1);
+    expect(checkTables([tables, { path: 'src/commands/pool-command.ts', text }])).toHaveLength(1);
+    expect(checkTables([tables, { path: 'demo/seed/fill.ts', text }])).toEqual([]);
   });
 
   it('lets others read', () => {
     expect(
-      checkTables([tables, { path: 'src/features/projects/api/store.ts', text: `db.selectFrom('pool').where('update', '=', 1)` }]),
+      checkTables([tables, { path: 'src/features/projects/api/project-store.ts', text: `db.selectFrom('pool').where('update', '=', 1)` }]),
     ).toEqual([]);
   });
 
   it('finds a table with two owners', () => {
     const second = { path: 'src/features/projects/api/tables.ts', text: 'export type ProjectsTables = { pool: { id: number } };' };
-    expect(checkTables([tables, second])).toMatchObject([{ path: second.path, message: expect.stringContaining('belongs to pools') }]);
+    expect(checkTables([tables, second])).toMatchObject([
+      { path: second.path, message: expect.stringContaining('belongs to src/features/pools/') },
+    ]);
   });
 });

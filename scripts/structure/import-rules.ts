@@ -1,5 +1,5 @@
 import { type Fault, type Import, importsOf, isTest, type Source } from '../source/sources.ts';
-import { isWork, type Place, placeOf, rankOf } from './places.ts';
+import { type Place, placeOf, rankOf } from './places.ts';
 
 type FeaturePlace = Extract<Place, { layer: 'feature' }>;
 
@@ -23,26 +23,43 @@ export function explainImport(path: string, { target, isTypeOnly }: Import): str
   const [from, to] = [placeOf(path), placeOf(target)];
   if (from.layer === 'outside') return null;
   if (isTest(target)) return `imports the test ${target}. Move what both need into a file of its own.`;
+  if (from.layer === 'demo' && target.startsWith('tests/'))
+    return `imports ${target}: the demo is no test. Move what both need into demo/.`;
   if (/^(scripts|tests|bench)\//.test(target)) return `imports ${target}, which is not part of the product. Move that code into src/.`;
   // Data such as package.json belongs to nobody.
-  if (from.layer === 'app' || to.layer === 'outside') return null;
+  if (from.layer === 'app' || to.layer === 'outside' || from.layer === to.layer)
+    return explainSameLayer(path, from, target, to, isTypeOnly);
   if (to.layer === 'app') return `imports ${target}: only app/ knows the whole. Let app/ pass it in as an argument.`;
+  if (from.layer === 'demo' && to.layer === 'commands') return null;
+  if (to.layer === 'demo' || to.layer === 'commands')
+    return `imports ${target}: nothing but app/ knows ${to.layer}/. Pass it in from there.`;
+  if (from.layer === 'demo' || from.layer === 'commands') return null;
   if (from.layer === 'feature')
-    return to.layer === 'feature' ? explainFeatureImport(path, from, target, to, isTypeOnly) : explainBaseImport(from, to, target);
+    return to.layer === 'feature'
+      ? explainFeatureImport(path, from, target, to, isTypeOnly)
+      : explainBaseImport(from, to, target, isTypeOnly);
   if (to.layer === 'feature')
     return `imports ${target}: ${from.layer}/ knows no feature. Move this file into the feature, or let the feature pass it in.`;
-  if (from.layer === to.layer || to.layer === 'contract') return null;
+  if (to.layer === 'contract') return null;
   if (from.layer === 'contract')
     return `imports ${target}: contract/ stands under everything. Move the part both sides need into contract/, or this file up.`;
+  if (from.layer === 'library') return `imports ${target}: a library knows nothing but contract/. Take what it needs as an argument.`;
   return `imports ${target}: web/ and server/ never meet. Put what both need into src/contract/.`;
 }
 
-function explainBaseImport(from: FeaturePlace, to: Place, target: string): string | null {
+function explainSameLayer(path: string, from: Place, target: string, to: Place, isTypeOnly: boolean): string | null {
+  const areFeatures = from.layer === 'feature' && to.layer === 'feature';
+  return areFeatures ? explainFeatureImport(path, from, target, to, isTypeOnly) : null;
+}
+
+function explainBaseImport(from: FeaturePlace, to: Place, target: string, isTypeOnly: boolean): string | null {
   if (to.layer === 'contract') return null;
+  // The type of what a library brings home vanishes before anything runs.
+  if (to.layer === 'library' && isTypeOnly) return null;
   if (from.side === 'shared')
     return `imports ${target}: contract.ts and rule files run on both sides and do no I/O. Move this code into api/ or web/.`;
-  if (from.side === 'web' && to.layer === 'server')
-    return `imports ${target}: web/ never meets server/. Ask the API through web/client.ts, or put shared rules into src/contract/.`;
+  if (from.side === 'web' && (to.layer === 'server' || to.layer === 'library'))
+    return `imports ${target}: web/ never meets ${to.layer}/. Ask the API through web/client.ts, or put shared rules into src/contract/.`;
   if (from.side === 'api' && to.layer === 'web')
     return `imports ${target}: the API never meets web/. Put what both need into src/contract/.`;
   return null;
@@ -54,8 +71,6 @@ function explainFeatureImport(path: string, from: FeaturePlace, target: string, 
     return `imports ${target}: features import only those before them (scripts/structure/places.ts). Let app/api.ts pass a function in at mount, or move the code.`;
   }
   if (from.side === to.side || to.side === 'shared') return null;
-  // The type of what a work folder brings home vanishes before anything runs.
-  if (from.side === 'shared' && isOwn && isTypeOnly && isWork(target)) return null;
   if (from.side === 'shared')
     return `imports ${target}: contract.ts and rule files run on both sides and do no I/O. Move this code into api/ or web/.`;
   const isClient =

@@ -8,18 +8,24 @@ export const features: readonly string[] = [
   'legal',
   'captcha',
   'account',
+  'mail',
   'affiliate',
   'auth',
+  'devices',
+  'own-email',
   'one-time-links',
   'phone',
   'social',
   'passkeys',
   'profile',
   'pools',
-  'search-terms',
   'projects',
+  'project-search',
+  'public-places',
+  'search-pages',
   'security-ids',
   'applications',
+  'apply',
   'invitations',
   'lead-profiles',
   'onboarding',
@@ -27,29 +33,30 @@ export const features: readonly string[] = [
   'job-alerts',
   'announcements',
   'personal-data',
+  'hiring-system',
+  'feeds',
   'seo',
-  'operator',
 ];
 
-/** Folders of a feature besides api/ and web/: work of the server that has files enough for a room of its own. */
-export const workFolders: Readonly<Record<string, readonly string[]>> = {
-  profile: ['cv'],
-  operator: ['commands', 'demo', 'import'],
-  social: ['demo'],
-};
+/** Folders of src/ that know no feature and turn one kind of data into another. */
+const libraries: readonly string[] = ['cv-reader', 'cv-writer'];
 
 /** Which side of a feature a file is on; `shared` files (contract and rules) run on both. */
 export type Side = 'shared' | 'api' | 'web';
 
 /** Where a file stands in the layout of docs/ARCHITECTURE.md. */
-export type Place = { layer: 'app' | 'web' | 'server' | 'contract' | 'outside' } | { layer: 'feature'; feature: string; side: Side };
+export type Place =
+  | { layer: 'app' | 'commands' | 'demo' | 'library' | 'web' | 'server' | 'contract' | 'outside' }
+  | { layer: 'feature'; feature: string; side: Side };
 
-/** @example placeOf('src/features/pools/api/store.ts') // { layer: 'feature', feature: 'pools', side: 'api' } */
+/** @example placeOf('src/features/pools/api/pool-store.ts') // { layer: 'feature', feature: 'pools', side: 'api' } */
 export function placeOf(path: string): Place {
   const [top, layer, feature = '', folder = ''] = path.split('/');
+  if (top === 'demo') return { layer: 'demo' };
   if (top !== 'src' || !layer) return { layer: 'outside' };
   if (layer === 'features') return { layer: 'feature', feature, side: sideOf(folder) };
-  if (layer === 'web' || layer === 'server' || layer === 'contract') return { layer };
+  if (layer === 'web' || layer === 'server' || layer === 'contract' || layer === 'commands') return { layer };
+  if (libraries.includes(layer)) return { layer: 'library' };
   // app/ and the few entry files React Router wants directly in src/.
   return { layer: 'app' };
 }
@@ -57,12 +64,6 @@ export function placeOf(path: string): Place {
 function sideOf(folder: string): Side {
   if (folder === 'web') return 'web';
   return folder.includes('.') ? 'shared' : 'api';
-}
-
-/** Whether a file belongs to one of the folders above. */
-export function isWork(path: string): boolean {
-  const [, , feature = '', folder = ''] = path.split('/');
-  return workFolders[feature]?.includes(folder) ?? false;
 }
 
 /** Left is smaller; a folder that is no known feature sorts last. */

@@ -1,58 +1,41 @@
 import { type ESTree, Visitor } from 'vite';
 import { type Fault, isTest, lineAt, parse, type Source } from '../source/sources.ts';
 import { placeOf } from './places.ts';
+import { readTables } from './tables.ts';
 
-// The demo and the imports fill whole databases at once; they know every table and say so in their README.
-const writesEverything = /^src\/features\/operator\/(demo|import)\//;
 const writers = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'replaceInto']);
 const writingSql = /\b(?:insert\s+into|delete\s+from|update)\s+"?([a-z_]+)"?/gi;
 
-/** Each table has one feature that writes it: the one whose api/tables.ts names it. */
+/** Each table has one owner that writes it: the feature, or the part of src/server/, whose tables.ts names it. */
 export function checkTables(sources: readonly Source[]): Fault[] {
   const owners = new Map<string, string>();
   const faults: Fault[] = [];
-  for (const source of sources.filter(({ path }) => path.endsWith('/api/tables.ts'))) {
-    const feature = featureOf(source.path);
-    for (const table of tablesOf(source)) {
+  for (const source of sources) {
+    for (const { name: table } of readTables(source)) {
       const owner = owners.get(table);
-      if (owner)
-        faults.push({
-          path: source.path,
-          message: `names the table ${table}, which belongs to ${owner}. Read it through ${owner}’s functions.`,
-        });
-      else owners.set(table, feature);
+      if (owner) {
+        const message = `names the table ${table}, which belongs to ${owner}/. Read it through the functions there.`;
+        faults.push({ path: source.path, message });
+      } else owners.set(table, folderOf(source.path));
     }
   }
   for (const source of sources) {
-    const feature = featureOf(source.path);
-    if (!feature || isTest(source.path) || !source.path.endsWith('.ts') || writesEverything.test(source.path)) continue;
+    const { layer } = placeOf(source.path);
+    // The demo fills whole databases at once; it knows every table and says so in its README.
+    if (layer === 'demo' || layer === 'outside' || isTest(source.path) || !source.path.endsWith('.ts')) continue;
     for (const { table, offset } of writesOf(source)) {
       const owner = owners.get(table);
-      if (!owner || owner === feature) continue;
-      const message = `writes the table ${table} of ${owner}. Call a function of src/features/${owner}/api/, or let app/api.ts pass one in.`;
+      if (!owner || source.path.startsWith(`${owner}/`)) continue;
+      const message = `writes the table ${table} of ${owner}/. Call a function there, or let app/api.ts pass one in.`;
       faults.push({ path: source.path, line: lineAt(source.text, offset), message });
     }
   }
   return faults;
 }
 
-function featureOf(path: string): string {
-  const place = placeOf(path);
-  return place.layer === 'feature' ? place.feature : '';
-}
-
-/** The names in `export type PoolsTables = { pool: …; pool_membership: … }`. */
-function tablesOf(source: Source): string[] {
-  const names: string[] = [];
-  new Visitor({
-    TSTypeAliasDeclaration(node) {
-      if (!node.id.name.endsWith('Tables') || node.typeAnnotation.type !== 'TSTypeLiteral') return;
-      for (const member of node.typeAnnotation.members) {
-        if (member.type === 'TSPropertySignature' && member.key.type === 'Identifier') names.push(member.key.name);
-      }
-    },
-  }).visit(parse(source));
-  return names;
+/** `src/features/pools` of the feature's tables.ts, `src/server/mail` of the server's. */
+function folderOf(path: string): string {
+  return path.split('/').slice(0, 3).join('/');
 }
 
 function writesOf(source: Source): { table: string; offset: number }[] {

@@ -39,7 +39,7 @@ export function apiDocs(api: OpenAPIHono<ApiEnv>) {
     );
     return c.html(html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API – Openpool</title><style>${raw(styles)}</style></head>
 <body><main><h1>Openpool API</h1><p>Calls go to the host of a client. Signed-in calls take the access token of <code>POST /v1/api/authorize</code> as bearer token. Errors are <code>application/problem+json</code>.
-Writes to pools and projects, applications, referrals and the like take an <code>Idempotency-Key</code> (8 to 100 letters): repeated with the same body they answer as the first time.
+Writes to pools and projects, applications, referrals and the like take an <code>Idempotency-Key</code> (8 to 100 characters): repeated with the same body they answer as the first time.
 The same as a document for tools: <a href="/openapi.json">/openapi.json</a>.</p>${sections}</main></body></html>`);
   });
 }

@@ -4,16 +4,15 @@ import { hasOwnWayIn } from '../features/account/api/own-ways-in.ts';
 import { accountRoutes } from '../features/account/api/routes.ts';
 import { affiliateRoutes } from '../features/affiliate/api/routes.ts';
 import { announcementsRoutes } from '../features/announcements/api/routes.ts';
-import { applicationFlowRoutes } from '../features/applications/api/flow-routes.ts';
-import { resumeWaiting } from '../features/applications/api/resume.ts';
+import { resumeWaiting } from '../features/applications/api/resume-waiting-applications.ts';
 import { applicationsRoutes } from '../features/applications/api/routes.ts';
+import { applyRoutes } from '../features/apply/api/routes.ts';
 import type { AuthDeps } from '../features/auth/api/deps.ts';
-import { deviceRoutes } from '../features/auth/api/device-routes.ts';
-import { emailRoutes } from '../features/auth/api/email-routes.ts';
-import { readSession } from '../features/auth/api/read-session.ts';
 import { authRoutes } from '../features/auth/api/routes.ts';
+import { readSession } from '../features/auth/api/sessions/read-session.ts';
 import { captchaRoutes } from '../features/captcha/api/routes.ts';
 import { cmsRoutes } from '../features/cms/api/routes.ts';
+import { devicesRoutes } from '../features/devices/api/routes.ts';
 import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
 import { geoRoutes } from '../features/geo/api/routes.ts';
 import { invitationsRoutes } from '../features/invitations/api/routes.ts';
@@ -23,6 +22,7 @@ import { legalRoutes } from '../features/legal/api/routes.ts';
 import { notificationsRoutes, oneClickRoutes } from '../features/notifications/api/routes.ts';
 import { onboardingRoutes } from '../features/onboarding/api/routes.ts';
 import { oneTimeLinksRoutes } from '../features/one-time-links/api/routes.ts';
+import { ownEmailRoutes } from '../features/own-email/api/routes.ts';
 import type { PasskeyDeps } from '../features/passkeys/api/deps.ts';
 import { passkeysRoutes } from '../features/passkeys/api/routes.ts';
 import { hasPasskey } from '../features/passkeys/api/store.ts';
@@ -30,15 +30,16 @@ import { personalDataRoutes } from '../features/personal-data/api/routes.ts';
 import { phoneRoutes } from '../features/phone/api/routes.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
 import { profileRoutes } from '../features/profile/api/routes.ts';
-import { openProjectCounts } from '../features/projects/api/public-counts.ts';
+import { findSimilarProjects, projectSearchRoutes } from '../features/project-search/api/routes.ts';
+import { findSharedProject } from '../features/projects/api/find-shared-project.ts';
 import { projectsRoutes } from '../features/projects/api/routes.ts';
-import { findSharedProject } from '../features/projects/api/shared-project.ts';
+import { openProjectCounts } from '../features/public-places/api/place-count-store.ts';
+import { publicPlacesRoutes } from '../features/public-places/api/routes.ts';
 import { referenceRoutes } from '../features/reference/api/routes.ts';
-import { searchTermsRoutes } from '../features/search-terms/api/routes.ts';
 import { securityIdsRoutes } from '../features/security-ids/api/routes.ts';
 import { pictureRoutes } from '../features/seo/api/picture-routes.ts';
 import { seoRoutes } from '../features/seo/api/routes.ts';
-import { hasSocialSignIn } from '../features/social/api/connections.ts';
+import { hasSocialSignIn } from '../features/social/api/connected-accounts.ts';
 import { createOpenId } from '../features/social/api/openid.ts';
 import { socialRoutes } from '../features/social/api/routes.ts';
 import { closeAccountsInBoardMode } from '../features/tenancy/api/board-mode.ts';
@@ -46,12 +47,18 @@ import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
 import type { ApiEnv } from '../server/http/env.ts';
+import { repeatedWrites } from '../server/http/idempotency.ts';
 import { notFoundHandler, problemHandler } from '../server/http/problem.ts';
 import { apiRateLimit } from '../server/http/rate-limit.ts';
 import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
-import { repeatablePaths, repeatedWrites } from './repeated-writes.ts';
 import type { Services } from './services.ts';
+
+/**
+ * Calls that would do something twice, or refuse, when a client repeats one whose answer got lost. Sending an application and
+ * saving a search look after it themselves, inside their transactions; what a PUT or a hidden project says twice changes nothing.
+ */
+const repeatablePaths = ['/pool/*', '/project/exclude/*', '/freelancer/notAvailable', '/freelancer/securityId', '/freelancer/referral'];
 
 /**
  * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`.
@@ -85,7 +92,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     accountRoutes({
       ...services,
       counts: ports.counts,
-      hasSocial: async (talent) => (await hasSocialSignIn(services, talent)) || hasPasskey(services.db, talent),
+      hasPasswordlessWayIn: async (talent) => (await hasSocialSignIn(services, talent)) || hasPasskey(services.db, talent),
     }),
   );
   const ways: AuthDeps = { ...services, ...ports.ways };
@@ -105,19 +112,21 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     socialRoutes({
       ...ways,
       config: services.config,
-      openId: createOpenId(services.log),
+      openId: createOpenId(services),
       hasOtherWayIn: hasPasskey,
     }),
   );
   v1.route('/', passkeysRoutes(passkeyDeps(services)));
-  v1.route('/', deviceRoutes(services));
-  v1.route('/', emailRoutes(ways));
+  v1.route('/', devicesRoutes(services));
+  v1.route('/', ownEmailRoutes(ways));
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope, poolId) => openProjectCounts(services.db, scope, poolId) }));
-  v1.route('/', projectsRoutes({ ...services, talentProjects: ports.talentProjects }));
-  v1.route('/', searchTermsRoutes(services));
+  const search = { ...services, talentProjects: ports.talentProjects };
+  v1.route('/', projectSearchRoutes(search));
+  v1.route('/', publicPlacesRoutes(services));
+  v1.route('/', projectsRoutes({ ...search, similarProjects: findSimilarProjects(search) }));
   v1.route('/', securityIdsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
-  v1.route('/', applicationFlowRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
+  v1.route('/', applyRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', invitationsRoutes(ways));
   v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
   v1.route('/', leadProfilesRoutes(ways));

@@ -1,16 +1,16 @@
 import type { TalentScope } from '../contract/ids.ts';
-import type { ApplicationDeps } from '../features/applications/api/change-status.ts';
-import { resumeWaiting } from '../features/applications/api/resume.ts';
-import { applicationStates, countApplications, medianReplyReader } from '../features/applications/api/talent-projects.ts';
-import { invitationLink } from '../features/invitations/api/service.ts';
-import { endInvitationLinks, invitedProjectIds } from '../features/invitations/api/store.ts';
-import { countOpenInvitations, invitationStates } from '../features/invitations/api/talent-projects.ts';
-import { confirmOpened } from '../features/invitations/api/url-token.ts';
-import { adoptLeads } from '../features/lead-profiles/api/service.ts';
+import { applicationStates, countApplications, medianReplyReader } from '../features/applications/api/application-states.ts';
+import { resumeWaiting } from '../features/applications/api/resume-waiting-applications.ts';
+import type { ApplyDeps } from '../features/apply/api/deps.ts';
+import { invitationLink } from '../features/invitations/api/follow-application.ts';
+import { invitationStates } from '../features/invitations/api/invitation-states.ts';
+import { countOpenInvitations, endInvitationLinks, invitedProjectIds } from '../features/invitations/api/store.ts';
+import { confirmOpenedInvitations } from '../features/invitations/api/url-token.ts';
+import { adoptLeads } from '../features/lead-profiles/api/use-lead.ts';
 import { hasPasskey, removeAllPasskeys } from '../features/passkeys/api/store.ts';
 import type { TalentProjects } from '../features/projects/api/talent-projects.ts';
 import { countSecurityIds } from '../features/security-ids/api/store.ts';
-import { hasSocialSignIn } from '../features/social/api/connections.ts';
+import { hasSocialSignIn } from '../features/social/api/connected-accounts.ts';
 import { deleteIdentities } from '../features/social/api/identity-store.ts';
 import type { Db } from '../server/db/database.ts';
 import type { Services } from './services.ts';
@@ -18,7 +18,7 @@ import type { Services } from './services.ts';
 /** What applications and invitations tell each other, and what they tell the features to their left. */
 export function applicationPorts(services: Services) {
   const { db, clock } = services;
-  const deps: ApplicationDeps = { ...services, invitations: invitationLink({ clock }) };
+  const deps: ApplyDeps = { ...services, invitations: invitationLink({ clock }) };
   const medianReplyDays = medianReplyReader(services);
   const talentProjects: TalentProjects = {
     async statesOf(scope, projectIds) {
@@ -41,12 +41,12 @@ export function applicationPorts(services: Services) {
       /** An account was verified: applications and invitations that waited for it go on, what was prepared about the person is theirs. */
       onVerified: async (trx: Db, talent: TalentScope) => {
         await resumeWaiting({ ...deps, db: trx }, talent);
-        await confirmOpened(services, trx, talent);
+        await confirmOpenedInvitations(services, trx, talent);
         await adoptLeads(services, trx, talent);
       },
       /** The links of invitations went to the mailbox of before. */
       onAddressChanged: endInvitationLinks,
-      dropLinkedWaysIn: async (trx: Db, talent: TalentScope) => {
+      revokeLinkedCredentials: async (trx: Db, talent: TalentScope) => {
         await removeAllPasskeys(trx, talent);
         await deleteIdentities(trx, talent);
       },

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import { defineCommand, runMain } from 'citty';
-import { alertsCommand } from '../features/operator/commands/alerts-command.ts';
-import { announceCommand } from '../features/operator/commands/announce-command.ts';
-import { applicationCommand } from '../features/operator/commands/application-command.ts';
-import { categoryCommand } from '../features/operator/commands/category-command.ts';
-import { CommandError } from '../features/operator/commands/command-error.ts';
-import { demoCommand } from '../features/operator/commands/demo-command.ts';
-import { inviteCommand } from '../features/operator/commands/invite-command.ts';
-import { leadCommand } from '../features/operator/commands/lead-command.ts';
-import { poolCommand } from '../features/operator/commands/pool-command.ts';
-import { signUpsCommand } from '../features/operator/commands/sign-ups-command.ts';
-import { DemoError } from '../features/operator/demo/seed.ts';
-import { importCommand } from '../features/operator/import/import-command.ts';
+import { demoCommand } from '../../demo/demo-command.ts';
+import { alertsCommand } from '../commands/alerts-command.ts';
+import { announceCommand } from '../commands/announce-command.ts';
+import { applicationCommand } from '../commands/application-command.ts';
+import { categoryCommand } from '../commands/category-command.ts';
+import { CommandError } from '../commands/command-error.ts';
+import { importCommand } from '../commands/import-command.ts';
+import { inviteCommand } from '../commands/invite-command.ts';
+import { leadCommand } from '../commands/lead-command.ts';
+import { poolCommand } from '../commands/pool-command.ts';
+import { signUpsCommand } from '../commands/sign-ups-command.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded.ts';
+import { openConfigured } from '../server/db/open-configured.ts';
 import { createLog } from '../server/log.ts';
 import { openServices, type Services } from './services.ts';
 
@@ -41,20 +40,16 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
   try {
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
     const log = createLog(config.LOG_LEVEL);
-    const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
-    const connection = embedded
-      ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database }
-      : { connectionString: config.DATABASE_URL };
-    const services = await openServices({ config, connection, log });
+    const database = await openConfigured(config, log);
+    const services = await openServices({ config, connection: database.connection, log });
     try {
       await work(services);
     } finally {
       await services.close();
-      await embedded?.stop();
+      await database.stop();
     }
   } catch (error) {
-    const isExpected =
-      error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof DemoError || error instanceof CommandError;
+    const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError || error instanceof CommandError;
     console.error(isExpected ? error.message : error);
     process.exitCode = 1;
   }

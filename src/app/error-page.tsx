@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { ChunkFailure } from '../web/chunk-reload.ts';
+import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router';
+import { ChunkFailure, reloadPage, useChunkFailure } from '../web/chunk-reload.ts';
 import form from '../web/form/form.module.css';
 import { useI18n, useT } from '../web/i18n/i18n.tsx';
 import { useClient } from '../web/shell-context.ts';
@@ -25,11 +25,12 @@ export function ErrorPage() {
 function ErrorContent() {
   const { t, has } = useI18n();
   const client = useClient();
-  const { pathname, search } = useLocation();
+  const wanted = useWantedPage();
+  const chunkFailure = useChunkFailure();
   const error = useRouteError();
   // What could not be fetched without a connection is nobody's fault and has no status.
   const isCutOff = !useOnline() && !isRouteErrorResponse(error);
-  if (!isCutOff && error instanceof ChunkFailure) return <NewVersion />;
+  if (!isCutOff && (chunkFailure || error instanceof ChunkFailure)) return <NewVersion wanted={wanted} />;
   const { status, messages } = readError(error);
   const translate = (message: string) => (message.startsWith('talent.') ? t(message) : message);
   const byCode = `talent.error.${status}`;
@@ -64,7 +65,7 @@ function ErrorContent() {
       ) : null}
       <div className="row">
         {/* What failed on our side may work in a moment: the same address with its filters, asked anew. */}
-        {status >= 500 ? <ButtonLink href={pathname + search}>{t('talent.state.retry')}</ButtonLink> : null}
+        {status >= 500 ? <ButtonLink href={wanted}>{t('talent.state.retry')}</ButtonLink> : null}
         <ButtonLink variant="primary" href="/">
           {t('talent.error.home')}
         </ButtonLink>
@@ -74,16 +75,24 @@ function ErrorContent() {
 }
 
 /** The page's code is gone because a newer version was installed, and one reload did not help. */
-function NewVersion() {
+function NewVersion({ wanted }: { wanted: string }) {
   const t = useT();
+  const { pathname, search } = window.location;
   return (
     <div className={`shell shell--reading ${styles.errorPage}`}>
       <PageHeading>{t('talent.state.chunk')}</PageHeading>
-      <Button variant="primary" onClick={() => window.location.reload()}>
+      <Button variant="primary" onClick={() => (wanted === pathname + search ? reloadPage() : window.location.assign(wanted))}>
         {t('talent.state.chunk.reload')}
       </Button>
     </div>
   );
+}
+
+/** The page to try again: while the router waits for code that does not arrive, the address is still that of the page before. */
+function useWantedPage(): string {
+  const here = useLocation();
+  const { pathname, search } = useNavigation().location ?? here;
+  return pathname + search;
 }
 
 /** Status and messages of whatever was thrown; program faults are 500 with the generic text. */

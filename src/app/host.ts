@@ -5,19 +5,18 @@ import { compress } from 'hono/compress';
 import { captchaFrames, captchaKindOf } from '../features/captcha/captcha-kind.ts';
 import { robotsTag } from '../features/seo/robots.ts';
 import { tidyPath } from '../features/seo/tidy-path.ts';
+import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import type { Config } from '../server/config.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { addressKey, clientAddress } from '../server/http/client-address.ts';
 import { isSameSite, withoutNullOrigin } from '../server/http/cross-site.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { scrubUrl } from '../server/scrub.ts';
-import { mailboxRoutes } from './mailbox.ts';
 import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
 import { headersOfAll, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
-import { tenantOfRequest } from './tenant-of-request.ts';
 
 const apiPaths = [
   '/v1/*',
@@ -32,8 +31,15 @@ const apiPaths = [
   '/subscriptions/:uuid/one-click',
 ];
 
+type HostOptions = {
+  /** The built files of the browser; null when Vite serves them. */
+  assetsFolder: string | null;
+  /** Answered before pages: the mailbox of a demo. */
+  extraRoutes?: Hono | undefined;
+};
+
 /** The web server: health, static files, API, then pages. One door for everything a browser asks. */
-export function createHost(services: Services, api: ApiApp, pages: PageHandler, options: { assetsFolder: string | null }): Hono {
+export function createHost(services: Services, api: ApiApp, pages: PageHandler, { assetsFolder, extraRoutes }: HostOptions): Hono {
   const host = new Hono();
   const metrics = createMetrics();
   const addresses = new WeakMap<Request, string>();
@@ -62,8 +68,8 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   });
   host.route('/', operationRoutes(services, metrics, addressOf));
   host.use(compress());
-  host.route('/', staticRoutes(services, options.assetsFolder));
-  host.route('/', mailboxRoutes(services));
+  host.route('/', staticRoutes(services, assetsFolder));
+  if (extraRoutes) host.route('/', extraRoutes);
   for (const path of apiPaths) host.all(path, (c) => api.fetch(c.req.raw, { remoteAddress: addressOf(c.req.raw) }));
 
   host.all('*', async (c) => {
@@ -92,7 +98,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   return host;
 }
 
-/** How long a page fetched ahead of the press (`app/prefetch.ts`) may wait for it. */
+/** How long a page fetched ahead of the press (`web/prefetch.ts`) may wait for it. */
 const aheadSeconds = 20;
 
 /** Whether this is a visitor's data fetched ahead. A talent's is asked anew: what was fetched may be about an action since taken. */

@@ -1,21 +1,22 @@
-import { tendAffiliate } from '../features/affiliate/api/tend.ts';
-import { anonymiseApplications } from '../features/applications/api/anonymise.ts';
-import { acceptingVms } from '../features/applications/api/ports.ts';
-import { tendApplications } from '../features/applications/api/tend.ts';
-import { forwardApplication } from '../features/applications/api/vms.ts';
-import { tendSignIns } from '../features/auth/api/tend.ts';
-import { tendInvitations } from '../features/invitations/api/tend.ts';
-import { sendJobAlerts } from '../features/job-alerts/api/send-alerts.ts';
-import { tendJobAlerts } from '../features/job-alerts/api/tend.ts';
-import { forgetLeads } from '../features/lead-profiles/api/tend.ts';
-import { tendFeeds } from '../features/operator/import/tend-feeds.ts';
+import { forgetReferrals } from '../features/affiliate/api/forget-referrals.ts';
+import { anonymiseApplicationsJob } from '../features/applications/api/anonymise-applications.ts';
+import { expireApplicationsJob } from '../features/applications/api/expire-applications.ts';
+import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
+import { pauseSilentFeedsJob } from '../features/feeds/api/jobs.ts';
+import { forwardApplication } from '../features/hiring-system/api/forward-application.ts';
+import { acceptingVms } from '../features/hiring-system/api/hiring-system.ts';
+import { expireInvitationsJob } from '../features/invitations/api/expire-invitations.ts';
+import { forgetSentAlerts } from '../features/job-alerts/api/forget-sent-alerts.ts';
+import { sendJobAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
+import { forgetLeads } from '../features/lead-profiles/api/forget-leads.ts';
 import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
-import { tendPhoneCodes } from '../features/phone/api/tend.ts';
-import { sumPlacesJob } from '../features/projects/api/public-counts.ts';
-import { tendProjects } from '../features/projects/api/tend.ts';
-import { gatherTermsJob, gatherTermsName } from '../features/search-terms/api/gather-terms.ts';
-import { resealSecurityIds } from '../features/security-ids/api/reseal.ts';
-import { tendSocial } from '../features/social/api/tend.ts';
+import { forgetPhoneCodes } from '../features/phone/api/forget-phone-codes.ts';
+import { gatherTermsJob, gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
+import { closeOverdueProjectsJob } from '../features/projects/api/jobs.ts';
+import { sumPlacesJob } from '../features/public-places/api/jobs.ts';
+import { resealSecurityIds } from '../features/security-ids/api/reseal-security-ids.ts';
+import { forgetSocialSignIns } from '../features/social/api/forget-social-sign-ins.ts';
+import { expireIdempotencyKeys } from '../server/http/idempotency.ts';
 import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
 import { smsSender } from '../server/sms/sender.ts';
 import { applicationPorts } from './application-ports.ts';
@@ -23,33 +24,35 @@ import type { Services } from './services.ts';
 
 /** Starts the workers of this process. Every job is named here, so that one place shows what runs in the background. */
 export async function startJobs(services: Services): Promise<void> {
-  const { config, db, log, tenants, queue } = services;
+  const { clock, config, db, log, tenants, queue } = services;
   const applications = applicationPorts(services).deps;
   await queue.work([
     deliverMessage({
       db,
       log,
+      clock,
       mail: config.SMTP_URL ? smtpTransport(config.SMTP_URL) : mailboxTransport(),
-      sms: smsSender(config),
+      sms: smsSender(config, clock),
       from: (tenantId) => config.MAIL_FROM ?? tenants.byId(tenantId).mailFrom,
     }),
     forwardApplication({ ...applications, vms: acceptingVms }),
-    tendApplications(applications),
-    anonymiseApplications(services),
+    expireApplicationsJob(applications),
+    expireIdempotencyKeys(services),
+    anonymiseApplicationsJob(services),
     resealSecurityIds(services),
-    tendInvitations(services),
+    expireInvitationsJob(services),
     forgetLeads(services),
-    tendProjects(services),
+    closeOverdueProjectsJob(services),
     sumPlacesJob(services),
     gatherTermsJob(services),
-    tendFeeds(services),
+    pauseSilentFeedsJob(services),
     eraseAccounts({ ...services, ...applications }),
-    tendSignIns(services),
-    tendPhoneCodes(services),
-    tendSocial(services),
+    forgetOldSignIns(services),
+    forgetPhoneCodes(services),
+    forgetSocialSignIns(services),
     sendJobAlerts(services),
-    tendJobAlerts(services),
-    tendAffiliate(services),
+    forgetSentAlerts(services),
+    forgetReferrals(services),
   ] as never);
   // Words may have changed while nothing ran, and the demo has just been written.
   await queue.enqueue(db, gatherTermsName, {});

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCities, makeProject } from '../../tests/support/project-factory.ts';
-import { useTestApp } from '../../tests/support/test-app.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
 import { loadCities } from '../features/geo/api/load-cities.ts';
 import { readOwnCities } from '../features/geo/api/own-cities.ts';
 import { listCities } from '../features/geo/api/store.ts';
-import { placeProjects } from '../features/projects/api/place-projects.ts';
+import { placeProjects } from '../features/projects/api/project-city-store.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 let ids: { stade: number; essen: number; valencia: number; nowhere: number };
 let count: number | null = null;
 

@@ -27,7 +27,7 @@ export async function loadShell(facts: RequestFacts): Promise<Shell> {
     locale: facts.locale,
     nonce: facts.nonce,
     origin: facts.origin,
-    year: new Date().getUTCFullYear(),
+    year: facts.now.getUTCFullYear(),
     messageScripts: [...facts.messageScripts],
     appMessages: facts.appMessages,
     viewer,

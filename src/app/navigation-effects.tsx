@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { useChunkFailure } from '../web/chunk-reload.ts';
 import { useT } from '../web/i18n/i18n.tsx';
-import { useLinks } from '../web/link.tsx';
+import { aliveEvent } from '../web/start-app.ts';
 import { ActionLoader, PageLoader } from '../web/ui/loader.tsx';
-import { usePrefetchOnIntent } from './prefetch-on-intent.ts';
 
 /** How long a navigation may take before the loader covers the page: short ones should not flicker. */
 const loaderDelayMs = 400;
@@ -15,20 +15,22 @@ let shown: string | null = null;
 const trackDelayMs = 250;
 
 /** After a route change: focus the heading, say the title; while one is slow, the page loader; while a form is sent, the action loader. */
-export function NavigationEffects({ isError = false }: { isError?: boolean }) {
-  useLinks();
-  usePrefetchOnIntent();
+export function NavigationEffects({ isError = false, isStuck = false }: { isError?: boolean; isStuck?: boolean }) {
   const t = useT();
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const [announcement, setAnnouncement] = useState('');
-  const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname;
+  const stuck = useStuckNavigation(isStuck);
+  const isLeaving = navigation.state === 'loading' && navigation.location.pathname !== pathname && navigation.location !== stuck;
   const isSlow = useDelayed(isLeaving, loaderDelayMs);
   const isSending = useDelayed(navigation.state === 'submitting' && navigation.formMethod !== 'GET', loaderDelayMs);
 
   useEffect(() => {
-    // Browser tests wait for it: a press before this moment is a plain form.
+    // Browser tests wait for it: before this moment links and forms are plain, and other presses wait (`start-app.ts`).
     document.documentElement.dataset.hydrated = 'true';
+    // After the effects of all other components: some look what was changed before they were there.
+    const timer = setTimeout(() => window.dispatchEvent(new Event(aliveEvent)));
+    return () => clearTimeout(timer);
   }, []);
 
   useEffect(() => {
@@ -57,6 +59,19 @@ export function NavigationEffects({ isError = false }: { isError?: boolean }) {
       <ActionLoader active={isSending} caption={t('talent.state.sending')} />
     </>
   );
+}
+
+/** The navigation that waits for code that does not arrive: it never ends, and nothing else is on its way. */
+function useStuckNavigation(isStuck: boolean) {
+  const { location } = useNavigation();
+  const failure = useChunkFailure();
+  const [stuck, setStuck] = useState(isStuck ? location : undefined);
+  const [seen, setSeen] = useState(failure);
+  if (failure !== seen) {
+    setSeen(failure);
+    setStuck(location);
+  }
+  return stuck;
 }
 
 function useDelayed(active: boolean, delayMs: number): boolean {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
+import { isReachable } from '../server/db/database.ts';
 import type { Metrics } from '../server/metrics.ts';
 import { hashSecret } from '../server/secret.ts';
 import type { Services } from './services.ts';
@@ -11,11 +12,7 @@ export function operationRoutes(services: Services, metrics: Metrics, addressOf:
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
-      const isReady = await services.pool.query('select 1').then(
-        () => true,
-        () => false,
-      );
-      return isReady ? c.text('ready') : c.text('database not reachable', 503);
+      return (await isReachable(services.pool)) ? c.text('ready') : c.text('database not reachable', 503);
     })
     .get('/metrics', async (c) => {
       const token = services.config.METRICS_TOKEN;

@@ -2,13 +2,14 @@ import type { createRequestHandler, RequestHandler, RouterContextProvider, Serve
 import { readCookie } from '../contract/cookies.ts';
 import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
 import { scopesOfPath } from '../contract/i18n/scopes.ts';
+import type { TenantId } from '../contract/ids.ts';
+import { hostOfRequest, tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import { asTenant } from '../server/db/tenant-pool.ts';
 import { keepAnswers } from '../server/keep-answers.ts';
 import { scrubUrl } from '../server/scrub.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
 import { rememberAffiliate } from './remember-affiliate.ts';
 import type { Services } from './services.ts';
-import { hostOfRequest, tenantOfRequest } from './tenant-of-request.ts';
 
 /** What the host needs of the API: `fetch` with facts no header can claim. */
 export type ApiApp = {
@@ -22,11 +23,11 @@ type EntryModule = { createLoadContext: (facts: RequestFacts) => RouterContextPr
 /** How a request's cookies are understood; the auth feature provides it. */
 export type CookieReader = (
   request: Request,
-  tenant: { id: number; key: string },
+  tenant: { id: TenantId; key: string },
 ) => Promise<{ isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null }>;
 
 /** The client, its footer, the links below pages: they change with the installation or slowly, and every page asks for them. */
-const keeping = { maxAgeMs: 10_000, most: 1000 };
+const keeping = { maxAgeMs: 10_000, max: 1000 };
 
 const forwardedHeaders = ['cookie', 'accept-language', 'user-agent', 'sec-fetch-site', 'origin'];
 
@@ -75,6 +76,7 @@ export function createPageHandler(
       messageScripts: scopesOfPath(path, session.isSignedIn || session.needsRefresh).map((scope) => catalogue.scripts[scope].href),
       appMessages: catalogue.scripts.app.href,
       origin: services.tenants.originOf(tenant),
+      now: services.clock(),
       ...session,
       report: (error) => services.log.error({ err: error, path: scrubUrl(path) }, 'page failed'),
       responseHeaders,

@@ -3,7 +3,7 @@ import { affiliateClient } from '../features/affiliate/web/client.ts';
 import type { ApiFetch } from '../web/request-context.ts';
 
 /** A page never waits longer for it: how somebody came is worth less than that they stay. */
-const patienceMs = 300;
+const timeoutMs = 300;
 
 /**
  * "Affiliate cookies at server start" (specification section 7): when the address of a page says by which link somebody
@@ -13,8 +13,8 @@ export async function rememberAffiliate(api: ApiFetch, url: URL): Promise<void> 
   const query = affiliateOf(url);
   if (!query) return;
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, patienceMs);
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeoutMs);
   });
   const told = affiliateClient(api)
     .affiliate.$get({ query })
@@ -22,6 +22,6 @@ export async function rememberAffiliate(api: ApiFetch, url: URL): Promise<void> 
       () => undefined,
       () => undefined,
     );
-  await Promise.race([told, patience]);
+  await Promise.race([told, timeout]);
   clearTimeout(timer);
 }

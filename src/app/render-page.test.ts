@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPage } from './render-page.ts';
 
 function Broken(): never {
@@ -8,23 +8,37 @@ function Broken(): never {
 
 const page = (part: React.ReactNode) => createElement('main', null, 'here', createElement(Suspense, { fallback: 'later' }, part));
 
-test('a part that fails is left to the browser and reported', async () => {
-  const errors: unknown[] = [];
-  expect(renderPage(page(createElement(Broken)), (error) => errors.push(error))).toContain('later');
-  await vi.waitFor(() => expect(errors).toEqual([expect.objectContaining({ message: 'no words' })]));
+async function render(node: React.ReactNode): Promise<{ html: string; faults: unknown[] }> {
+  const faults: unknown[] = [];
+  const html = await renderPage(node, (error) => faults.push(error));
+  return { html: html.toString(), faults };
+}
+
+test('rendering a page leaves a part that fails to the browser and reports why', async () => {
+  const { html, faults } = await render(page(createElement(Broken)));
+  expect(html).toContain('later');
+  expect(faults).toEqual([expect.objectContaining({ message: 'no words' })]);
 });
 
-test('a part that is not loaded yet is reported too', async () => {
-  const errors: unknown[] = [];
+test('rendering a page waits for a part whose code is not loaded yet', async () => {
   const Late = lazy(async () => ({ default: () => 'loaded' }));
-  expect(renderPage(page(createElement(Late)), (error) => errors.push(error))).toContain('later');
-  const message = 'a part of the page was not ready when it was rendered';
-  await vi.waitFor(() => expect(errors).toEqual([expect.objectContaining({ message })]));
+  const { html, faults } = await render(page(createElement(Late)));
+  expect(html).toContain('loaded');
+  expect(html).not.toContain('later');
+  expect(faults).toEqual([]);
 });
 
-test('a whole page reports nothing, and a fault outside is thrown', () => {
-  const errors: unknown[] = [];
-  expect(renderPage(page('now'), (error) => errors.push(error))).toContain('now');
-  expect(() => renderPage(createElement(Broken), (error) => errors.push(error))).toThrow('no words');
-  expect(errors).toEqual([]);
+test('rendering a page keeps large parts where they belong', async () => {
+  const { html } = await render(page('word '.repeat(20_000)));
+  expect(html).not.toContain('<script');
+  expect(html.length).toBeGreaterThan(100_000);
+});
+
+test('rendering a whole page reports nothing, and a fault outside of Suspense is thrown once', async () => {
+  const { html, faults } = await render(page('now'));
+  expect(html).toContain('now');
+  expect(faults).toEqual([]);
+  const reported: unknown[] = [];
+  await expect(renderPage(createElement(Broken), (error) => reported.push(error))).rejects.toThrow('no words');
+  expect(reported).toEqual([]);
 });

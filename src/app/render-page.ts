@@ -1,31 +1,39 @@
+import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
-
-/** What React writes in place of a part below `Suspense` that it leaves to the browser. */
-const leftOut = '<!--$!-->';
+import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * The whole page as HTML. A part below `Suspense` that fails is left to the browser; `report` gets to know why.
+ * The whole page in one piece, once everything in it is there: nothing waits after the loaders but React Router's hand-over of
+ * their data, so streaming would cost many small writes and gain nothing. A part below `Suspense` that fails is left to the
+ * browser; `report` gets to know why.
  *
  * @throws what a part fails with that stands below no `Suspense`
  */
-export function renderPage(page: ReactNode, report: (error: unknown) => void): string {
-  const html = renderToString(page);
-  if (html.includes(leftOut)) reportFaults(page, report).catch(report);
-  return html;
-}
-
-/** `renderToString` keeps these faults to itself, so the page is rendered again, beside its answer, by the renderer that tells them. */
-async function reportFaults(page: ReactNode, report: (error: unknown) => void): Promise<void> {
-  let isTold = false;
-  const stream = await renderToReadableStream(page, {
-    onError(error) {
-      isTold = true;
-      report(error);
-    },
+export function renderPage(page: ReactNode, report: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const whole = new Writable({
+      // Nothing is gained by holding React back while it writes into memory.
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(piece, _encoding, done) {
+        pieces.push(piece);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(pieces));
+        done();
+      },
+    });
+    const faults: unknown[] = [];
+    const { pipe } = renderToPipeableStream(page, {
+      // Parts stand where they belong, however large, instead of being moved there by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void faults.push(error),
+      onShellError: reject,
+      onAllReady() {
+        for (const fault of faults) report(fault);
+        pipe(whole);
+      },
+    });
   });
-  await stream.allReady;
-  await stream.cancel();
-  // A part that only waited is there now.
-  if (!isTold) report(new Error('a part of the page was not ready when it was rendered'));
 }

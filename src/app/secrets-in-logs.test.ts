@@ -8,8 +8,8 @@ import { acceptLegal, submissionFor } from '../../tests/support/application-fact
 import { makePdf, makeUpload } from '../../tests/support/file-factory.ts';
 import { makeProject } from '../../tests/support/project-factory.ts';
 import type { TestApp } from '../../tests/support/test-app.ts';
+import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { readConfig } from '../server/config.ts';
-import { createTestDatabase } from '../server/db/test-database.ts';
 import { createLog } from '../server/log.ts';
 import { describeError, scrubText, scrubUrl } from '../server/scrub.ts';
 import { createApi } from './api.ts';

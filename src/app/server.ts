@@ -4,20 +4,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
-import { createCookieReader } from '../features/auth/api/read-session.ts';
+import { closeCvReader, warmCvReader } from '../cv-reader/read-cv.ts';
+import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
 import { loadCities } from '../features/geo/api/load-cities.ts';
-import { mailDemoDigest } from '../features/operator/demo/mailed-digest.ts';
-import { mailDemoLinks } from '../features/operator/demo/mailed-links.ts';
-import { printDemo } from '../features/operator/demo/print-demo.ts';
-import { seedDemo } from '../features/operator/demo/seed.ts';
-import { closeCvReader, warmCvReader } from '../features/profile/cv/read-cv.ts';
-import { placeProjects } from '../features/projects/api/place-projects.ts';
+import { placeProjects } from '../features/projects/api/project-city-store.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
-import { startEmbeddedPostgres } from '../server/db/embedded.ts';
+import { openConfigured } from '../server/db/open-configured.ts';
 import { createLog } from '../server/log.ts';
 import { createApi } from './api.ts';
-import { createDemoOpenId } from './demo-openid.ts';
 import { createHost } from './host.ts';
 import { startJobs } from './jobs.ts';
 import { createPageHandler } from './page-handler.ts';
@@ -28,17 +23,11 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
-  const embedded = config.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.info(line) });
-  const connection = embedded
-    ? { host: embedded.host, port: embedded.port, user: embedded.user, database: embedded.database }
-    : { connectionString: config.DATABASE_URL };
-  const services = await openServices({ config, connection, log });
+  const database = await openConfigured(config, log);
+  const services = await openServices({ config, connection: database.connection, log });
   await loadCities(services.pool, log, placeProjects(services.tenants.all));
-  const demo = config.isDemo ? await seedDemo({ ...services, projects: config.DEMO_PROJECTS }) : null;
-  if (demo?.isFresh) {
-    await mailDemoLinks(services);
-    await mailDemoDigest(services);
-  }
+  const demo = config.isDemo || config.hasMailbox ? (await import('../../demo/attach-demo.ts')).attachDemo(services) : null;
+  const demoLogIns = await demo?.seed();
   const api = createApi(services);
   const vite = config.OPENPOOL_DEV ? await startVite() : null;
   const buildFile = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
@@ -49,11 +38,10 @@ async function main(): Promise<void> {
     return built;
   };
   const pages = createPageHandler(services, api, getBuild, createCookieReader(services));
-  const host = createHost(services, api, pages, { assetsFolder: vite ? null : 'build/client' });
+  const host = createHost(services, api, pages, { assetsFolder: vite ? null : 'build/client', extraRoutes: demo?.routes });
   const answer = getRequestListener(host.fetch);
-  const answerDemoOpenId = createDemoOpenId(services);
   const server = createServer((request, response) => {
-    if (answerDemoOpenId(request, response)) return;
+    if (demo?.answerOpenId(request, response)) return;
     if (vite) vite.middlewares(request, response, () => void answer(request, response));
     else void answer(request, response);
   });
@@ -71,7 +59,7 @@ async function main(): Promise<void> {
     log.warn(
       '/dev/mailbox is open: whoever reaches this host can use every link in it. MAILBOX=false closes it, DEMO=false ends the demo.',
     );
-  if (demo) console.log(printDemo(demo, services.tenants.all, services.tenants.originOf));
+  if (demoLogIns) console.log(demoLogIns);
 
   let isStopping = false;
   const stop = async (): Promise<void> => {
@@ -79,13 +67,13 @@ async function main(): Promise<void> {
     isStopping = true;
     server.closeIdleConnections();
     const closed = new Promise((resolve) => server.close(resolve));
-    const patience = setTimeout(() => server.closeAllConnections(), 5_000);
+    const forced = setTimeout(() => server.closeAllConnections(), 5_000);
     await closed;
-    clearTimeout(patience);
+    clearTimeout(forced);
     await vite?.close();
     closeCvReader();
     await services.close();
-    await embedded?.stop();
+    await database.stop();
     process.exit(0);
   };
   process.on('SIGINT', () => void stop());

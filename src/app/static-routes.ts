@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import { themeHref, themeStyles } from '../features/tenancy/api/theme.ts';
 import type { Services } from './services.ts';
-import { tenantOfRequest } from './tenant-of-request.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
@@ -16,7 +16,7 @@ export function staticRoutes(services: Services, assetsFolder: string | null): H
       await next();
       if (c.res.status === 200) c.header('cache-control', forEver);
     });
-    // The build leaves a Brotli copy beside each file (vite.config.ts).
+    // The build leaves compressed copies beside each file (scripts/lib/compress.mjs).
     routes.use('/assets/*', serveStatic({ root: assetsFolder, precompressed: true }));
     routes.get('/assets/*', (c) => c.notFound());
   }

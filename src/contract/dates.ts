@@ -1,6 +1,7 @@
 /** A calendar date without time, `YYYY-MM-DD`. */
 export type PlainDate = string;
 
+export const minuteMs = 60_000;
 export const dayMs = 86_400_000;
 
 /**

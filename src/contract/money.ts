@@ -4,12 +4,13 @@
  */
 export type DecimalString = string;
 
-/** @example toMinor('85.5') // 8550 */
+/** Rounds half up to two decimals. @example toMinor('85.5') // 8550 */
 export function toMinor(value: DecimalString | number): number {
-  const match = /^(-?)(\d+)(?:\.(\d{0,2})\d*)?$/.exec(String(value).trim());
+  const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value).trim());
   if (!match) throw new RangeError(`Not an amount: ${value}`);
-  const minor = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
-  return match[1] ? -minor : minor;
+  const [, sign, whole = '', fraction = ''] = match;
+  const minor = Number(whole + fraction.slice(0, 2).padEnd(2, '0')) + (Number(fraction[2] ?? 0) >= 5 ? 1 : 0);
+  return sign ? -minor : minor;
 }
 
 /** @example fromMinor(8550) // '85.50' */

@@ -1,27 +1,28 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { type Clock, systemClock } from './clock.ts';
 
-/** How long an answer is kept, and how many are. */
-export type Keeping = { maxAgeMs: number; most: number };
+/** How long an answer is kept, and how many are at most. */
+export type Keeping = { maxAgeMs: number; max: number };
 
 /**
- * Keeps answers of this process by key; the oldest leave first. Whoever asks while an answer is being read waits for the
- * same one, and a failure is not kept: the next page asks again.
+ * Keeps answers of this process by key; those not asked for the longest leave first. Whoever asks while an answer is being
+ * read waits for the same one, and a failure is not kept: the next page asks again.
+ *
+ * @example
+ * const keep = keepAnswers<Place>(clock, { maxAgeMs: 60_000, max: 1000 });
+ * const place = await keep('de Berlin', () => service.find('Berlin', 'de'));
  */
-export function keepAnswers<T>(clock: Clock, { maxAgeMs, most }: Keeping): (key: string, read: () => Promise<T>) => Promise<T> {
-  const kept = new Map<string, { readAt: number; answer: Promise<T> }>();
+export function keepAnswers<T>(clock: Clock, { maxAgeMs, max }: Keeping): (key: string, read: () => Promise<T>) => Promise<T> {
+  const kept = new LRUCache<string, Promise<T>>({ max, ttl: maxAgeMs, ttlResolution: 0, perf: { now: () => clock().getTime() } });
   return (key, read) => {
-    const now = clock().getTime();
     const known = kept.get(key);
-    if (known && Math.abs(now - known.readAt) < maxAgeMs) return known.answer;
+    if (known) return known;
     const answer = read();
-    kept.delete(key);
-    kept.set(key, { readAt: now, answer });
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break;
-      kept.delete(oldest);
-    }
-    answer.catch(() => kept.delete(key));
+    kept.set(key, answer);
+    answer.catch(() => {
+      if (kept.peek(key) === answer) kept.delete(key);
+    });
     return answer;
   };
 }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from '@prometheus-io/client';
 
 /** What the process tells Prometheus at `/metrics`: no personal data, no paths with ids. */
 export type Metrics = {

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Specification section 8: a code-chunk load failure reloads the page, at most once per minute. */
 const minuteMs = 60_000;
 const storageKey = 'openpool.chunkReload';
@@ -14,27 +16,53 @@ export function mayReloadNow(storage: Pick<Storage, 'getItem' | 'setItem'>, now:
   }
 }
 
-declare global {
-  var openpoolReloadAfterChunkFailure: ((error: unknown) => Promise<never>) | undefined;
+/** A reload that somebody has asked for by a button; every other one of the page's own scripts is limited. */
+let isWanted = false;
+
+export function reloadPage(): void {
+  isWanted = true;
+  window.location.reload();
 }
+
+const refused = new EventTarget();
 
 /**
- * What the patched router calls when a page's code does not arrive (see `vite.config.ts`): reloads, or within the same
- * minute throws, so that the page says "A new version is available". Without a connection it throws as well: a reload would leave
- * the browser's own page.
+ * React Router reloads the page whenever the code of a route does not arrive, and waits for ever then. The browser asks here
+ * before it does: a second reload within a minute, or one without a connection (it would leave the browser's own page), is
+ * refused, and the page that stands says so (`useChunkFailure`). Browsers without the Navigation API (Firefox before 147, Safari before 26.2)
+ * reload each time.
  */
-export function installChunkReload(): void {
-  globalThis.openpoolReloadAfterChunkFailure = (error) => {
-    if (!navigator.onLine || !mayReloadNow(sessionStorage, Date.now())) return Promise.reject(new ChunkFailure(error));
-    window.location.reload();
-    return new Promise(() => undefined);
-  };
+export function limitReloads(): void {
+  // Vite reloads the page by itself when a source changes.
+  if (import.meta.env.DEV || !('navigation' in window)) return;
+  window.navigation.addEventListener('navigate', (event) => {
+    if (event.navigationType !== 'reload' || event.userInitiated || isWanted) return;
+    if (navigator.onLine && mayReloadNow(sessionStorage, Date.now())) return;
+    event.preventDefault();
+    refused.dispatchEvent(new Event('refused'));
+  });
 }
 
-/** The code of a page could not be loaded twice within a minute. */
+/** The code of a page could not be loaded twice within a minute, or there is no connection. */
 export class ChunkFailure extends Error {
-  constructor(cause: unknown) {
-    super('The code of this page could not be loaded', { cause });
+  constructor() {
+    super('The code of this page could not be loaded');
     this.name = 'ChunkFailure';
   }
+}
+
+/** Set once the code of a page did not arrive and reloading was refused; forgotten with the component. */
+export function useChunkFailure(): ChunkFailure | null {
+  const [failure, setFailure] = useState<ChunkFailure | null>(null);
+  useEffect(() => {
+    const onRefused = () => setFailure(new ChunkFailure());
+    refused.addEventListener('refused', onRefused);
+    return () => refused.removeEventListener('refused', onRefused);
+  }, []);
+  return failure;
+}
+
+/** A part of a page did not arrive: its file is gone because a newer version was installed, so the page is loaded again. */
+export function reloadForNewVersion(): void {
+  if (navigator.onLine && mayReloadNow(sessionStorage, Date.now())) reloadPage();
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, use } from 'react';
+import { reloadForNewVersion } from './chunk-reload.ts';
 
 /** A component whose code is a file of its own. `load` fetches it; after that it renders without waiting. */
 export type OnDemand<P> = ComponentType<P> & { load: () => Promise<ComponentType<P>> };
@@ -36,7 +37,10 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   // biome-ignore lint/correctness/noComponentHookFactories: made once per module, never while rendering.
   function Part(props: P) {
     // One promise for every attempt to render: React waits for the one it was given first.
-    rendered ??= start().catch((error: unknown) => reloadForNewVersion(error).then(() => Nothing));
+    rendered ??= start().catch(() => {
+      reloadForNewVersion();
+      return Nothing;
+    });
     const Loaded = loaded ?? use(rendered);
     return <Loaded {...props} />;
   }
@@ -50,14 +54,7 @@ function Nothing() {
   return null;
 }
 
-/** Reloads at most once a minute (specification section 8); when it may not, it is done. */
-async function reloadForNewVersion(error: unknown): Promise<void> {
-  await globalThis.openpoolReloadAfterChunkFailure?.(error).catch(() => undefined);
-}
-
 /** Opens something once its code is there. Offline nothing opens and the bar says why; a file that is gone means a new version. */
 export function openWith(part: { load: () => Promise<unknown> }, open: () => void): void {
-  part.load().then(open, (error: unknown) => {
-    if (navigator.onLine) void reloadForNewVersion(error);
-  });
+  part.load().then(open, reloadForNewVersion);
 }

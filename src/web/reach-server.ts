@@ -5,7 +5,7 @@ import { ApiProblem, connectionProblem } from './api-client.ts';
  * typed; whoever answers the error as the server's action would keeps both.
  *
  * @throws ApiProblem when the server was not reached.
- * @example return reachServer(serverAction).catch((error) => refusedPress(error))
+ * @example return reachServer(serverAction).catch((error) => refuseForm(error, typed))
  */
 export async function reachServer<T>(serverAction: () => Promise<T>): Promise<T> {
   try {

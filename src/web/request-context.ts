@@ -21,6 +21,8 @@ export type RequestFacts = {
   appMessages: string;
   /** Origin the browser sees, for canonical links. */
   origin: string;
+  /** When the request came, by the server's clock: pages tell times from it, and tests move it. */
+  now: Date;
   /** True when the browser holds a refresh cookie but no access cookie that still counts. */
   needsRefresh: boolean;
   /** True when this request carries a valid session. */

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { makeTalent } from '../support/factories.ts';
-import { useTestApp } from '../support/test-app.ts';
+import { makeTalent } from '../support/talent-factory.ts';
+import { startTestApp } from '../support/test-app.ts';
 import { addressOf, type Operation, readOperations } from './operations.ts';
 
 // A client in board mode has no accounts: every call that signs in, signs up or belongs to a talent is 404 there.
-const app = useTestApp();
+const app = startTestApp();
 let operations: Operation[];
 beforeAll(async () => {
   operations = await readOperations(app);

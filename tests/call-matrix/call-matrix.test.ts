@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Problem } from '../../src/contract/errors.ts';
-import { makeTalent, type TestTalent } from '../support/factories.ts';
-import { useTestApp } from '../support/test-app.ts';
+import { makeTalent, type TestTalent } from '../support/talent-factory.ts';
+import { startTestApp } from '../support/test-app.ts';
 import { openCalls } from './open-calls.ts';
 import { addressOf, type Operation, readOperations } from './operations.ts';
 import { ownedThings } from './owned-things.ts';
@@ -10,7 +10,7 @@ import { ownedThings } from './owned-things.ts';
 // its rule, so that one run shows all of them.
 
 const unknown = 'openpoolUnknown';
-const app = useTestApp();
+const app = startTestApp();
 let operations: Operation[];
 let talent: TestTalent;
 

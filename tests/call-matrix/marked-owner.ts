@@ -1,8 +1,8 @@
 import { makeApplication, makeInvitation } from '../support/application-factory.ts';
-import { makeTalent, type TestTalent } from '../support/factories.ts';
 import { makeFile, makePdf } from '../support/file-factory.ts';
 import { makeProfile } from '../support/profile-factory.ts';
 import { makeProject } from '../support/project-factory.ts';
+import { makeTalent, type TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { ownedThings } from './owned-things.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readCoverage } from '../coverage/read-coverage.ts';
-import { makeTalent, type TestTalent } from '../support/factories.ts';
-import { type TenantKey, useTestApp } from '../support/test-app.ts';
+import { makeTalent, type TestTalent } from '../support/talent-factory.ts';
+import { startTestApp, type TenantKey } from '../support/test-app.ts';
 import { makeMarkedOwner, mark, type World } from './marked-owner.ts';
 import { addressOf, type Operation, readOperations } from './operations.ts';
 import { ownedThings } from './owned-things.ts';
@@ -10,7 +10,7 @@ import { type JsonSchema, readComponents, sampleBody } from './sample-body.ts';
 // Every call × everybody who might make it, with the ids of one talent whose every word carries a mark: the mark may
 // come back to its owner only. Generated from the OpenAPI document, so that a new call is in it without anybody's doing.
 
-const app = useTestApp();
+const app = startTestApp();
 let world: World;
 let operations: Operation[];
 let components: Record<string, JsonSchema>;

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { accountTables } from '../../src/features/account/api/tables.ts';
-import { rememberDevice } from '../../src/features/auth/api/device-store.ts';
+import { rememberDevice } from '../../src/features/auth/api/sessions/known-device-store.ts';
 import { newDeviceId } from '../../src/features/auth/session-cookies.ts';
-import { joinPool } from '../../src/features/pools/api/service.ts';
+import { joinPool } from '../../src/features/pools/api/join-pool.ts';
 import { insertPeriod } from '../../src/features/profile/api/not-available-store.ts';
 import { insertIdentity } from '../../src/features/social/api/identity-store.ts';
 import { makeApplication, makeInvitation, prepareTalent, submissionFor } from '../support/application-factory.ts';
-import type { TestTalent } from '../support/factories.ts';
 import { makeFile, makePng } from '../support/file-factory.ts';
 import { saveSearch } from '../support/job-alert-factory.ts';
 import { makeLead } from '../support/lead-factory.ts';
 import { addPasskey, makeSoftKey } from '../support/passkey-factory.ts';
 import { makePool, makeProject } from '../support/project-factory.ts';
 import { lendVmsSystems, makeSecurityId, newFieldgateId } from '../support/security-id-factory.ts';
+import type { TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 type Params = Record<string, string>;

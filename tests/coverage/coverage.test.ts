@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routeTable } from '../../src/app/route-table.ts';
-import { useTestApp } from '../support/test-app.ts';
+import { startTestApp } from '../support/test-app.ts';
 import { readCoverage } from './read-coverage.ts';
 import { routeVariants } from './route-variants.ts';
 
@@ -14,7 +14,7 @@ const servedWithoutPage = ['/sitemap.xml'];
 
 const guardNames: Record<string, string> = { 'public-search': 'public-search-disabled' };
 
-const app = useTestApp();
+const app = startTestApp();
 let coverage: Awaited<ReturnType<typeof readCoverage>>;
 let served: Set<string>;
 

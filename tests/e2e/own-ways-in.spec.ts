@@ -1,8 +1,8 @@
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { makeTestFolder } from '../../src/server/db/test-folders.ts';
 import { type RecaptchaProvider, startRecaptchaProvider } from '../support/captcha-factory.ts';
+import { makeTestFolder } from '../support/test-folders.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { expect, expectAccessible, hydrated, newEmail, test } from './support/portal.ts';
 
@@ -50,7 +50,7 @@ test.describe('a client with settings of its own', () => {
     await expect(page.getByText('Checked: you are not a robot.')).toBeVisible();
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('If this address is registered, we sent a link.')).toBeVisible();
-    expect(provider.asked).toEqual([{ secret: 'secret', response: 'good' }]);
+    expect(provider.asked()).toEqual([{ secret: 'secret', response: 'good' }]);
   });
 
   test('a token that is refused, and a provider that is down, are told apart in words', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Response } from '@playwright/test';
-import { expect, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
+import { expect, hydrated, logIn, onceForAllScreens, origin, quiet, test } from './support/portal.ts';
 
 // What makes public pages quick, seen from the browser: one call per filter, pages fetched ahead, files that travel once and small.
 test.use({ baseURL: origin('nordlicht') });
@@ -19,7 +19,7 @@ async function listenToNetwork(page: Page): Promise<() => string[]> {
 async function openSearch(page: Page): Promise<void> {
   await page.goto('/projects');
   await hydrated(page);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 test('a changed filter makes one call, and so does the way back', async ({ page, isMobile }) => {
@@ -28,11 +28,11 @@ test('a changed filter makes one call, and so does the way back', async ({ page,
   const asked = await listenToNetwork(page);
   await page.getByRole('checkbox', { name: /^Remote/ }).check();
   await page.waitForURL(/workPrefs=REMOTE/);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(asked()).toEqual(['/projects.data']);
   await page.goBack();
   await expect(page.getByRole('checkbox', { name: /^Remote/ })).not.toBeChecked();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(asked()).toEqual(['/projects.data']);
 });
 
@@ -44,7 +44,7 @@ test('a link under the pointer is fetched ahead, and the press finds its page th
   const ahead = page.waitForResponse((response) => /\/projects\/.+\.data/.test(response.url()));
   await link.hover();
   expect((await ahead).headers()['cache-control']).toBe('private, max-age=20');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const asked = await listenToNetwork(page);
   await link.click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -69,7 +69,9 @@ test('files are compressed and kept for ever, pages compressed and never kept by
   page.on('response', (response) => {
     if (/^\/(assets|theme|messages)\//.test(new URL(response.url()).pathname)) files.push(response);
   });
-  const whole = await page.goto('/projects', { waitUntil: 'networkidle' });
+  const whole = await page.goto('/projects');
+  await hydrated(page);
+  await quiet(page);
   expect(await whole?.allHeaders()).toMatchObject({
     'content-encoding': 'gzip',
     'cache-control': 'private, no-cache',
@@ -104,7 +106,9 @@ async function watchPages(page: Page): Promise<() => Promise<Seen>> {
 
 test('the largest element stands in the first HTML and nothing moves', async ({ page }) => {
   const seenOn = await watchPages(page);
-  const first = await page.goto('/projects', { waitUntil: 'networkidle' });
+  const first = await page.goto('/projects');
+  await hydrated(page);
+  await quiet(page);
   const html = ((await first?.text()) ?? '').replaceAll(/<[^>]*>/g, '');
   const seen = await seenOn();
   expect(seen.largest.trim()).not.toBe('');
@@ -115,7 +119,9 @@ test('the largest element stands in the first HTML and nothing moves', async ({ 
 test('nothing moves in the onboarding step with an address', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'atelier', 'maelle.le-goff@example.net');
   const seenOn = await watchPages(page);
-  await page.goto(`${origin('atelier')}/app/onboarding/location`, { waitUntil: 'networkidle' });
+  await page.goto(`${origin('atelier')}/app/onboarding/location`);
+  await hydrated(page);
+  await quiet(page);
   await expect(page.getByRole('combobox', { name: /Find your town|Chercher votre ville/ })).toBeVisible();
   expect((await seenOn()).shift).toBeLessThan(0.02);
 });

@@ -1,33 +1,31 @@
 import { mailReferral } from '../../src/features/affiliate/api/mails.ts';
+import { expireApplications } from '../../src/features/applications/api/expire-applications.ts';
 import { queueInterviewMail, queueStatusMail } from '../../src/features/applications/api/mails.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
-import { tend } from '../../src/features/applications/api/tend.ts';
-import type { ApplicationStatus } from '../../src/features/applications/application-status.ts';
+import type { ApplicationStatus } from '../../src/features/applications/status.ts';
 import {
-  mailActivation,
-  mailEmailChange,
-  mailEmailChanged,
-  mailEmailChangeRequested,
-  mailFarewell,
+  mailConfirmation,
   mailNewDevice,
   mailOperatorSignUp,
   mailPasswordChanged,
   mailPasswordReset,
   mailSessionReused,
-  mailVerification,
 } from '../../src/features/auth/api/mails.ts';
-import { invitationLink, invite } from '../../src/features/invitations/api/service.ts';
-import type { AlertReader } from '../../src/features/job-alerts/api/lock-reader.ts';
+import { invitationLink } from '../../src/features/invitations/api/follow-application.ts';
+import { sendInvitation } from '../../src/features/invitations/api/send-invitation.ts';
 import { mailDigest, mailPoolAlert, type NewsGroup } from '../../src/features/job-alerts/api/mails.ts';
+import type { AlertRecipient } from '../../src/features/job-alerts/api/recipient-store.ts';
 import { createLead } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { mailOneTimeLink } from '../../src/features/one-time-links/api/mails.ts';
+import { mailEmailChange, mailEmailChanged, mailEmailChangeRequested } from '../../src/features/own-email/api/mails.ts';
 import { mailPasskey } from '../../src/features/passkeys/api/mails.ts';
+import { mailFarewell } from '../../src/features/personal-data/api/mails.ts';
 import { mailNumberChanged } from '../../src/features/phone/api/texts.ts';
 import { type PoolMail, queuePoolMail } from '../../src/features/pools/api/mails.ts';
-import { readCards } from '../../src/features/projects/api/cards.ts';
+import { readCards } from '../../src/features/projects/api/card-store.ts';
 import { mailConnected, mailDisconnected } from '../../src/features/social/api/mails.ts';
 import { makeApplication } from '../support/application-factory.ts';
-import type { TestTalent } from '../support/factories.ts';
+import type { TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 /** Somebody of one client who reads one of its languages, and a project of that client. */
@@ -38,8 +36,8 @@ const dayMs = 86_400_000;
 
 /** One of each mail the product writes, by the kind it has in the outbox; `mails.test.ts` notices a missing one. */
 export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<void>>> = {
-  activation: (world) => mailActivation(...to(world, ''), secret),
-  verifyEmail: (world) => mailVerification(...to(world, ''), secret),
+  activation: (world) => mailConfirmation(...to(world, ''), 'activation', secret),
+  verifyEmail: (world) => mailConfirmation(...to(world, ''), 'verifyEmail', secret),
   emailChange: (world) => mailEmailChange(...to(world, ''), secret),
   emailChangeRequested: (world) => mailEmailChangeRequested(...to(world)),
   emailChanged: (world) => mailEmailChanged(...to(world)),
@@ -58,7 +56,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   socialDisconnected: (world) => mailDisconnected(...to(world), 'linkedin'),
   leadProfile: sendLead,
   async invitation({ app, talent, projectId }) {
-    await invite(app.services, talent.scope, projectId, 'We met at the fair in May. This one is for you.');
+    await sendInvitation(app.services, talent.scope, projectId, 'We met at the fair in May. This one is for you.');
   },
   poolAccepted: (world) => sendPool(world, 'poolAccepted'),
   poolRejected: (world) => sendPool(world, 'poolRejected'),
@@ -86,7 +84,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   async operatorReminder({ app, talent, projectId }) {
     const submittedAt = new Date(app.services.clock().getTime() - 8 * dayMs);
     await makeApplication(app, talent, projectId, 'a', { submittedAt });
-    await tend({ ...app.services, invitations: invitationLink(app.services) });
+    await expireApplications({ ...app.services, invitations: invitationLink(app.services) });
   },
 };
 
@@ -146,7 +144,7 @@ async function newsOf({ app, talent, projectId }: MailWorld): Promise<NewsGroup[
   return [{ title: 'Łódź & Umland', rows: [row, paid], total: 14, path: '/app/project?any=Łódź&sort=newest' }];
 }
 
-function readerIn({ app, talent, locale }: MailWorld): AlertReader {
+function readerIn({ app, talent, locale }: MailWorld): AlertRecipient {
   const now = app.services.clock();
   return {
     id: talent.id,

@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Tenant } from '../../src/features/tenancy/api/load-tenants.ts';
-import type { MessageTable } from '../../src/server/mail/outbox.ts';
-import { makeTalent } from '../support/factories.ts';
+import { messageTables } from '../../src/server/mail/tables.ts';
 import { makeProject } from '../support/project-factory.ts';
-import { type TenantKey, useTestApp } from '../support/test-app.ts';
+import { makeTalent } from '../support/talent-factory.ts';
+import { startTestApp, type TenantKey } from '../support/test-app.ts';
 import { mailSamples } from './mail-samples.ts';
 
 // Every mail of the product, in every language of every client, as it stands in the outbox.
 
-const app = useTestApp();
+const app = startTestApp();
 const projectTitle = 'Łódź & Çanakkale: <Process> engineer "quay"';
 
 type Mail = {
@@ -33,7 +33,7 @@ async function send(kind: string, tenant: Tenant, locale: string): Promise<Sent[
   const talent = await makeTalent(app, { tenant: key, locale, firstName: 'Siân', lastName: "O'Hara-Łuczak" });
   const projectId = await makeProject(app, { tenant: key, title: projectTitle });
   await mailSamples[kind]?.({ app, talent, locale, projectId, projectTitle });
-  const tables = app.services.db.withTables<MessageTable>();
+  const tables = messageTables(app.services.db);
   const rows = await tables.selectFrom('message').selectAll().where('tenant_id', '=', tenant.id).execute();
   await tables.deleteFrom('message').where('tenant_id', '=', tenant.id).execute();
   return rows.map((row) => ({

@@ -1,16 +1,17 @@
 import type { TenantScope } from '../../src/contract/ids.ts';
 import { applicationTables } from '../../src/features/applications/api/tables.ts';
-import type { ApplicationStatus } from '../../src/features/applications/application-status.ts';
-import type { Submission } from '../../src/features/applications/draft-schema.ts';
-import type { Condition, QuestionType } from '../../src/features/applications/questions.ts';
+import type { ApplicationStatus } from '../../src/features/applications/status.ts';
+import { applyTables } from '../../src/features/apply/api/tables.ts';
+import type { Condition, QuestionType } from '../../src/features/apply/questions.ts';
+import type { Submission } from '../../src/features/apply/submission-schema.ts';
 import { invitationTables } from '../../src/features/invitations/api/tables.ts';
 import type { InvitationCode, InvitationStatus } from '../../src/features/invitations/invitation-status.ts';
-import { textsOf } from '../../src/features/legal/api/service.ts';
+import { textsOf } from '../../src/features/legal/api/missing-consents.ts';
 import { recordConsents } from '../../src/features/legal/api/store.ts';
 import { legalDocuments } from '../../src/features/legal/contract.ts';
 import { hashSecret } from '../../src/server/secret.ts';
-import type { TestTalent } from './factories.ts';
 import { makeFile } from './file-factory.ts';
+import type { TestTalent } from './talent-factory.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Accepts the current legal texts, so that nothing keeps an application waiting. */
@@ -116,7 +117,7 @@ export async function makeQuestions(
     .executeTakeFirstOrThrow(); // the id is made by the database
   const ids: number[] = [];
   for (const [index, question] of questions.entries()) {
-    const row = await applicationTables(db)
+    const row = await applyTables(db)
       .insertInto('question')
       .values({
         set_id: set.id,
@@ -143,7 +144,7 @@ export async function makeCalendar(
   tenant: TenantScope,
   weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: '09:00', to: '12:00' })),
 ): Promise<number> {
-  const row = await applicationTables(app.services.db)
+  const row = await applyTables(app.services.db)
     .insertInto('calendar')
     .values({
       tenant_id: tenant.tenantId,

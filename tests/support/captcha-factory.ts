@@ -1,11 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { type FakeAnswer, startFakeHttpServer } from './fake-http-server.ts';
 import type { TenantKey, TestApp } from './test-app.ts';
 
 /** Switches the captcha of a client of this test's app; `null` switches it off. */
-export function useCaptcha(app: TestApp, tenant: TenantKey, captcha: { siteKey: string | null } | null): void {
+export function setCaptcha(app: TestApp, tenant: TenantKey, captcha: { siteKey: string | null } | null): void {
   const found = app.services.tenants.byKey(tenant);
   if (!found) throw new Error(`No tenant ${tenant}`);
   Object.assign(found, { reCaptchaIsEnabled: captcha !== null, reCaptchaSiteKey: captcha?.siteKey ?? null });
@@ -23,43 +22,29 @@ export async function solveCaptcha(app: TestApp, tenant: TenantKey): Promise<str
 export type RecaptchaProvider = {
   url: string;
   /** What was asked, as form fields. */
-  asked: Record<string, string>[];
+  asked: () => Record<string, string>[];
   stop: () => Promise<void>;
 };
+
+/** What Google's check answers to a token. */
+const answers: Record<string, FakeAnswer> = {
+  good: { json: { success: true, hostname: 'atelier.localhost' } },
+  slow: 'silence',
+  down: { status: 503 },
+  nonsense: { text: '<html>' },
+  'wrong-secret': { json: { success: false, 'error-codes': ['invalid-input-secret'] } },
+};
+const refusal: FakeAnswer = { json: { success: false, 'error-codes': ['invalid-input-response'] } };
 
 /**
  * A server that speaks the protocol of Google's check. The token decides: `good` passes, `slow` is never answered,
  * `down` answers 503, `nonsense` answers a page, `wrong-secret` blames the settings, anything else is refused.
  */
 export async function startRecaptchaProvider(): Promise<RecaptchaProvider> {
-  const asked: Record<string, string>[] = [];
-  const server: Server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (part) => {
-      body += part;
-    });
-    request.on('end', () => {
-      const fields = Object.fromEntries(new URLSearchParams(body));
-      asked.push(fields);
-      const answer = (status: number, text: string) => response.writeHead(status, { 'content-type': 'application/json' }).end(text);
-      if (fields.response === 'slow') return;
-      if (fields.response === 'down') answer(503, '{}');
-      else if (fields.response === 'nonsense') answer(200, '<html>');
-      else if (fields.response === 'wrong-secret') answer(200, '{"success":false,"error-codes":["invalid-input-secret"]}');
-      else if (fields.response === 'good') answer(200, '{"success":true,"hostname":"atelier.localhost"}');
-      else answer(200, '{"success":false,"error-codes":["invalid-input-response"]}');
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // A server that listens on a port has an address of this form.
-  const { port } = server.address() as AddressInfo;
+  const server = await startFakeHttpServer(({ body }) => answers[new URLSearchParams(body).get('response') ?? ''] ?? refusal);
   return {
-    url: `http://127.0.0.1:${port}/recaptcha/api/siteverify`,
-    asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    url: `${server.url}/recaptcha/api/siteverify`,
+    asked: () => server.calls.map(({ body }) => Object.fromEntries(new URLSearchParams(body))),
+    stop: server.close,
   };
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { FileRow } from '../../src/features/files/api/store.ts';
 import { storeFile } from '../../src/features/files/api/store-file.ts';
 import type { FileKind } from '../../src/features/files/file-kinds.ts';
-import type { TestTalent } from './factories.ts';
+import type { TestTalent } from './talent-factory.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The smallest PDF a reader opens, with as many empty pages as asked and one line of text on each. */

@@ -1,10 +1,10 @@
-import { saveSearch as keepSearch } from '../../src/features/job-alerts/api/service.ts';
+import { saveSearch as keepSearch } from '../../src/features/job-alerts/api/save-search.ts';
 import type { NewSearch, SavedSearch } from '../../src/features/job-alerts/contract.ts';
 import type { SavedQuery } from '../../src/features/job-alerts/saved-query.ts';
-import { joinPool } from '../../src/features/pools/api/service.ts';
-import { mailsTo, type SentMessage } from './account-factory.ts';
-import { makeTalent, type TestTalent } from './factories.ts';
+import { joinPool } from '../../src/features/pools/api/join-pool.ts';
 import { makeProject } from './project-factory.ts';
+import { mailsTo, type SentMessage } from './sent-mails.ts';
+import { makeTalent, type TestTalent } from './talent-factory.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A search the talent keeps since the app's present time, with daily mails in English. */

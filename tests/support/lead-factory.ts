@@ -1,6 +1,6 @@
 import { createLead, type LeadDelivery } from '../../src/features/lead-profiles/api/create-lead.ts';
 import { leadInputSchema } from '../../src/features/lead-profiles/lead.ts';
-import { mailsTo } from './account-factory.ts';
+import { mailsTo } from './sent-mails.ts';
 import type { TenantKey, TestApp } from './test-app.ts';
 
 let made = 0;

@@ -1,4 +1,4 @@
-import { mailsTo } from './account-factory.ts';
+import { mailsTo } from './sent-mails.ts';
 import type { TenantKey, TestApp } from './test-app.ts';
 
 const areas = [201, 202, 212, 305, 312, 404, 415, 512, 617, 702];

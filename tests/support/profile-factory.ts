@@ -1,6 +1,6 @@
-import { changeProfile } from '../../src/features/profile/api/service.ts';
+import { changeProfile } from '../../src/features/profile/api/change-profile.ts';
 import type { ProfileChange } from '../../src/features/profile/profile-values.ts';
-import type { TestTalent } from './factories.ts';
+import type { TestTalent } from './talent-factory.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Fills parts of a talent's profile; says a little of everything when nothing is asked for. */

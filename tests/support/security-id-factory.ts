@@ -1,4 +1,4 @@
-import type { TestTalent } from './factories.ts';
+import type { TestTalent } from './talent-factory.ts';
 import type { TestApp } from './test-app.ts';
 
 let last = 100_000;

@@ -1,24 +1,23 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll } from 'vitest';
-import { createDemoServer } from '../../src/features/social/demo/serve-demo.ts';
+import { createDemoServer } from '../../demo/identity-provider/serve-demo.ts';
 import type { SocialProvider } from '../../src/features/social/providers.ts';
+import { listenLocally } from './fake-http-server.ts';
 import type { CallOptions, TenantKey, TestApp } from './test-app.ts';
 
 export type DemoProvider = { port: number };
 /** Answers a request in the provider's place. @returns whether it did */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** The demo's identity provider on a port of its own; call it before `useTestApp({ PORT: … })`, at the top of a test file. */
+/** The demo's identity provider on a port of its own; call it before `startTestApp({ PORT: … })`, at the top of a test file. */
 export async function startDemoProvider(intercept: Intercept = () => false): Promise<DemoProvider> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (!address || typeof address !== 'object') throw new Error('no port');
+  const port = await listenLocally(server);
   const isOwnHost = (host: string): boolean => /\.localhost(:\d+)?$/.test(host);
-  const serve = await createDemoServer({ port: address.port, isOwnHost, trustProxy: false });
+  const serve = await createDemoServer({ port, isOwnHost, trustProxy: false });
   server.on('request', (request, response) => void (intercept(request, response) || serve(request, response)));
   afterAll(() => void server.close());
-  return { port: address.port };
+  return { port };
 }
 
 export type Person = { given_name?: string; family_name?: string; email?: string; email_verified?: 'on' };

@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest';
 import { createApi } from '../../src/app/api.ts';
 import { openServices, type Services } from '../../src/app/services.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { createTestDatabase } from '../../src/server/db/test-database.ts';
 import { createLog } from '../../src/server/log.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export type TenantKey = 'nordlicht' | 'atelier' | 'meridian' | 'baltyk' | 'quiet-harbour';
 
@@ -32,9 +32,9 @@ export type TestApp = {
 /**
  * The whole API on a database of its own, for one test file.
  *
- * @example const app = useTestApp(); test('…', async () => { const response = await app.call('GET', '/client/context'); … });
+ * @example const app = startTestApp(); test('…', async () => { const response = await app.call('GET', '/client/context'); … });
  */
-export function useTestApp(environment: Record<string, string> = {}): TestApp {
+export function startTestApp(environment: Record<string, string> = {}): TestApp {
   let services: Services | undefined;
   let cleanUp: (() => Promise<void>) | undefined;
   let api: ReturnType<typeof createApi> | undefined;
@@ -61,7 +61,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
   afterAll(() => cleanUp?.());
 
   const ready = (): Services => {
-    if (!services) throw new Error('useTestApp: the app is there inside tests and hooks only');
+    if (!services) throw new Error('startTestApp: the app is there inside tests and hooks only');
     return services;
   };
   return {
@@ -81,7 +81,7 @@ export function useTestApp(environment: Record<string, string> = {}): TestApp {
         init.body = JSON.stringify(options.body);
       }
       const prefix = /^\/(napi|image|openapi|docs|v1|subscriptions)\b/.test(path) ? '' : '/v1/api';
-      if (!api) throw new Error('useTestApp: the app is there inside tests and hooks only');
+      if (!api) throw new Error('startTestApp: the app is there inside tests and hooks only');
       return api.fetch(new Request(`http://${headers.get('host')}${prefix}${path}`, init), {
         remoteAddress: options.address ?? '127.0.0.1',
       });

@@ -1,7 +1,7 @@
 import { auth } from './auth.ts';
 import { boardMode } from './board-mode.ts';
+import { browserId } from './browser-id.ts';
 import { deactivated } from './deactivated.ts';
-import { getBrowserUuidCookie } from './get-browser-uuid-cookie.ts';
 import type { Guard, GuardName } from './guards.ts';
 import { onboarding } from './onboarding.ts';
 import { profileFulfilled } from './profile-fulfilled.ts';
@@ -15,7 +15,7 @@ export const guards: Partial<Record<GuardName, Guard>> = {
   auth,
   'board-mode': boardMode,
   deactivated,
-  getBrowserUuidCookie,
+  getBrowserUuidCookie: browserId,
   onboarding,
   'profile-fulfilled': profileFulfilled,
   'public-search-disabled': publicSearchDisabled,

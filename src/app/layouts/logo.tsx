@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import { useT } from '../../web/i18n/i18n.tsx';
-import { Link } from '../../web/link.tsx';
 import { useClient } from '../../web/shell-context.ts';
 import styles from './shell.module.css';
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
-import { loadPublicLinks } from '../../features/projects/web/load-public-links.ts';
-import { PublicLinks } from '../../features/projects/web/public-links.tsx';
+import { loadPublicLinks } from '../../features/public-places/web/load-public-links.ts';
+import { PublicLinks } from '../../features/public-places/web/public-links.tsx';
 import { requestContext } from '../../web/request-context.ts';
 import { useViewer } from '../../web/shell-context.ts';
 import { refusalLoader } from '../guards/refusal.ts';

@@ -4,6 +4,7 @@ import { safeReturn } from '../../contract/links.ts';
 import { accountClient } from '../../features/account/web/client.ts';
 import { tenancyClient } from '../../features/tenancy/web/client.ts';
 import { load } from '../../web/api-client.ts';
+import { textOf } from '../../web/form/form-text.ts';
 import { isHttps, requestContext } from '../../web/request-context.ts';
 import type { Route } from './+types/locale.page.ts';
 
@@ -11,7 +12,7 @@ import type { Route } from './+types/locale.page.ts';
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
-  const locale = String(form.get('locale') ?? '');
+  const locale = textOf(form, 'locale');
   const { languages } = await load(tenancyClient(facts.api).client.context.$get());
   // Specification section 5: anything else is "Invalid locale".
   const isValid = isValidLocale(
@@ -24,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       headers: { 'content-type': 'application/json' },
     });
   if (facts.isSignedIn) await accountClient(facts.api).freelancer.locale.$post({ json: { locale } });
-  throw redirect(withoutLanguage(safeReturn(String(form.get('returnTo') ?? ''), '/')), {
+  throw redirect(withoutLanguage(safeReturn(textOf(form, 'returnTo'), '/')), {
     headers: { 'set-cookie': localeCookieValue(locale, isHttps(facts)) },
   });
 }

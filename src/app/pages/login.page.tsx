@@ -1,11 +1,8 @@
-import { data, redirect, useSearchParams } from 'react-router';
-import { useFormProblem } from '../../features/account/web/form-answer.ts';
-import styles from '../../features/auth/web/auth.module.css';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { renamedCallback, signInTarget } from '../../features/auth/web/enter-portal.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { logInByPassword } from '../../features/auth/web/password-login.ts';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
-import { loadProjectToApplyTo } from '../../features/auth/web/project-to-apply-to.ts';
 import { OneTimeLinkButton, OneTimeLinkForm, OneTimeLinkNotice } from '../../features/one-time-links/web/one-time-link-part.tsx';
 import { requestLink } from '../../features/one-time-links/web/request-link.ts';
 import { logInByPasskey } from '../../features/passkeys/web/passkey-login.ts';
@@ -15,11 +12,14 @@ import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web
 import { SocialPart } from '../../features/social/web/social-part.tsx';
 import { startSocial } from '../../features/social/web/start-social.ts';
 import { ErrorSummary } from '../../web/form/error-summary.tsx';
+import { handlerOf } from '../../web/form/form-intent.ts';
+import { useFormProblem } from '../../web/form/use-form-problem.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
-import { Link } from '../../web/link.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
-import { requestContext } from '../../web/request-context.ts';
+import { loadProjectToApplyTo } from '../../web/project-to-apply-to.ts';
+import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import { useClient } from '../../web/shell-context.ts';
+import { NarrowPage, NarrowPageFoot } from '../../web/ui/narrow-page.tsx';
 import { Notice } from '../../web/ui/notice.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/login.page.ts';
@@ -37,30 +37,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
-  switch (form.get('intent')) {
-    case 'password':
-      return logInByPassword(facts, form, url);
-    case 'otl':
-      return requestLink(facts, form, url);
-    case 'social':
-      return startSocial(facts, form, url, 'login');
-    case 'passkey':
-      return logInByPasskey(facts, form, url);
-    default:
-      throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
-  }
+  return handlerOf(handlers, form)(facts, form, url);
 }
+
+const handlers = {
+  password: logInByPassword,
+  otl: requestLink,
+  social: (facts: RequestFacts, form: FormData, url: URL) => startSocial(facts, form, url, 'login'),
+  passkey: logInByPasskey,
+};
 
 /** Specification section 2: the log-in page shows exactly the ways in that the client has switched on. */
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { loginMethods } = useClient();
   const [query] = useSearchParams();
-  const sentLink = actionData && 'otl' in actionData ? actionData.otl : null;
-  const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, 'email');
+  const result = actionData?.result;
+  const sentLink = result?.intent === 'otl' ? result : null;
+  const problem = useFormProblem(actionData?.form, 'email');
   const hasFailedElsewhere = useSocialOutcome()?.isFault ?? false;
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={t('talent.auth.login.title')} hasErrors={problem.errors.length > 0 || hasFailedElsewhere} />
       <PageHeading>{t('talent.auth.login.title')}</PageHeading>
       {query.has('logout') && <Notice tone="success">{t('talent.auth.loggedOut')}</Notice>}
@@ -80,10 +77,10 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} />}
       <PasskeyLoginPart />
       {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}
-      <SocialPart leaving={actionData && 'continueTo' in actionData ? actionData.continueTo : null} />
-      <p className={`small muted ${styles.foot}`}>
+      <SocialPart leaving={result?.intent === 'social' ? result : null} />
+      <NarrowPageFoot>
         {t('talent.auth.login.new')} <Link to={`/app/signup${passedQuery(query)}`}>{t('talent.nav.signup')}</Link>
-      </p>
-    </div>
+      </NarrowPageFoot>
+    </NarrowPage>
   );
 }

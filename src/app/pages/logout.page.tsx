@@ -1,14 +1,15 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { safeReturn } from '../../contract/links.ts';
-import styles from '../../features/auth/web/auth.module.css';
 import { authClient } from '../../features/auth/web/client.ts';
 import { forgetSession } from '../../features/auth/web/session-refresh.ts';
 import { signOutBrowser } from '../../features/auth/web/sign-in-browser.ts';
+import { textOf } from '../../web/form/form-text.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
 import { requestContext } from '../../web/request-context.ts';
 import { Button } from '../../web/ui/button.tsx';
 import { ButtonLink } from '../../web/ui/button-link.tsx';
+import { NarrowPage } from '../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/logout.page.ts';
 
@@ -27,9 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     .logout.$post({ json: {} })
     .catch(() => null);
   signOutBrowser(facts);
-  throw redirect(
-    form.get('deactivated') === 'true' ? '/app/login?deactivated=true' : returnAfterLogout(String(form.get('returnTo') ?? '')),
-  );
+  throw redirect(form.get('deactivated') === 'true' ? '/app/login?deactivated=true' : returnAfterLogout(textOf(form, 'returnTo')));
 }
 
 /**
@@ -38,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   hideToken();
-  await import('../../features/applications/web/flush-drafts.ts').then(({ flushDrafts }) => flushDrafts()).catch(() => undefined);
+  await import('../../features/apply/web/flush-drafts.ts').then(({ flushDrafts }) => flushDrafts()).catch(() => undefined);
   try {
     return await serverAction();
   } finally {
@@ -66,15 +65,15 @@ export default function LogoutPage() {
   const { t } = useI18n();
   const isSending = useNavigation().state !== 'idle';
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={t('talent.nav.logout')} />
       <PageHeading lead={t('talent.auth.logout.text')}>{t('talent.nav.logout')}</PageHeading>
-      <Form method="post" className={styles.actions}>
+      <Form method="post" className="row">
         <Button type="submit" variant="primary" busy={isSending}>
           {t('talent.nav.logout')}
         </Button>
         <ButtonLink to="/app/project">{t('talent.auth.logout.stay')}</ButtonLink>
       </Form>
-    </div>
+    </NarrowPage>
   );
 }

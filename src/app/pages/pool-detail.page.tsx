@@ -6,11 +6,11 @@ import { InvitationCard } from '../../features/invitations/web/invitation-card.t
 import { poolsClient } from '../../features/pools/web/client.ts';
 import { membershipAction } from '../../features/pools/web/membership-action.ts';
 import { PoolActionBar, PoolHead } from '../../features/pools/web/pool-head.tsx';
-import { emptyQuery, serialiseSearch } from '../../features/projects/search-query.ts';
+import { emptyQuery, serialiseSearch } from '../../features/project-search/search-query.ts';
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
 import { ExclusionNotice } from '../../features/projects/web/exclusion-notice.tsx';
-import { loadSearch } from '../../features/projects/web/load-search.ts';
 import { ProjectCard } from '../../features/projects/web/project-card.tsx';
+import { loadSearch } from '../../features/search-pages/web/load-search.ts';
 import { load, unwrap } from '../../web/api-client.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
 import { briefcaseIcon } from '../../web/icons/more-icons.ts';
@@ -43,14 +43,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     invitations,
     applications,
     openId: Number.parseInt(url.searchParams.get('open') ?? '', 10) || null,
-    now: new Date().toISOString(),
+    now: facts.now.toISOString(),
   };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const facts = context.get(requestContext);
-  return form.has('poolId') ? membershipAction(facts, form) : changeExclusion(facts, form);
+  return (form.has('poolId') ? membershipAction : changeExclusion)(facts, form);
 }
 
 /** `/app/pool/{id}` (W7): what the pool is, my membership, what waits for me in it, its projects. */

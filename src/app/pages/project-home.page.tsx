@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ApplicationsTab } from '../../features/applications/web/applications-tab.tsx';
 import { loadApplications, withdrawFromForm } from '../../features/applications/web/load-applications.ts';
 import { InvitationsTab } from '../../features/invitations/web/invitations-tab.tsx';
@@ -7,13 +7,14 @@ import { SaveSearchActions } from '../../features/job-alerts/web/save-search-act
 import { PasskeyOffer } from '../../features/passkeys/web/passkey-offer.tsx';
 import type { Strength } from '../../features/profile/strength.ts';
 import { profileClient } from '../../features/profile/web/client.ts';
-import { parseSearch, serialiseSearch } from '../../features/projects/search-query.ts';
+import { parseSearch, serialiseSearch } from '../../features/project-search/search-query.ts';
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
 import { ExclusionNotice } from '../../features/projects/web/exclusion-notice.tsx';
-import { loadSearch } from '../../features/projects/web/load-search.ts';
-import { SearchBar } from '../../features/projects/web/search-bar.tsx';
-import { SearchView } from '../../features/projects/web/search-view.tsx';
+import { loadSearch } from '../../features/search-pages/web/load-search.ts';
+import { SearchBar } from '../../features/search-pages/web/search-bar.tsx';
+import { SearchView } from '../../features/search-pages/web/search-view.tsx';
 import { unwrap } from '../../web/api-client.ts';
+import { handlerOf } from '../../web/form/form-intent.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
@@ -31,7 +32,7 @@ const path = '/app/project';
 /** Each tab loads its own data and nothing of the others. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const now = new Date().toISOString();
+  const now = facts.now.toISOString();
   switch (url.searchParams.get('tab')) {
     case 'applications':
       return { tab: 'applications' as const, view: await loadApplications(facts, url.searchParams), now };
@@ -64,15 +65,20 @@ function loadStrength(facts: RequestFacts): Promise<Strength | null> {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
-  switch (form.get('intent')) {
-    case 'withdraw':
-      return withdrawFromForm(facts, form);
-    case 'accept':
-    case 'decline':
-      return answerInvitation(facts, form);
-    default:
-      return changeExclusion(facts, form);
-  }
+  return handlerOf(handlers, form)(facts, form);
+}
+
+const handlers = {
+  withdraw: withdrawFromForm,
+  accept: answerInvitation,
+  decline: answerInvitation,
+  hide: changeExclusion,
+  show: changeExclusion,
+};
+
+/** A refusal often says that the list is another by now: it is shown as it is. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus !== undefined;
 }
 
 /** `/app/project`: home after login (W2), with search, applications and invitations as tabs that have an address. */

@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { answerProblem, useFormProblem } from '../../features/account/web/form-answer.ts';
 import { affiliateClient } from '../../features/affiliate/web/client.ts';
 import { OwnLink } from '../../features/affiliate/web/own-link.tsx';
 import { sendRecommendation, typedFields } from '../../features/affiliate/web/recommend-action.ts';
 import { RecommendForm } from '../../features/affiliate/web/recommend-form.tsx';
-import { projectIdOf } from '../../features/auth/web/project-to-apply-to.ts';
 import { projectsClient } from '../../features/projects/web/client.ts';
 import { load } from '../../web/api-client.ts';
+import { refuseForm } from '../../web/form/form-answer.ts';
+import { useFormProblem } from '../../web/form/use-form-problem.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
+import { projectIdOf } from '../../web/project-to-apply-to.ts';
 import { reachServer } from '../../web/reach-server.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { useClient } from '../../web/shell-context.ts';
@@ -36,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = request.clone();
-  return reachServer(serverAction).catch(async (error: unknown) => answerProblem(error, await typed.formData(), typedFields));
+  return reachServer(serverAction).catch(async (error: unknown) => refuseForm(error, await typed.formData(), typedFields));
 }
 
 /** "Recommend it": the talent's own link first, a mail second. */
@@ -44,8 +45,8 @@ export default function RecommendPage({ loaderData, actionData }: Route.Componen
   const t = useT();
   const { name } = useClient();
   const { project, link } = loaderData;
-  const accepted = actionData && 'accepted' in actionData ? actionData.accepted : null;
-  const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, 'emails');
+  const accepted = actionData?.result?.accepted ?? null;
+  const problem = useFormProblem(actionData?.form, 'emails');
   // After a mail went out the form starts anew.
   const { key } = useLocation();
   const title = project ? t('talent.referral.title.project') : t('talent.referral.title', { client: name });

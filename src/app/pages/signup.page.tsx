@@ -1,11 +1,8 @@
-import { data, redirect, useSearchParams } from 'react-router';
-import { useFormProblem } from '../../features/account/web/form-answer.ts';
-import styles from '../../features/auth/web/auth.module.css';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { signInTarget } from '../../features/auth/web/enter-portal.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { signUpByPassword } from '../../features/auth/web/password-sign-up.ts';
 import { PasswordSignUpForm } from '../../features/auth/web/password-sign-up-form.tsx';
-import { loadProjectToApplyTo } from '../../features/auth/web/project-to-apply-to.ts';
 import { LeadPart } from '../../features/lead-profiles/web/lead-part.tsx';
 import { enterByLead, linkLead, loadLead, withLeadProject } from '../../features/lead-profiles/web/lead-sign-up.ts';
 import { PhonePart } from '../../features/phone/web/phone-part.tsx';
@@ -15,11 +12,14 @@ import { SocialPart } from '../../features/social/web/social-part.tsx';
 import { startSocial } from '../../features/social/web/start-social.ts';
 import { load } from '../../web/api-client.ts';
 import { ErrorSummary } from '../../web/form/error-summary.tsx';
+import { handlerOf } from '../../web/form/form-intent.ts';
+import { useFormProblem } from '../../web/form/use-form-problem.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
-import { Link } from '../../web/link.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
-import { requestContext } from '../../web/request-context.ts';
+import { loadProjectToApplyTo } from '../../web/project-to-apply-to.ts';
+import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import { useClient } from '../../web/shell-context.ts';
+import { NarrowPage, NarrowPageFoot } from '../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import { keepWayBack } from '../../web/way-back.ts';
 import type { Route } from './+types/signup.page.ts';
@@ -46,24 +46,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
-  switch (form.get('intent')) {
-    case 'password':
-      return signUpByPassword(facts, form, url, (tokens) => linkLead(facts, url, tokens));
-    case 'lead':
-      return enterByLead(facts, url);
-    case 'social':
-      return startSocial(facts, form, url, 'signup');
-    default:
-      throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
-  }
+  return handlerOf(handlers, form)(facts, form, url);
 }
+
+const handlers = {
+  password: (facts: RequestFacts, form: FormData, url: URL) => signUpByPassword(facts, form, url, (tokens) => linkLead(facts, url, tokens)),
+  lead: (facts: RequestFacts, _form: FormData, url: URL) => enterByLead(facts, url),
+  social: (facts: RequestFacts, form: FormData, url: URL) => startSocial(facts, form, url, 'signup'),
+};
 
 /** Specification section 2: the sign-up page, with the ways in that the client has switched on. */
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { loginMethods } = useClient();
   const [query] = useSearchParams();
-  const refused = actionData && 'fields' in actionData ? actionData : undefined;
+  const refused = actionData?.form;
   const problem = useFormProblem(refused, 'firstName');
   const hasFailedElsewhere = useSocialOutcome()?.isFault ?? false;
   const project = loaderData.flowProject;
@@ -71,7 +68,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const loginHref = `/app/login${passedQuery(query)}`;
   const promise = project ? t('talent.auth.signup.promise.project', { project: project.title }) : t('talent.auth.signup.promise');
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={t('talent.auth.signup.title')} hasErrors={problem.errors.length > 0 || hasFailedElsewhere} />
       <PageHeading lead={promise}>{t('talent.auth.signup.title')}</PageHeading>
       {lead && <LeadPart lead={lead} />}
@@ -88,10 +85,10 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}
-      <SocialPart leaving={actionData && 'continueTo' in actionData ? actionData.continueTo : null} />
-      <p className={`small muted ${styles.foot}`}>
+      <SocialPart leaving={actionData?.result ?? null} />
+      <NarrowPageFoot>
         {t('talent.auth.signup.known')} <Link to={loginHref}>{t('talent.nav.login')}</Link>
-      </p>
-    </div>
+      </NarrowPageFoot>
+    </NarrowPage>
   );
 }

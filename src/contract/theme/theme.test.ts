@@ -11,11 +11,10 @@ function grid(): string[] {
   return steps.flatMap((red) => steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)));
 }
 
-/** Custom properties of the block that starts with `selector`. */
-function block(selector: string): Record<string, string> {
-  const start = tokens.indexOf(`${selector} {`);
-  const text = tokens.slice(start, tokens.indexOf('}', start));
-  return Object.fromEntries([...text.matchAll(/--([\w-]+):\s*([^;]+);/g)].map((match) => [match[1], match[2]?.toUpperCase()]));
+/** The roles that are one colour, in one scheme: `--ink: light-dark(#14171c, #f2f4f7)`. */
+function colours(scheme: 'light' | 'dark'): Record<string, string> {
+  const pairs = tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\);/g);
+  return Object.fromEntries([...pairs].map(([, name, light, dark]) => [name, (scheme === 'light' ? light : dark)?.toUpperCase()]));
 }
 
 describe('themeFromPrimary', () => {
@@ -75,23 +74,15 @@ describe('themeCss', () => {
 
 describe('tokens.css', () => {
   it('has the same backgrounds the brand colours were solved against', () => {
-    for (const [scheme, selector] of [
-      ['light', '[data-scheme="light"]'],
-      ['dark', '[data-scheme="dark"]'],
-    ] as const) {
+    for (const scheme of ['light', 'dark'] as const) {
       const { surface, sunken, raised } = schemes[scheme];
-      expect(block(selector)).toMatchObject({ surface, sunken, raised });
+      expect(colours(scheme)).toMatchObject({ surface, sunken, raised });
     }
   });
 
-  it('gives dark the same values by attribute and by system preference', () => {
-    expect(Object.keys(block('[data-scheme="dark"]')).length).toBeGreaterThan(20);
-    expect(block('[data-scheme="auto"]')).toEqual(block('[data-scheme="dark"]'));
-    expect(Object.keys(block('[data-scheme="light"]')).sort()).toEqual(Object.keys(block('[data-scheme="dark"]')).sort());
-  });
-
   it.each(['light', 'dark'] as const)('keeps words readable and fields visible in %s', (scheme) => {
-    const values = block(`[data-scheme="${scheme}"]`);
+    const values = colours(scheme);
+    expect(Object.keys(values).length).toBeGreaterThan(15);
     for (const back of ['page', 'surface', 'sunken', 'raised', 'quiet']) {
       for (const text of ['ink', 'muted']) expect(wcagContrast(values[text] ?? '', values[back] ?? '')).toBeGreaterThanOrEqual(4.5);
     }

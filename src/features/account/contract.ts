@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, instantSchema, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { isEmail } from './email.ts';
-import { isValidName, tidyName } from './name.ts';
+import { isValidName, maxNameLength, tidyName } from './name.ts';
 
 /** Specification section 3, "Freelancer/user". Counts are null when they could not be loaded. */
 export const freelancerSchema = z
@@ -39,7 +39,11 @@ export function nameSchema(missing: string) {
     .string()
     .transform(tidyName)
     .pipe(
-      z.string().min(1, missing).max(60, 'talent.register.name.long').refine(isValidName, 'talent.register.message.error.invalid.name'),
+      z
+        .string()
+        .min(1, missing)
+        .max(maxNameLength, 'talent.register.name.long')
+        .refine(isValidName, 'talent.register.message.error.invalid.name'),
     );
 }
 export const firstNameSchema = nameSchema('talent.register.firstName.required');

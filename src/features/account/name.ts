@@ -1,3 +1,5 @@
+export const maxNameLength = 60;
+
 /** Marks and degrees that people put behind their names; matched as whole words, so that "Macsmith" stays a name. */
 const credentials = new Set(['itil', 'pmp', 'csm', 'mba', 'msc', 'bsc', 'phd', 'cissp', 'prince2']);
 const forbiddenSigns = /[@®[\](){}<>]/;

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
-import { longestPage, longestParam } from './payload.ts';
-import { longestMessage, mostAddresses } from './referral-rules.ts';
+import { maxPageLength, maxParamLength } from './payload.ts';
+import { maxAddresses, maxMessageLength } from './referral-rules.ts';
 
 const tags = ['Affiliate'];
 const noQuery = z.strictObject({});
@@ -10,7 +10,7 @@ const param = z
   .string()
   .trim()
   .min(1)
-  .max(longestParam)
+  .max(maxParamLength)
   .regex(/^\P{C}*$/u)
   .optional();
 
@@ -20,7 +20,7 @@ export const affiliateSchema = z
     page: z
       .string()
       .regex(/^\/\P{C}*$/u)
-      .max(longestPage),
+      .max(maxPageLength),
     r: z
       .string()
       .regex(/^[A-Za-z0-9_-]{1,64}$/)
@@ -46,10 +46,10 @@ export const getAffiliate = createRoute({
 
 export const referralSchema = z.strictObject({
   /** None: only the link is asked for. */
-  emails: z.array(emailSchema).max(mostAddresses, 'talent.referral.error.many').default([]),
+  emails: z.array(emailSchema).max(maxAddresses, 'talent.referral.error.many').default([]),
   /** A public project that is open; left out: the portal itself. */
   projectId: z.int().positive().max(2_147_483_647).optional(),
-  message: z.string().trim().max(longestMessage, 'talent.referral.error.long').default(''),
+  message: z.string().trim().max(maxMessageLength, 'talent.referral.error.long').default(''),
 });
 
 export const postReferral = createRoute({

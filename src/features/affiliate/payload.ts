@@ -5,8 +5,8 @@ const affiliateParams = ['r', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_c
 type AffiliateParam = (typeof affiliateParams)[number];
 
 /** Campaign tools write short words; what is longer is no name of a campaign and does not belong in a cookie. */
-export const longestParam = 100;
-export const longestPage = 200;
+export const maxParamLength = 100;
+export const maxPageLength = 200;
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
@@ -21,7 +21,7 @@ export function affiliateOf(url: Pick<URL, 'pathname' | 'searchParams'>): Affili
     const value = clean(url.searchParams.get(name) ?? '');
     if (value !== '' && (name !== 'r' || code.test(value))) found[name] = value;
   }
-  return Object.keys(found).length > 0 ? { page: url.pathname.slice(0, longestPage), ...found } : null;
+  return Object.keys(found).length > 0 ? { page: url.pathname.slice(0, maxPageLength), ...found } : null;
 }
 
 /** The value of the cookie and of the header `affiliate`: base64url of JSON, so that no letter of it needs escaping. */
@@ -53,7 +53,7 @@ function isPayload(given: unknown): given is AffiliatePayload {
     entries.length > 1 &&
     entries.every(([name, value]) => {
       if (typeof value !== 'string') return false;
-      if (name === 'page') return value.startsWith('/') && value.length <= longestPage && !/\p{C}/u.test(value);
+      if (name === 'page') return value.startsWith('/') && value.length <= maxPageLength && !/\p{C}/u.test(value);
       if (name === 'r') return code.test(value);
       return affiliateParams.some((param) => param === name) && value !== '' && clean(value) === value;
     })
@@ -62,5 +62,5 @@ function isPayload(given: unknown): given is AffiliatePayload {
 
 function clean(value: string): string {
   // Cut by characters, not by halves of one.
-  return [...value.replace(/\p{C}/gu, '').trim()].slice(0, longestParam).join('').trim();
+  return [...value.replace(/\p{C}/gu, '').trim()].slice(0, maxParamLength).join('').trim();
 }

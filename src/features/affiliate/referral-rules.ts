@@ -1,5 +1,5 @@
-export const mostAddresses = 5;
-export const longestMessage = 500;
+export const maxAddresses = 5;
+export const maxMessageLength = 500;
 
 /** Names of tools that look like an address and are none: Node.js, ASP.NET. As a part of a longer name they are one: x-asp.net, x.js.org. */
 const tools = /(?<![\p{L}\p{N}.-])(?:[a-z0-9]+\.js|(?:asp|ado|vb|ml)\.net(?![/:]))(?![\p{L}\p{N}]|\.[\p{L}\p{N}])/giu;

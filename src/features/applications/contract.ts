@@ -1,9 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
-import { actors, applicationStatuses, statusGroups } from './application-status.ts';
-import { applicationDraftSchema, submissionSchema } from './draft-schema.ts';
-import { questionTypes } from './questions.ts';
-import { stepNames } from './steps.ts';
+import { rateUnits } from '../../contract/rate-units.ts';
+import { integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { actors, applicationStatuses, statusGroups } from './status.ts';
+import { stepNames } from './stored-draft.ts';
 
 const status = z.enum(applicationStatuses);
 const rate = z.object({ value: z.string(), currency: z.string(), period: z.string() });
@@ -24,7 +23,7 @@ export const applicationProjectSchema = z.object({
   title: z.string(),
   company: z.string().nullable(),
   status: z.string(),
-  rateRange: z.object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.string() }).nullable(),
+  rateRange: z.object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.enum(rateUnits) }).nullable(),
 });
 
 export const applicationSchema = z
@@ -59,46 +58,6 @@ export const applicationSchema = z
   })
   .openapi('Application');
 export type Application = z.infer<typeof applicationSchema>;
-
-const questionSchema = z
-  .object({
-    id: z.number().int(),
-    parentId: z.number().int().nullable(),
-    showWhen: z
-      .union([
-        z.object({ equals: z.union([z.string(), z.number(), z.boolean()]) }),
-        z.object({ contains: z.string() }),
-        z.object({ atLeast: z.union([z.number(), z.string()]) }),
-        z.object({ atMost: z.union([z.number(), z.string()]) }),
-      ])
-      .nullable(),
-    groupId: z.number().int(),
-    type: z.enum(questionTypes),
-    label: z.string(),
-    hint: z.string().nullable(),
-    options: z.array(z.object({ value: z.string(), label: z.string() })),
-    isRequired: z.boolean(),
-    position: z.number().int(),
-  })
-  .openapi('Question');
-
-export const stepSchema = z.object({ stepName: z.enum(stepNames), required: z.boolean(), done: z.boolean() });
-const blockReason = z.enum(['APPLIED', 'CLOSED', 'PAUSED', 'BLOCKED']).nullable();
-
-/** Product decisions, section 5: flowsteps and freebusy. */
-export const flowStepsSchema = z
-  .object({ steps: z.array(stepSchema), canEdit: z.boolean(), blockApplication: z.boolean(), reason: blockReason })
-  .openapi('FlowSteps');
-const slotSchema = z.object({ start: z.string(), end: z.string() });
-export const freeBusySchema = z
-  .object({
-    timeZone: z.string().nullable(),
-    slotMinutes: z.number().int().nullable(),
-    slots: z.array(slotSchema),
-    result: z.enum(['NO_FREE_SLOTS', 'NO_SUITABLE_SLOTS']).nullable(),
-  })
-  .openapi('FreeBusy');
-export type FreeBusy = z.infer<typeof freeBusySchema>;
 
 export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(100).optional() });
 
@@ -149,85 +108,6 @@ export const listPoolApplications = createRoute({
     }),
   },
   responses: { 200: json(listOf(applicationSchema), 'One page of applications'), ...problems(400, 401) },
-});
-
-export const loadApplication = createRoute({
-  ...mine,
-  method: 'get',
-  path: '/projectApplication/{id}/load',
-  summary: 'One application with everything that was filled in, ready to be edited',
-  request: { params: integerIdParam, query: noQuery },
-  responses: {
-    200: json(z.object({ application: applicationSchema, draft: applicationDraftSchema.nullable() }), 'The application'),
-    ...problems(400, 401, 404),
-  },
-});
-
-export const listQuestions = createRoute({
-  ...mine,
-  method: 'get',
-  path: '/projectApplication/{id}/question',
-  summary: 'The questions of the project, in the language of the request',
-  request: { params: integerIdParam, query: noQuery },
-  responses: {
-    200: json(z.object({ questions: z.array(questionSchema) }), 'Questions in order; children name their parent'),
-    ...problems(400, 401, 404),
-  },
-});
-
-export const getFlowSteps = createRoute({
-  ...mine,
-  method: 'get',
-  path: '/projectApplication/{id}/flowsteps',
-  summary: 'Which steps this application has and how far it is',
-  request: { params: integerIdParam, query: noQuery },
-  responses: { 200: json(flowStepsSchema, 'Steps'), ...problems(400, 401, 404) },
-});
-
-export const getFreeBusy = createRoute({
-  ...mine,
-  method: 'get',
-  path: '/projectApplication/{id}/calendar/freebusy',
-  summary: 'Free interview times of the next 30 days',
-  request: { params: integerIdParam, query: noQuery },
-  responses: { 200: json(freeBusySchema, 'Slots in UTC, with the interviewer’s time zone'), ...problems(400, 401, 404) },
-});
-
-export const getAssessment = createRoute({
-  ...mine,
-  method: 'get',
-  path: '/projectApplication/{id}/assessment',
-  summary: 'Tests that belong to the application',
-  request: { params: integerIdParam, query: noQuery },
-  responses: {
-    200: json(
-      z.object({
-        results: z.array(
-          z.object({ id: z.string(), name: z.string(), status: z.enum(['cr', 'st', 'cn', 'ex', 'cm']), link: z.string().nullable() }),
-        ),
-      }),
-      'Tests; none is configured',
-    ),
-    ...problems(400, 401, 404),
-  },
-});
-
-export const submitApplication = createRoute({
-  ...mine,
-  method: 'post',
-  path: '/projectApplication',
-  summary: 'Send an application, once',
-  request: { headers: idempotencyHeaders, body: body(submissionSchema) },
-  responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
-});
-
-export const editApplication = createRoute({
-  ...mine,
-  method: 'put',
-  path: '/projectApplication/{id}',
-  summary: 'Change a sent application; keeps its status and adds a revision. Confirms one that waits for the talent',
-  request: { params: integerIdParam, headers: idempotencyHeaders, body: body(submissionSchema) },
-  responses: { 200: json(applicationSchema, 'The changed application'), ...problems(400, 401, 404, 409, 410, 422) },
 });
 
 export const withdrawApplication = createRoute({

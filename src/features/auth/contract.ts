@@ -14,8 +14,12 @@ export const tokensSchema = z
   .object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number().int() })
   .openapi('Tokens');
 
-const doneSchema = z.object({}).openapi('Done');
+export const doneSchema = z.object({}).openapi('Done');
 const tokenQuery = z.strictObject({ token: linkTokenSchema });
+/** What a delicate step asks for besides the session: nothing right after signing in, else the password, else a new log-in. */
+export const neededProofSchema = z.enum(['none', 'password', 'login']);
+export type NeededProof = z.infer<typeof neededProofSchema>;
+
 const tags = ['Auth'];
 
 export const register = createRoute({
@@ -73,7 +77,8 @@ export const verifyEmail = createRoute({
   },
 });
 
-const sentSchema = z.object({ status: z.enum(['sent', 'alreadyVerified']) });
+/** What asking for another mail came to. */
+export const sentSchema = z.object({ status: z.enum(['sent', 'alreadyVerified']) });
 
 export const sendActivationEmail = createRoute({
   method: 'get',
@@ -82,15 +87,6 @@ export const sendActivationEmail = createRoute({
   summary: 'Send the activation mail again, to the signed-in talent or to the holder of an expired activation link',
   request: { query: z.strictObject({ token: linkTokenSchema.optional() }) },
   responses: { 200: json(sentSchema, 'Whether a mail was needed'), ...problems(400, 401, 404, 429) },
-});
-
-export const resendEmailVerification = createRoute({
-  method: 'get',
-  path: '/freelancer/resendEmailVerification',
-  tags,
-  summary: 'Send a verification mail to the address of the signed-in talent',
-  security: talentOnly,
-  responses: { 200: json(sentSchema, 'Whether a mail was needed'), ...problems(400, 401, 429) },
 });
 
 export const authorize = createRoute({
@@ -165,13 +161,4 @@ export const getHasPassword = createRoute({
   summary: 'Whether the talent can sign in with a password',
   security: talentOnly,
   responses: { 200: json(z.object({ hasPassword: z.boolean() }), 'True once one is set'), ...problems(400, 401) },
-});
-
-export const tosDeactivate = createRoute({
-  method: 'post',
-  path: '/freelancer/tosDeactivate',
-  tags,
-  summary: 'Deactivate the account because new terms were refused; ends every session',
-  security: talentOnly,
-  responses: { 200: json(doneSchema, 'The account is deactivated'), ...problems(400, 401) },
 });

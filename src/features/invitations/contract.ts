@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { tokensSchema } from '../auth/contract.ts';
 import { declineReasons, invitationCodes, invitationStatuses } from './invitation-status.ts';
@@ -21,7 +22,9 @@ export const invitationSchema = z
       title: z.string(),
       company: z.string().nullable(),
       status: z.string(),
-      rateRange: z.object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.string() }).nullable(),
+      rateRange: z
+        .object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.enum(rateUnits) })
+        .nullable(),
     }),
   })
   .openapi('ProjectInvitation');

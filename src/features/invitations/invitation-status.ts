@@ -1,3 +1,5 @@
+import { dayMs } from '../../contract/dates.ts';
+
 /** Specification section 4: invitation status codes and the statuses a talent sees. */
 export const invitationCodes = ['sf', 'cre', 'inv', 'can', 'exp', 'str', 'com', 'cf', 'uc'] as const;
 export type InvitationCode = (typeof invitationCodes)[number];
@@ -85,15 +87,21 @@ export function stateOf(row: { code: InvitationCode; status: InvitationStatus | 
   return row.code === 'can' && row.status === 'REJECTED' ? 'declined' : row.code;
 }
 
+/** Codes of invitations that are being written or sent; talents do not see them. */
+export const unsentCodes: readonly InvitationCode[] = ['cre', 'sf'];
+
+/** Codes a talent can answer while there is time. */
+export const answerableCodes: readonly InvitationCode[] = ['inv', 'uc'];
+
 /** Codes that still wait for something; only one such invitation exists per talent and project. */
-export const waitingCodes: readonly InvitationCode[] = ['inv', 'uc', 'cf', 'str'];
+export const waitingCodes: readonly InvitationCode[] = [...answerableCodes, 'cf', 'str'];
 
 /** The talent can answer it now: an invitation past its time is over even before the job has said so. */
 export function isOpenInvitation(row: { code: InvitationCode; expiresAt: Date }, now: Date): boolean {
-  return (row.code === 'inv' || row.code === 'uc') && row.expiresAt > now;
+  return answerableCodes.includes(row.code) && row.expiresAt > now;
 }
 
-const lifetimeMs = 14 * 86_400_000;
+const lifetimeMs = 14 * dayMs;
 
 /** 14 days, or until the project's own deadline if that comes first. */
 export function expiryOf(now: Date, periodDeadline: Date | null): Date {

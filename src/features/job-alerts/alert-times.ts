@@ -1,5 +1,5 @@
 import { dayMs } from '../../contract/dates.ts';
-import { dateIn, instantOf } from '../applications/slots.ts';
+import { dateIn, instantOf } from '../apply/slots.ts';
 
 /** How often the new projects of a saved search come by mail. */
 export const frequencies = ['daily', 'weekly', 'never'] as const;

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { idempotencyHeaders } from '../applications/contract.ts';
-import { searchBodySchema } from '../projects/contract.ts';
+import { searchBodySchema } from '../project-search/contract.ts';
 import { frequencies, isTimeZone } from './alert-times.ts';
 import { maxNameLength } from './saved-query.ts';
 

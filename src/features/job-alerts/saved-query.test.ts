@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseSearch, searchBody } from '../projects/search-query.ts';
+import { parseSearch, searchBody } from '../project-search/search-query.ts';
 import { addressOf, queryKey, tidyQuery } from './saved-query.ts';
 
 const keyOf = (query: Parameters<typeof tidyQuery>[0]) => queryKey(tidyQuery(query));

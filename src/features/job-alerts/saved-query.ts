@@ -1,11 +1,11 @@
-import type { SearchBody } from '../projects/contract.ts';
-import { emptyQuery, type SearchQuery, serialiseSearch } from '../projects/search-query.ts';
+import type { SearchBody } from '../project-search/contract.ts';
+import { emptyQuery, type SearchQuery, serialiseSearch } from '../project-search/search-query.ts';
 
 /** Product decisions, section 6. */
 export const maxSavedSearches = 20;
 export const maxNameLength = 80;
 /** How far new projects of a saved search are counted; beyond it reads "more than 49". */
-export const mostCounted = 50;
+export const maxCounted = 50;
 
 /** What a saved search keeps: the filters of the search calls without the page. */
 export type SavedQuery = Omit<SearchBody, 'page' | 'pageSize'>;

@@ -1,12 +1,15 @@
 import type { Translator } from '../../contract/i18n/translator.ts';
 import { maxNameLength, type SavedQuery } from './saved-query.ts';
 
-/** What the words of a search need besides the search: the reader's language, and the names of the pools they may know of. */
+/** What the words of a search need besides the search: the owner's language, and names of pools: null for one they may not see. */
 export type SearchWords = { t: Translator['t']; poolName: (id: number) => string | null };
+
+/** `hiddenPoolNames`: names, in every language, of the pools that the owner may not see. */
+export type ShownWords = SearchWords & { hiddenPoolNames: readonly string[] };
 
 const modeKeys = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' } as const;
 /** A category is many pools; a line of all of them says nothing. */
-const mostPools = 3;
+const maxPools = 3;
 
 /** The filters in words, as the chips of a search page name them. @example ['“react”', 'Remote', 'Hamburg'] */
 export function summaryOf(query: SavedQuery, { t, poolName }: SearchWords): string[] {
@@ -17,7 +20,7 @@ export function summaryOf(query: SavedQuery, { t, poolName }: SearchWords): stri
     ...(query.workPrefs ?? []).map((mode) => t(modeKeys[mode])),
     ...(query.location ? [query.location] : []),
     ...(query.userLocation ? [t('talent.search.userLocation')] : []),
-    ...(pools.length > mostPools ? [...pools.slice(0, 2), t('talent.alert.pools.more', { count: pools.length - 2 })] : pools),
+    ...(pools.length > maxPools ? [...pools.slice(0, 2), t('talent.alert.pools.more', { count: pools.length - 2 })] : pools),
     ...(query.duration ? [t(`talent.search.duration.${query.duration}`)] : []),
     ...(min === undefined && max === undefined ? [] : [hoursWords(t, min, max)]),
     ...(query.openOnly === false ? [t('talent.search.closedToo')] : []),
@@ -34,6 +37,11 @@ export function defaultName(query: SavedQuery, words: SearchWords): string {
     (name, part) => (name.length + 2 + part.length <= maxNameLength ? `${name}, ${part}` : name),
     first.slice(0, maxNameLength),
   );
+}
+
+/** The name of a saved search as its owner may read it: one that was made of the filters may name a pool that is closed to them since. */
+export function shownName(name: string, { t, hiddenPoolNames }: ShownWords): string {
+  return hiddenPoolNames.reduce((shown, hidden) => shown.replaceAll(hidden, t('talent.alert.pool.gone')), name);
 }
 
 function hoursWords(t: Translator['t'], min: number | undefined, max: number | undefined): string {

@@ -1,5 +1,5 @@
 /** How many projects a mail names; the rest is a press away. */
-export const mostInMail = 10;
+export const maxInMail = 10;
 
 /**
  * Shares the places of a mail among its groups: one each in turn, so that a search that finds hundreds leaves room for
@@ -7,7 +7,7 @@ export const mostInMail = 10;
  *
  * @example sharePlaces([40, 2, 1], 10) // [7, 2, 1]
  */
-export function sharePlaces(totals: readonly number[], places = mostInMail): number[] {
+export function sharePlaces(totals: readonly number[], places = maxInMail): number[] {
   const shares = totals.map(() => 0);
   let left = Math.min(
     places,

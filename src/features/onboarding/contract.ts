@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
-import { fieldTypes, onboardingTypes } from './flow.ts';
+import { fieldKinds } from '../profile/field-kinds.ts';
+import { answerModes, onboardingTypes, stepKinds } from './steps.ts';
 
 const tags = ['Onboarding'];
 const noQuery = z.strictObject({});
@@ -8,7 +9,7 @@ const noQuery = z.strictObject({});
 const fieldSchema = z.object({
   name: z.string(),
   customFieldName: z.string().nullable(),
-  type: z.enum(fieldTypes),
+  type: z.enum(fieldKinds),
   /** The step it stands in. */
   form: z.string(),
   value: z.unknown(),
@@ -35,7 +36,7 @@ export const onboardingSchema = z
     steps: z.array(
       z.object({
         stepName: z.string(),
-        kind: z.enum(['fields', 'cv', 'check']),
+        kind: z.enum(stepKinds),
         title: z.string().nullable(),
         isSkippable: z.boolean(),
         rows: z.array(z.array(z.string())),
@@ -72,7 +73,7 @@ export const putOnboarding = createRoute({
     body: body(
       z.strictObject({
         stepName: z.string().max(60),
-        mode: z.enum(['continue', 'save', 'skip']).default('continue'),
+        mode: z.enum(answerModes).default('continue'),
         values: z.record(z.string().max(80), z.unknown()).default({}),
         /** "Use it anyway": an address that is IMPRECISE is taken as it is. */
         addressConfirmed: z.literal(true).optional(),

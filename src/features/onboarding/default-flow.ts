@@ -1,48 +1,44 @@
+import { fieldRow, type ProfileFieldName } from '../profile/fields.ts';
 import { type FlowRow, flowSchema } from './flow.ts';
 
-const both = ['long', 'short'] as const;
+const showOn = ['long', 'short'] as const;
+const about = { stepName: 'about', sequence: 30 };
+const location = { stepName: 'location', sequence: 40 };
+const skills = { stepName: 'skills', sequence: 60 };
+const history = { stepName: 'history', sequence: 70 };
+const rate = { stepName: 'rate', sequence: 80 };
 
 /** The flow of clients that bring none (ux design, section 4, "Typical long order" and "Short"). */
 export const defaultFlow: FlowRow[] = flowSchema.parse([
-  { type: 'cv', stepName: 'cv', sequence: 10, row: 1, showOn: both },
-  { type: 'check', stepName: 'check', sequence: 20, row: 1, showOn: both },
-  { stepName: 'about', sequence: 30, row: 1, showOn: both, fields: [{ name: 'profileImage', type: 'photo' }] },
-  { stepName: 'about', sequence: 30, row: 2, showOn: both, fields: [{ name: 'firstName', type: 'text', required: true, canParse: true }] },
-  { stepName: 'about', sequence: 30, row: 2, showOn: both, fields: [{ name: 'lastName', type: 'text', required: true, canParse: true }] },
-  {
-    stepName: 'about',
-    sequence: 30,
-    row: 3,
-    showOn: both,
-    fields: [{ name: 'professionalTitle', type: 'text', required: true, canParse: true }],
-  },
-  { stepName: 'about', sequence: 30, row: 4, showOn: both, fields: [{ name: 'description', type: 'textarea', canParse: true }] },
-  { stepName: 'about', sequence: 30, row: 5, showOn: ['long'], fields: [{ name: 'linkedinHandle', type: 'text', canParse: true }] },
-  {
-    stepName: 'location',
-    sequence: 40,
-    row: 1,
-    showOn: both,
-    fields: [{ name: 'homeAddress.country', type: 'country', required: true, canParse: true }],
-  },
-  { stepName: 'location', sequence: 40, row: 2, showOn: both, fields: [{ name: 'homeAddress.street', type: 'text', canParse: true }] },
-  { stepName: 'location', sequence: 40, row: 3, showOn: both, fields: [{ name: 'homeAddress.zip', type: 'text', canParse: true }] },
-  {
-    stepName: 'location',
-    sequence: 40,
-    row: 3,
-    showOn: both,
-    fields: [{ name: 'homeAddress.city', type: 'text', required: true, canParse: true }],
-  },
+  { type: 'cv', stepName: 'cv', sequence: 10, row: 1, showOn },
+  { type: 'check', stepName: 'check', sequence: 20, row: 1, showOn },
+  { ...about, row: 1, showOn, fields: [optional('profileImage')] },
+  { ...about, row: 2, showOn, fields: [required('firstName'), required('lastName')] },
+  { ...about, row: 3, showOn, fields: [required('professionalTitle')] },
+  { ...about, row: 4, showOn, fields: [optional('description')] },
+  { ...about, row: 5, fields: [optional('linkedinHandle')] },
+  { ...location, row: 1, showOn, fields: [required('homeAddress.country')] },
+  { ...location, row: 2, showOn, fields: [optional('homeAddress.street')] },
+  { ...location, row: 3, showOn, fields: [optional('homeAddress.zip'), required('homeAddress.city')] },
   // Only where the client asks for countries of interest.
-  { stepName: 'location', sequence: 40, row: 4, fields: [{ name: 'countriesOfInterest', type: 'countries' }] },
+  { ...location, row: 4, fields: [optional('countriesOfInterest')] },
   { stepName: 'pools', sequence: 50, row: 1, fields: [{ name: 'pools', type: 'pools' }] },
-  { stepName: 'skills', sequence: 60, row: 1, fields: [{ name: 'skills', type: 'tags', required: true, canParse: true }] },
-  { stepName: 'skills', sequence: 60, row: 2, fields: [{ name: 'toolsAndTechnologies', type: 'tags', canParse: true }] },
-  { stepName: 'skills', sequence: 60, row: 3, fields: [{ name: 'masteredLanguages', type: 'languages', canParse: true }] },
-  { stepName: 'history', sequence: 70, row: 1, fields: [{ name: 'employmentHistory', type: 'employment', canParse: true }] },
-  { stepName: 'history', sequence: 70, row: 2, fields: [{ name: 'educationHistory', type: 'education', canParse: true }] },
-  { stepName: 'history', sequence: 70, row: 3, fields: [{ name: 'certificateHistory', type: 'certificates', canParse: true }] },
-  { stepName: 'rate', sequence: 80, row: 1, fields: [{ name: 'hourRate', type: 'rate' }] },
-  { stepName: 'rate', sequence: 80, row: 2, fields: [{ name: 'availability', type: 'availability' }] },
+  { ...skills, row: 1, fields: [required('skills')] },
+  { ...skills, row: 2, fields: [optional('toolsAndTechnologies')] },
+  { ...skills, row: 3, fields: [optional('masteredLanguages')] },
+  { ...history, row: 1, fields: [optional('employmentHistory')] },
+  { ...history, row: 2, fields: [optional('educationHistory')] },
+  { ...history, row: 3, fields: [optional('certificateHistory')] },
+  { ...rate, row: 1, fields: [optional('hourRate')] },
+  { ...rate, row: 2, fields: [optional('availability')] },
 ]);
+
+/** A field of the profile: how it is typed and whether a CV may fill it stand in its row. */
+function optional(name: ProfileFieldName) {
+  const { kind, isInCv } = fieldRow(name);
+  return { name, type: kind, canParse: isInCv };
+}
+
+function required(name: ProfileFieldName) {
+  return { ...optional(name), required: true };
+}

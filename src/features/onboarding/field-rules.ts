@@ -1,30 +1,39 @@
 import { z } from 'zod';
-import { homeAddressSchema, profileValuesSchema } from '../profile/profile-values.ts';
-import { ratePeriods, readRate } from '../profile/rate-rules.ts';
+import { rateUnits, readRate } from '../../contract/rate-units.ts';
+import { emptyValueOf } from '../profile/field-kinds.ts';
+import { isEditableName } from '../profile/fields.ts';
+import { fieldSchemas, profileChangeSchema } from '../profile/profile-values.ts';
 import type { FlowField } from './flow.ts';
+import { maxCustomLength } from './steps.ts';
 
-export const rateValueSchema = z
-  .strictObject({ value: z.string().max(20), currency: z.string().length(3), period: z.enum(ratePeriods) })
+const rateValueSchema = z
+  .strictObject({ value: z.string().max(20), currency: z.string().length(3), period: z.enum(rateUnits) })
   .refine((rate) => readRate(rate.value, rate.period) !== null, { message: 'talent.profile.error.rate', path: ['value'] });
 
 /** `from` is the first day one can work again. */
-export const availabilityValueSchema = z
+const availabilityValueSchema = z
   .strictObject({ status: z.enum(['now', 'later']), from: z.union([z.literal(''), z.iso.date('talent.onboarding.error.date')]) })
   .refine((value) => value.status === 'now' || value.from !== '', { message: 'talent.onboarding.error.date', path: ['from'] });
 
-const address: Record<string, z.ZodType> = homeAddressSchema.shape;
-const profile: Record<string, z.ZodType> = profileValuesSchema.shape;
+const poolsSchema = z.array(z.int().positive()).max(50);
+
+/** Everything that steps ask for, in the shape of a profile. */
+export const answersSchema = profileChangeSchema.extend({
+  hourRate: rateValueSchema.optional(),
+  availability: availabilityValueSchema.optional(),
+  pools: poolsSchema.optional(),
+  customFields: z.record(z.string(), z.unknown()).optional(),
+});
+export type Answers = z.infer<typeof answersSchema>;
 
 /** What a field of the flow may hold when it is filled. */
 export function fieldSchema(field: FlowField): z.ZodType {
-  if (field.type === 'rate') return rateValueSchema;
-  if (field.type === 'availability') return availabilityValueSchema;
-  if (field.type === 'pools') return z.array(z.int().positive()).max(50);
+  if (field.kind === 'rate') return rateValueSchema;
+  if (field.kind === 'availability') return availabilityValueSchema;
+  if (field.kind === 'pools') return poolsSchema;
   if (field.customFieldName !== null) return customSchema(field);
-  const [, part] = /^homeAddress\.(\w+)$/.exec(field.name) ?? [];
-  const known = part ? address[part] : profile[field.name];
-  if (!known) throw new Error(`Onboarding flow: there is no field ${field.name}`);
-  return known;
+  if (!isEditableName(field.name)) throw new Error(`Onboarding flow: there is no field ${field.name}`);
+  return fieldSchemas[field.name];
 }
 
 /**
@@ -48,7 +57,7 @@ export function checkAnswers(
     const value = values[field.name];
     if (isEmpty(value)) {
       if (field.required && options.enforceRequired) faults[field.name] = [requiredMessage(field)];
-      else if (value !== undefined) clean[field.name] = emptyOf(field);
+      else if (value !== undefined) clean[field.name] = emptyValueOf(field.kind);
       continue;
     }
     const result = fieldSchema(field).safeParse(value);
@@ -80,19 +89,12 @@ function requiredMessage(field: FlowField): string {
   return own.includes(field.name) ? `talent.onboarding.required.${field.name}` : 'talent.onboarding.required.other';
 }
 
-/** What clears a field. */
-function emptyOf(field: FlowField): unknown {
-  if (field.type === 'photo') return null;
-  if (field.type === 'checkbox') return false;
-  return ['tags', 'languages', 'employment', 'education', 'certificates', 'pools', 'countries'].includes(field.type) ? [] : '';
-}
-
 function customSchema(field: FlowField): z.ZodType {
-  if (field.type === 'checkbox') return z.boolean();
-  if (field.type === 'choice')
+  if (field.kind === 'checkbox') return z.boolean();
+  if (field.kind === 'choice')
     return z.string().refine((value) => field.options.some((option) => option.value === value), 'talent.onboarding.required.other');
   return z
     .string()
     .trim()
-    .max(field.type === 'textarea' ? 2000 : 200, 'talent.profile.error.long');
+    .max(maxCustomLength[field.kind === 'textarea' ? 'textarea' : 'text'], 'talent.profile.error.long');
 }

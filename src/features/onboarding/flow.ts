@@ -1,25 +1,9 @@
 import { z } from 'zod';
+import { type FieldKind, fieldKinds } from '../profile/field-kinds.ts';
+import { onboardingTypes, stepKinds } from './steps.ts';
 
-export const fieldTypes = [
-  'text',
-  'textarea',
-  'choice',
-  'checkbox',
-  'country',
-  'photo',
-  'tags',
-  'languages',
-  'employment',
-  'education',
-  'certificates',
-  'rate',
-  'availability',
-  'pools',
-  'countries',
-] as const;
-
-export const onboardingTypes = ['long', 'short'] as const;
-export type OnboardingType = (typeof onboardingTypes)[number];
+/** Kinds that a client's own field may have. */
+const customKinds: readonly FieldKind[] = ['text', 'textarea', 'choice', 'checkbox'];
 
 /** A text per language; English stands in for those that lack it. */
 const texts = z.record(z.string(), z.string().min(1)).refine((value) => 'en' in value, 'needs an English text');
@@ -33,7 +17,7 @@ const flowFieldSchema = z
       .regex(/^[a-zA-Z][a-zA-Z0-9]{0,40}$/)
       .nullable()
       .default(null),
-    type: z.enum(fieldTypes),
+    type: z.enum(fieldKinds),
     required: z.boolean().default(false),
     /** Whether a CV may fill it. */
     canParse: z.boolean().default(false),
@@ -50,23 +34,27 @@ const flowFieldSchema = z
     'a custom field needs a label and the name customFields.<customFieldName>',
   )
   .refine(
-    (field) => field.customFieldName === null || ['text', 'textarea', 'choice', 'checkbox'].includes(field.type),
+    (field) => field.customFieldName === null || customKinds.includes(field.type),
     'a custom field is a text, a textarea, a choice or a checkbox',
   )
-  .refine((field) => field.type !== 'choice' || field.options.length > 0, 'a choice needs options');
+  .refine((field) => field.type !== 'choice' || field.options.length > 0, 'a choice needs options')
+  // `type` is the specification's word; in code a step and a field have a kind.
+  .transform(({ type, ...field }) => ({ ...field, kind: type }));
 
 /** Specification section 3, "Onboarding flow step". Rows with the same step and row number stand side by side on a wide screen. */
-export const flowRowSchema = z.strictObject({
-  type: z.enum(['fields', 'cv', 'check']).default('fields'),
-  stepName: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
-  sequence: z.int(),
-  row: z.int(),
-  hideByCountry: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
-  showOn: z.array(z.enum(onboardingTypes)).min(1).default(['long']),
-  /** Heading of a step that is the client's own. */
-  title: texts.optional(),
-  fields: z.array(flowFieldSchema).default([]),
-});
+const flowRowSchema = z
+  .strictObject({
+    type: z.enum(stepKinds).default('fields'),
+    stepName: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/),
+    sequence: z.int(),
+    row: z.int(),
+    hideByCountry: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
+    showOn: z.array(z.enum(onboardingTypes)).min(1).default(['long']),
+    /** Heading of a step that is the client's own. */
+    title: texts.optional(),
+    fields: z.array(flowFieldSchema).default([]),
+  })
+  .transform(({ type, ...row }) => ({ ...row, kind: type }));
 
 export const flowSchema = z.array(flowRowSchema).min(1);
 

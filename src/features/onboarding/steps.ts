@@ -1,6 +1,20 @@
-import type { FlowField, FlowRow, OnboardingType } from './flow.ts';
+import type { FlowField, FlowRow } from './flow.ts';
 
-export type Step = { stepName: string; kind: 'fields' | 'cv' | 'check'; title: Record<string, string> | null; rows: FlowField[][] };
+/** What a step is: fields to fill in, the upload of a CV, or a look at what was read from it. Each kind has a page of its own. */
+export const stepKinds = ['fields', 'cv', 'check'] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+export const onboardingTypes = ['long', 'short'] as const;
+export type OnboardingType = (typeof onboardingTypes)[number];
+
+/** How a step is left: `continue` validates, `save` keeps what was typed as it is, `skip` leaves the step out. */
+export const answerModes = ['continue', 'save', 'skip'] as const;
+export type AnswerMode = (typeof answerModes)[number];
+
+/** Characters of a client's own fields. */
+export const maxCustomLength = { text: 200, textarea: 2000 } as const;
+
+export type Step = { stepName: string; kind: StepKind; title: Record<string, string> | null; rows: FlowField[][] };
 
 export type StepFacts = {
   type: OnboardingType;
@@ -17,13 +31,13 @@ export type StepFacts = {
 export function stepsFor(flow: readonly FlowRow[], facts: StepFacts): Step[] {
   const shown = flow
     .filter((row) => row.showOn.includes(facts.type) && !row.hideByCountry.includes(facts.residenceCountry ?? ''))
-    .filter((row) => row.type !== 'check' || facts.hasProposals)
+    .filter((row) => row.kind !== 'check' || facts.hasProposals)
     .map((row) => ({ ...row, fields: row.fields.filter((field) => !facts.hiddenFields.includes(field.name)) }))
-    .filter((row) => row.type !== 'fields' || row.fields.length > 0)
+    .filter((row) => row.kind !== 'fields' || row.fields.length > 0)
     .sort((a, b) => a.sequence - b.sequence || a.row - b.row);
   const steps = new Map<string, Step & { lastRow: number | null }>();
   for (const row of shown) {
-    const step = steps.get(row.stepName) ?? { stepName: row.stepName, kind: row.type, title: row.title ?? null, rows: [], lastRow: null };
+    const step = steps.get(row.stepName) ?? { stepName: row.stepName, kind: row.kind, title: row.title ?? null, rows: [], lastRow: null };
     if (row.fields.length > 0) {
       if (step.lastRow === row.row) step.rows.at(-1)?.push(...row.fields);
       else step.rows.push([...row.fields]);

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
-import { neededProofSchema } from '../auth/needed-proof.ts';
+import { doneSchema, neededProofSchema } from '../auth/contract.ts';
 
 const tags = ['Personal data'];
 
@@ -27,6 +27,15 @@ export const postExport = createRoute({
     200: { description: 'The ZIP, as an attachment', content: { 'application/zip': { schema: z.string().openapi({ format: 'binary' }) } } },
     ...problems(400, 401, 403, 429, 503),
   },
+});
+
+export const tosDeactivate = createRoute({
+  method: 'post',
+  path: '/freelancer/tosDeactivate',
+  tags,
+  summary: 'Deactivate the account because new terms were refused; ends every session',
+  security: talentOnly,
+  responses: { 200: json(doneSchema, 'The account is deactivated'), ...problems(400, 401) },
 });
 
 export const postErasure = createRoute({

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { poolVisibilities } from './policy.ts';
 
 export const membershipSchema = z
   .object({
@@ -23,7 +24,7 @@ export const poolSchema = z
     categoryName: z.string().nullable(),
     poolCities: z.array(z.object({ cityName: z.string() })),
     jobsCount: z.number().int(),
-    visibility: z.enum(['PUBLIC', 'PRIVATE']),
+    visibility: z.enum(poolVisibilities),
     joinRule: z.enum(['OPEN', 'APPROVAL', 'INVITE']),
     membership: membershipSchema.nullable(),
     /** Set while an invitation of the operator waits for an answer: applying accepts it, cancelling declines it. */

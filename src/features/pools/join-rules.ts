@@ -26,11 +26,6 @@ export function decideJoin(rule: JoinRule, membership: Membership | null, now: D
   return { status: rule === 'OPEN' ? 'ACCEPTED' : 'APPLIED' };
 }
 
-/** Whether a membership opens a private pool; whoever left, was refused or removed sees it no more than a stranger. */
-export function opensPrivatePool(status: MembershipStatus | undefined): boolean {
-  return status === 'ACCEPTED' || status === 'APPLIED';
-}
-
 /** From when on a refused talent may ask again; null for everybody else. */
 export function mayAskAgainAt({ status, changedAt }: Membership): Date | null {
   return status === 'REJECTED' ? new Date(changedAt.getTime() + retryAfterMs) : null;

@@ -1,10 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { defaultRateUnit, rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, plainDateSchema, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+import type { CvReadingReason } from '../../cv-reader/parsed-cv.ts';
 import { filePart, fileSchema } from '../files/contract.ts';
-import type { CvReading, ParsedCv } from './cv/parsed-cv.ts';
-import { certificateSchema, educationSchema, employmentSchema, languageSkillSchema, profileChangeSchema } from './profile-values.ts';
-import { ratePeriods } from './rate-rules.ts';
-import { type StrengthKey, strengthWeights } from './strength.ts';
+import { type CvTextName, cvTextNames } from './fields.ts';
+import { profileChangeSchema, profileValuesShape } from './profile-values.ts';
+import { strengthKeys } from './strength.ts';
 
 const tags = ['Profile'];
 const noQuery = z.strictObject({});
@@ -12,32 +13,10 @@ const noQuery = z.strictObject({});
 /** Specification section 3: the profile in the names of "Hideable profile fields" and "Parsed CV data". Hidden fields are empty. */
 export const profileSchema = z
   .object({
-    firstName: z.string(),
-    lastName: z.string(),
+    ...profileValuesShape,
     email: z.string().nullable(),
-    professionalTitle: z.string(),
-    description: z.string(),
-    linkedinHandle: z.string(),
-    profileImage: z.string().nullable(),
     mobileNumber: z.string().nullable(),
     residenceCountry: z.string().nullable(),
-    homeAddress: z.object({
-      addressLine1: z.string(),
-      addressLine2: z.string(),
-      street: z.string(),
-      city: z.string(),
-      zip: z.string(),
-      state: z.string(),
-      country: z.string(),
-    }),
-    /** ISO 3166-1 alpha-2, of the countries that the client asks about. */
-    countriesOfInterest: z.array(z.string()),
-    skills: z.array(z.string()),
-    toolsAndTechnologies: z.array(z.string()),
-    masteredLanguages: z.array(languageSkillSchema),
-    employmentHistory: z.array(employmentSchema),
-    educationHistory: z.array(educationSchema),
-    certificateHistory: z.array(certificateSchema),
     availabilityConfirmedAt: z.string().nullable(),
   })
   .openapi('Profile');
@@ -87,7 +66,6 @@ export const updateProfileInfo = createRoute({
   responses: { 200: json(profileSchema, 'The profile as it is now'), ...problems(400, 401) },
 });
 
-const strengthKey = z.enum(Object.keys(strengthWeights) as [StrengthKey, ...StrengthKey[]]);
 export const getStrength = createRoute({
   method: 'get',
   path: '/freelancer/strength',
@@ -97,7 +75,7 @@ export const getStrength = createRoute({
   request: { query: noQuery },
   responses: {
     200: json(
-      z.object({ percent: z.int(), items: z.array(z.object({ key: strengthKey, done: z.boolean(), weight: z.int() })) }),
+      z.object({ percent: z.int(), items: z.array(z.object({ key: z.enum(strengthKeys), done: z.boolean(), weight: z.int() })) }),
       'Percent and what makes it up',
     ),
     ...problems(400, 401),
@@ -105,7 +83,7 @@ export const getStrength = createRoute({
 });
 
 export const rateSchema = z
-  .object({ value: z.string().nullable(), currency: z.string(), period: z.enum(ratePeriods), currencies: z.array(z.string()) })
+  .object({ value: z.string().nullable(), currency: z.string(), period: z.enum(rateUnits), currencies: z.array(z.string()) })
   .openapi('Rate');
 export type Rate = z.infer<typeof rateSchema>;
 
@@ -130,7 +108,7 @@ export const putRate = createRoute({
     query: z.strictObject({
       value: z.string().max(20),
       currency: z.string().length(3).optional(),
-      period: z.enum(ratePeriods).default('HR'),
+      period: z.enum(rateUnits).default(defaultRateUnit),
     }),
   },
   responses: { 200: json(rateSchema, 'The rate'), ...problems(400, 401) },
@@ -231,14 +209,14 @@ export const deleteCv = createRoute({
 
 const text = z.string();
 const found = { description: text, start: text, end: text, ongoing: z.boolean() };
+type PlainTextName = Exclude<CvTextName, `${string}.${string}` | 'linkedinHandle'>;
+const plainTexts = cvTextNames.filter((name): name is PlainTextName => !name.includes('.') && name !== 'linkedinHandle');
 /** Specification section 3, "Parsed CV data". Nothing here is checked against bounds: it is what the document says. */
 export const parsedCvSchema = z
   .object({
-    firstName: text,
-    lastName: text,
+    // Each name is given its schema here, which Object.fromEntries cannot say.
+    ...(Object.fromEntries(plainTexts.map((name) => [name, text])) as Record<PlainTextName, typeof text>),
     email: text,
-    professionalTitle: text,
-    description: text,
     linkedIn: text,
     mobilePhonePrefix: text,
     mobilePhoneLocal: text,
@@ -256,15 +234,16 @@ export const parsedCvSchema = z
     educationHistory: z.array(z.object({ title: text, ...found })),
     certificateHistory: z.array(z.object({ title: text, description: text, start: text })),
   })
-  .openapi('ParsedCv') satisfies z.ZodType<ParsedCv>;
+  .openapi('ParsedCv');
 
-const reasons = ['ok', 'no-text', 'encrypted', 'unreadable', 'too-big', 'timeout'] as const satisfies readonly CvReading['reason'][];
+const reasons = ['ok', 'no-text', 'encrypted', 'unreadable', 'too-big', 'timeout'] as const satisfies readonly CvReadingReason[];
 export const cvReadingSchema = z.object({
   uuid: z.uuid(),
   reason: z.enum(reasons),
   data: parsedCvSchema,
   proposals: z.array(z.object({ field: text, value: z.unknown(), sourceLine: text, confidence: z.number() })),
 });
+export type CvReadingAnswer = z.infer<typeof cvReadingSchema>;
 
 export const parseCv = createRoute({
   method: 'get',

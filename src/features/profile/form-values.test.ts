@@ -51,8 +51,8 @@ describe('readFormField', () => {
   });
 });
 
-describe('list buttons', () => {
-  test('are read from their value', () => {
+describe('parseListIntent and applyListIntent', () => {
+  test('read the button of a list from its value', () => {
     expect(parseListIntent('remove:employmentHistory:2')).toEqual({ action: 'remove', name: 'employmentHistory', index: 2 });
     expect(parseListIntent('add:skills')).toEqual({ action: 'add', name: 'skills', index: 0 });
     expect(parseListIntent('continue')).toBeNull();

@@ -1,20 +1,5 @@
-/** How each kind of field travels in a form. The names of the kinds are those of the onboarding's fields. */
-export type FormFieldKind =
-  | 'text'
-  | 'textarea'
-  | 'choice'
-  | 'checkbox'
-  | 'country'
-  | 'photo'
-  | 'tags'
-  | 'languages'
-  | 'employment'
-  | 'education'
-  | 'certificates'
-  | 'rate'
-  | 'availability'
-  | 'pools'
-  | 'countries';
+import { defaultRateUnit } from '../../contract/rate-units.ts';
+import type { FieldKind, HistoryKind } from './field-kinds.ts';
 
 export type HistoryEntryValue = {
   title: string;
@@ -30,7 +15,7 @@ export type LanguageValue = { code: string; proficiency: number };
  * Reads one field out of a submitted form, whatever its shape; the server judges what it holds. Blank entries of
  * lists are left out. Photos travel by themselves and answer undefined.
  */
-export function readFormField(form: FormData, name: string, kind: FormFieldKind): unknown {
+export function readFormField(form: FormData, name: string, kind: FieldKind): unknown {
   switch (kind) {
     case 'checkbox':
       return form.get(name) === 'on';
@@ -54,7 +39,11 @@ export function readFormField(form: FormData, name: string, kind: FormFieldKind)
         .map((index) => readEntry(form, `${name}.${index}`, kind))
         .filter((entry) => !isBlank(entry));
     case 'rate':
-      return { value: text(form, `${name}.value`), currency: text(form, `${name}.currency`), period: text(form, `${name}.period`) || 'HR' };
+      return {
+        value: text(form, `${name}.value`),
+        currency: text(form, `${name}.currency`),
+        period: text(form, `${name}.period`) || defaultRateUnit,
+      };
     case 'availability':
       return form.has(`${name}.status`) ? { status: text(form, `${name}.status`), from: text(form, `${name}.from`) } : undefined;
     case 'pools':
@@ -66,13 +55,18 @@ export function readFormField(form: FormData, name: string, kind: FormFieldKind)
       return form.getAll(name).map(String);
     case 'photo':
       return undefined;
-    default:
+    case 'text':
+    case 'textarea':
+    case 'choice':
+    case 'country':
       return text(form, name);
+    default:
+      return kind satisfies never;
   }
 }
 
 /** A new, empty entry for a list field. */
-export function blankEntry(kind: FormFieldKind): unknown {
+export function blankEntry(kind: FieldKind): unknown {
   if (kind === 'languages') return { code: '', proficiency: 3 };
   if (kind === 'certificates') return { title: '', description: '', start: '' };
   const period = { title: '', description: '', start: '', end: '', ongoing: false };
@@ -89,7 +83,7 @@ export function parseListIntent(intent: string): ListIntent | null {
 }
 
 /** The list after pressing one of its buttons. `raw` still has the blank entries, so that indexes are those of the page. */
-export function applyListIntent(raw: readonly unknown[], intent: ListIntent, kind: FormFieldKind): unknown[] {
+export function applyListIntent(raw: readonly unknown[], intent: ListIntent, kind: FieldKind): unknown[] {
   return intent.action === 'add' ? [...raw, blankEntry(kind)] : raw.filter((_, index) => index !== intent.index);
 }
 
@@ -99,7 +93,7 @@ export function splitMonth(value: string): { year: string; month: string } {
   return { year, month };
 }
 
-function readEntry(form: FormData, path: string, kind: 'employment' | 'education' | 'certificates'): HistoryEntryValue {
+function readEntry(form: FormData, path: string, kind: HistoryKind): HistoryEntryValue {
   const entry = {
     title: text(form, `${path}.title`),
     description: text(form, `${path}.description`),

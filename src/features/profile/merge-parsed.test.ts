@@ -1,26 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { emptyParsedCv } from './cv/parsed-cv.ts';
-import { type MergeableProfile, mergeAccepted, proposeFromCv } from './merge-parsed.ts';
-import { profileChangeSchema } from './profile-values.ts';
+import { emptyParsedCv } from '../../cv-reader/parsed-cv.ts';
+import { emptyValueOf } from './field-kinds.ts';
+import { nestedValues } from './field-names.ts';
+import { editableNames, profileFields } from './fields.ts';
+import { mergeAccepted, proposeFromCv } from './merge-parsed.ts';
+import { type ProfileValues, profileChangeSchema } from './profile-values.ts';
 
 const job = (title: string, start = '2021-01') => ({ title, organization: 'Acme', description: '', start, end: '', ongoing: false });
 
-function profile(values: Partial<MergeableProfile> = {}): MergeableProfile {
-  return {
-    firstName: 'Anna',
-    lastName: 'Muster',
-    professionalTitle: '',
-    description: '',
-    linkedinHandle: '',
-    homeAddress: { addressLine1: '', addressLine2: '', street: '', city: '', zip: '', state: '', country: '' },
-    skills: [],
-    toolsAndTechnologies: [],
-    masteredLanguages: [],
-    employmentHistory: [],
-    educationHistory: [],
-    certificateHistory: [],
-    ...values,
-  };
+function profile(values: Partial<ProfileValues> = {}): ProfileValues {
+  const empty = Object.fromEntries(editableNames.map((name) => [name, emptyValueOf(profileFields[name].kind)]));
+  // Every field has what its kind is when it is empty.
+  return { ...(nestedValues(empty) as ProfileValues), firstName: 'Anna', lastName: 'Muster', ...values };
 }
 
 describe('proposeFromCv', () => {
@@ -31,8 +22,7 @@ describe('proposeFromCv', () => {
       professionalTitle: 'Welder',
       description: 'From the CV',
       skills: ['Welding', 'react'],
-      addressCity: 'Bremen',
-      addressZip: '28195',
+      homeAddress: { ...emptyParsedCv().homeAddress, city: 'Bremen', zip: '28195' },
     };
     const typed = profile({ professionalTitle: 'Engineer', skills: ['React'], homeAddress: { ...profile().homeAddress, city: 'Kiel' } });
     expect(proposeFromCv(data, typed)).toEqual({ description: 'From the CV', skills: ['Welding'], homeAddress: { zip: '28195' } });
@@ -43,8 +33,8 @@ describe('proposeFromCv', () => {
       ...emptyParsedCv(),
       professionalTitle: 'x'.repeat(300),
       description: 'y'.repeat(9000),
-      linkedIn: 'https://www.linkedin.com/in/anna',
-      addressCountry: 'Germany',
+      linkedinHandle: 'https://www.linkedin.com/in/anna',
+      homeAddress: { ...emptyParsedCv().homeAddress, country: 'Germany' },
       skills: Array.from({ length: 80 }, (_, index) => `skill ${index}`),
       masteredLanguages: [
         { code: 'de', proficiency: 9 },

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../../contract/dates.ts';
+import { dayMs } from '../../contract/dates.ts';
 
 /** Product decisions, section 6. */
 export const maxPeriods = 100;
@@ -40,7 +41,7 @@ export function mergePeriod(added: Period, others: readonly Period[]): { merged:
 export function periodFault(period: Pick<Period, 'start' | 'end'>, today: PlainDate): { field: 'start' | 'end'; message: string } | null {
   if (period.end < period.start) return { field: 'end', message: 'talent.profile.period.order' };
   if (period.end < today) return { field: 'end', message: 'talent.profile.period.past' };
-  const latest = new Date(Date.parse(`${today}T00:00:00Z`) + maxDaysAhead * 86_400_000).toISOString().slice(0, 10);
+  const latest = new Date(Date.parse(`${today}T00:00:00Z`) + maxDaysAhead * dayMs).toISOString().slice(0, 10);
   return period.end > latest ? { field: 'end', message: 'talent.profile.period.far' } : null;
 }
 

@@ -1,12 +1,22 @@
 import { z } from '@hono/zod-openapi';
 import { firstNameSchema, lastNameSchema } from '../account/contract.ts';
-import { linkedinHandleOf } from './linkedin.ts';
+import { nestedValues } from './field-names.ts';
+import {
+  type EditableName,
+  editableNames,
+  entryBounds,
+  type FieldRow,
+  fieldRow,
+  type KindOf,
+  maxTagLength,
+  profileFields,
+} from './fields.ts';
+import { sortHistory } from './sort-history.ts';
 
-/** Bounds of product decisions, section 6; messages are catalogue keys. */
 const line = (max: number) => z.string().trim().max(max, 'talent.profile.error.long');
 const month = z.string().regex(/^(\d{4}(-(0[1-9]|1[0-2]))?)?$/, 'talent.profile.error.month');
-const historyText = line(4000);
-const entryTitle = line(120).min(1, 'talent.profile.error.title');
+const historyText = line(entryBounds.description);
+const entryTitle = line(entryBounds.title).min(1, 'talent.profile.error.title');
 
 /** `end` is compared as far as both dates go: "2021" ends after "2021-05" began. */
 function endsInOrder({ start, end, ongoing }: { start: string; end: string; ongoing: boolean }): boolean {
@@ -18,65 +28,103 @@ const order = { message: 'talent.profile.error.order', path: ['end'] };
 /** Dates are `YYYY-MM`, `YYYY` or empty. */
 const period = { description: historyText, start: month, end: month, ongoing: z.boolean() };
 
-export const employmentSchema = z.strictObject({ title: entryTitle, organization: line(120), ...period }).refine(endsInOrder, order);
-export const educationSchema = z.strictObject({ title: entryTitle, ...period }).refine(endsInOrder, order);
-export const certificateSchema = z.strictObject({ title: entryTitle, description: historyText, start: month });
-export const languageSkillSchema = z.strictObject({
+const employmentSchema = z
+  .strictObject({ title: entryTitle, organization: line(entryBounds.organization), ...period })
+  .refine(endsInOrder, order);
+const educationSchema = z.strictObject({ title: entryTitle, ...period }).refine(endsInOrder, order);
+const certificateSchema = z.strictObject({ title: entryTitle, description: historyText, start: month });
+const languageSkillSchema = z.strictObject({
   code: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,8})?$/, 'talent.profile.error.language'),
   proficiency: z.int().min(1).max(5),
 });
 
-const tags = z
-  .array(line(80).min(1))
-  .transform((values) => [...new Map(values.map((value) => [value.toLowerCase(), value])).values()])
-  .pipe(z.array(z.string()).max(50, 'talent.profile.error.fifty'));
+/** What a field of each kind may hold when a talent changes it; messages are catalogue keys. */
+const writtenAs = {
+  text: textSchema,
+  textarea: textSchema,
+  country: () => z.string().regex(/^([A-Z]{2})?$/, 'talent.profile.error.country'),
+  /** A file of kind `image` of one's own. */
+  photo: () => z.uuid().nullable(),
+  tags: ({ max = 0 }: FieldRow) =>
+    z
+      .array(line(maxTagLength).min(1))
+      .transform((values) => [...new Map(values.map((value) => [value.toLowerCase(), value])).values()])
+      .pipe(z.array(z.string()).max(max, 'talent.profile.error.fifty')),
+  countries: ({ max = 0 }: FieldRow) =>
+    z
+      .array(z.string().regex(/^[A-Z]{2}$/, 'talent.profile.error.country'))
+      .max(max)
+      .transform((codes) => [...new Set(codes)]),
+  languages: ({ max = 0 }: FieldRow) =>
+    z
+      .array(languageSkillSchema)
+      .max(max, 'talent.profile.error.twenty')
+      .refine((list) => new Set(list.map((language) => language.code)).size === list.length, 'talent.profile.error.languageTwice'),
+  employment: ({ max = 0 }: FieldRow) =>
+    z
+      .array(employmentSchema)
+      .max(max, 'talent.profile.error.fifty')
+      .transform((list) => sortHistory(list)),
+  education: ({ max = 0 }: FieldRow) =>
+    z
+      .array(educationSchema)
+      .max(max, 'talent.profile.error.fifty')
+      .transform((list) => sortHistory(list)),
+  certificates: ({ max = 0 }: FieldRow) =>
+    z
+      .array(certificateSchema)
+      .max(max, 'talent.profile.error.fifty')
+      .transform((list) => sortHistory(list)),
+} as const satisfies Record<KindOf<EditableName>, (row: FieldRow) => z.ZodType>;
 
-export const homeAddressSchema = z.strictObject({
-  addressLine1: line(100),
-  addressLine2: line(100),
-  street: line(80),
-  city: line(80),
-  zip: line(12),
-  state: line(80),
-  country: z.string().regex(/^([A-Z]{2})?$/, 'talent.profile.error.country'),
-});
+/** What a field of each kind is in an answer: nothing is judged there any more. */
+const shownAs = {
+  text: () => z.string(),
+  textarea: () => z.string(),
+  country: () => z.string(),
+  photo: () => z.string().nullable(),
+  tags: () => z.array(z.string()),
+  countries: () => z.array(z.string()),
+  languages: () => z.array(languageSkillSchema),
+  employment: () => z.array(employmentSchema),
+  education: () => z.array(educationSchema),
+  certificates: () => z.array(certificateSchema),
+} as const satisfies Record<KindOf<EditableName>, () => z.ZodType>;
 
-const linkedinHandle = line(200)
-  .transform(linkedinHandleOf)
-  .refine((handle) => handle !== null, 'talent.profile.error.linkedin')
-  .transform((handle) => handle ?? '');
+type SchemaTable = Record<KindOf<EditableName>, (row: FieldRow) => z.ZodType>;
+function schemasOf<Table extends SchemaTable>(table: Table): { [N in EditableName]: ReturnType<Table[KindOf<N>]> } {
+  const entries = editableNames.map((name) => [name, table[profileFields[name].kind](fieldRow(name))]);
+  // Each field gets the schema of its kind, which Object.fromEntries cannot say.
+  return Object.fromEntries(entries) as { [N in EditableName]: ReturnType<Table[KindOf<N>]> };
+}
+
+/** The schema of each field that a talent changes, parts of groups by their flat name. */
+export const fieldSchemas = { ...schemasOf(writtenAs), firstName: firstNameSchema, lastName: lastNameSchema };
+
+const { homeAddress: addressShape, ...changeShape } = nestedValues(fieldSchemas);
 
 /** What a talent may say of themselves; everything may be left out, empty texts clear. */
-export const profileValuesSchema = z.strictObject({
-  firstName: firstNameSchema,
-  lastName: lastNameSchema,
-  professionalTitle: z.union([z.literal(''), line(120).min(2, 'talent.profile.error.short')]),
-  description: line(5000),
-  linkedinHandle,
-  /** A file of kind `image` of one's own. */
-  profileImage: z.uuid().nullable(),
-  homeAddress: homeAddressSchema.partial(),
-  /** Of the client's `countries of interest`. */
-  countriesOfInterest: z
-    .array(z.string().regex(/^[A-Z]{2}$/, 'talent.profile.error.country'))
-    .max(250)
-    .transform((codes) => [...new Set(codes)]),
-  skills: tags,
-  toolsAndTechnologies: tags,
-  masteredLanguages: z
-    .array(languageSkillSchema)
-    .max(20, 'talent.profile.error.twenty')
-    .refine((list) => new Set(list.map((language) => language.code)).size === list.length, 'talent.profile.error.languageTwice'),
-  employmentHistory: z.array(employmentSchema).max(50, 'talent.profile.error.fifty'),
-  educationHistory: z.array(educationSchema).max(50, 'talent.profile.error.fifty'),
-  certificateHistory: z.array(certificateSchema).max(50, 'talent.profile.error.fifty'),
-});
-
-export const profileChangeSchema = profileValuesSchema.partial();
-
+export const profileChangeSchema = z.strictObject({ ...changeShape, homeAddress: z.strictObject(addressShape).partial() }).partial();
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+const { homeAddress: shownAddress, ...shownFields } = nestedValues(schemasOf(shownAs));
+
+/** The fields of a profile as they are shown. */
+export const profileValuesShape = { ...shownFields, homeAddress: z.object(shownAddress) };
+const profileValuesSchema = z.object(profileValuesShape);
+export type ProfileValues = z.infer<typeof profileValuesSchema>;
+
 export type Employment = z.infer<typeof employmentSchema>;
 export type Education = z.infer<typeof educationSchema>;
 export type Certificate = z.infer<typeof certificateSchema>;
 export type LanguageSkill = z.infer<typeof languageSkillSchema>;
-export type HomeAddress = z.infer<typeof homeAddressSchema>;
+
+function textSchema({ min, max = 0, read }: FieldRow): z.ZodType<string, string> {
+  if (read) {
+    return line(max)
+      .transform(read.as)
+      .refine((value) => value !== null, read.error)
+      .transform((value) => value ?? '');
+  }
+  return min === undefined ? line(max) : z.union([z.literal(''), line(max).min(min, 'talent.profile.error.short')]);
+}

@@ -1,25 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { linkedinHandleOf } from './linkedin.ts';
 import { profileChangeSchema } from './profile-values.ts';
-import { readRate } from './rate-rules.ts';
 import { sortHistory } from './sort-history.ts';
-
-describe('readRate', () => {
-  test.each([
-    ['85', 'HR', '85.00'],
-    ['85,50', 'HR', '85.50'],
-    ['1.000', 'HR', '1000.00'],
-    ['1000.01', 'HR', null],
-    ['0,50', 'HR', null],
-    ['680', 'DAY', '680.00'],
-    ['7', 'DAY', null],
-    ['500000', 'PROJECT', '500000.00'],
-    ['', 'HR', ''],
-    ['a lot', 'HR', null],
-  ] as const)('reads %j per %s as %j', (typed, period, expected) => {
-    expect(readRate(typed, period)).toBe(expected);
-  });
-});
 
 describe('linkedinHandleOf', () => {
   test.each([

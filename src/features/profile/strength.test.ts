@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextSuggestion, profileStrength, type StrengthKey, strengthWeights } from './strength.ts';
+import { strengthKeys as keys, nextSuggestion, profileStrength, type StrengthKey } from './strength.ts';
 
-const keys = Object.keys(strengthWeights) as StrengthKey[];
 const doneOnly = (...done: StrengthKey[]) =>
   Object.fromEntries(keys.map((key) => [key, done.includes(key)])) as Record<StrengthKey, boolean>;
 
@@ -33,11 +32,11 @@ describe('profileStrength', () => {
 });
 
 describe('nextSuggestion', () => {
-  test('is the open point that counts most', () => {
+  test('answers the open point that counts most', () => {
     expect(nextSuggestion(profileStrength(doneOnly('history'), []))?.key).toBe('cv');
   });
 
-  test('is nothing when all is done', () => {
+  test('answers nothing when all is done', () => {
     expect(nextSuggestion(profileStrength(doneOnly(...keys), []))).toBeNull();
   });
 });

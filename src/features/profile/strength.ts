@@ -1,44 +1,37 @@
-/** Product decisions, section 8. The order is the order of the suggestions among equals. */
-export const strengthWeights = {
-  history: 20,
-  cv: 15,
-  skills: 15,
-  title: 10,
-  description: 10,
-  availability: 10,
-  language: 5,
-  rate: 5,
-  photo: 5,
-  mobile: 5,
-} as const;
+import { dayMs } from '../../contract/dates.ts';
+import { fieldRow, type ProfileFieldName, profileFieldNames, profileFields } from './fields.ts';
 
-export type StrengthKey = keyof typeof strengthWeights;
+type Rows = typeof profileFields;
+type FieldPoint = { [N in ProfileFieldName]: Rows[N] extends { strength: { key: infer Key } } ? Key : never }[ProfileFieldName];
+/** `cv` is no field of the profile. */
+export type StrengthKey = FieldPoint | 'cv';
 export type StrengthItem = { key: StrengthKey; done: boolean; weight: number };
 export type Strength = { percent: number; items: StrengthItem[] };
 
-const keys = Object.keys(strengthWeights) as StrengthKey[];
+const fieldPoints = profileFieldNames.flatMap((field) => {
+  const row = profileFields[field];
+  return 'strength' in row ? [{ ...row.strength, field }] : [];
+});
 
-/** The profile field (specification section 3, hideable fields) that stands behind a point. */
-const fieldOf: Partial<Record<StrengthKey, string>> = {
-  photo: 'profileImage',
-  title: 'professionalTitle',
-  description: 'description',
-  rate: 'hourRate',
-  availability: 'availability',
-  mobile: 'mobileNumber',
-};
+/** What counts (product decisions, section 8), most first; that is the order of the suggestions among equals as well. */
+const points: readonly { key: StrengthKey; weight: number; field: ProfileFieldName | null }[] = [
+  { key: 'cv' as const, weight: 15, field: null },
+  ...fieldPoints,
+].sort((a, b) => b.weight - a.weight);
+
+export const strengthKeys = points.map((point) => point.key);
 
 /** Availability counts while it was confirmed within this time. */
-export const availabilityFreshMs = 30 * 86_400_000;
+export const availabilityFreshMs = 30 * dayMs;
 
 /**
  * How complete a profile is. Points whose field the client hides drop out, the rest is rescaled to 100 in whole
  * numbers (largest remainders), so that the weights shown add up to what the bar shows.
  */
 export function profileStrength(done: Readonly<Record<StrengthKey, boolean>>, hiddenFields: readonly string[]): Strength {
-  const shown = keys.filter((key) => !hiddenFields.includes(fieldOf[key] ?? ''));
-  const total = shown.reduce((sum, key) => sum + strengthWeights[key], 0);
-  const exact = shown.map((key) => ({ key, weight: (strengthWeights[key] * 100) / total }));
+  const shown = points.filter(({ field }) => field === null || !(fieldRow(field).isHideable && hiddenFields.includes(field)));
+  const total = shown.reduce((sum, point) => sum + point.weight, 0);
+  const exact = shown.map(({ key, weight }) => ({ key, weight: (weight * 100) / total }));
   const missing = 100 - exact.reduce((sum, item) => sum + Math.floor(item.weight), 0);
   const raised = new Set(
     [...exact]

@@ -100,7 +100,7 @@ describe('jobPosting', () => {
     ['WEEK', 'WEEK'],
     ['MONTH', 'MONTH'],
     ['YEAR', 'YEAR'],
-  ])('states a known rate per %s', (unit, unitText) =>
+  ] as const)('states a known rate per %s', (unit, unitText) =>
     expect(jobPosting({ ...project, rateRange: { min: '80.00', max: '95.50', currency: 'EUR', unit } }, facts)).toMatchObject({
       baseSalary: { currency: 'EUR', value: { minValue: 80, maxValue: 95.5, unitText } },
     }),
@@ -118,7 +118,9 @@ describe('jobPosting', () => {
   test.each([
     ['half a range', { min: '80.00', max: null, currency: 'EUR', unit: 'HR' }],
     ['the whole project', { min: '8000.00', max: '9000.00', currency: 'EUR', unit: 'PROJECT' }],
-  ])('leaves out a rate for %s', (_, rateRange) => expect(jobPosting({ ...project, rateRange }, facts)).not.toHaveProperty('baseSalary'));
+  ] as const)('leaves out a rate for %s', (_, rateRange) =>
+    expect(jobPosting({ ...project, rateRange }, facts)).not.toHaveProperty('baseSalary'),
+  );
 
   test('names the deadline, and says nothing once it is over', () => {
     const deadline = { ...project, periodDeadline: '2027-02-10T23:00:00.000Z' };

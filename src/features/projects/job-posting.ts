@@ -1,3 +1,4 @@
+import type { RateUnit } from '../../contract/rate-units.ts';
 import type { Project } from './contract.ts';
 
 export type PostingFacts = {
@@ -69,11 +70,18 @@ function countryName(iso2: string): string {
 }
 
 // A rate for the whole project has no unit there.
-const unitTexts: Record<string, string> = { HR: 'HOUR', DAY: 'DAY', WEEK: 'WEEK', MONTH: 'MONTH', YEAR: 'YEAR' };
+const unitTexts: Readonly<Record<RateUnit, string | null>> = {
+  HR: 'HOUR',
+  DAY: 'DAY',
+  WEEK: 'WEEK',
+  MONTH: 'MONTH',
+  YEAR: 'YEAR',
+  PROJECT: null,
+};
 
 /** Only a rate that is known: one end of a range is none. */
 function salary(range: Project['rateRange']) {
-  const unitText = range ? unitTexts[range.unit] : undefined;
+  const unitText = range && unitTexts[range.unit];
   if (!range || !unitText || range.min === null || range.max === null) return {};
   const [min, max] = [Number(range.min), Number(range.max)];
   const amount = min === max ? { value: min } : { minValue: min, maxValue: max };

@@ -6,6 +6,14 @@ export type WorkMode = (typeof workModes)[number];
 export const projectStatuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
+/** Whether a rate above the project's range is refused (`HARD`) or only pointed out. */
+export const rateLimitModes = ['SOFT', 'HARD'] as const;
+export type RateLimitMode = (typeof rateLimitModes)[number];
+
+/** Whether a project asks for a part of an application. */
+export const partModes = ['hidden', 'optional', 'required'] as const;
+export type PartMode = (typeof partModes)[number];
+
 /** Assignment length as the filter offers it: up to 3 months, 3 to 6, more. */
 export const durations = ['short', 'medium', 'long'] as const;
 export type Duration = (typeof durations)[number];

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { seedTestDemo } from '../../../tests/support/demo-seed.ts';
-import { type TenantKey, useTestApp } from '../../../tests/support/test-app.ts';
+import { startTestApp, type TenantKey } from '../../../tests/support/test-app.ts';
 import { projectLink } from '../../contract/links.ts';
 import { jsonForScript } from '../../web/json-ld.tsx';
 import type { Project } from '../projects/contract.ts';
@@ -72,7 +72,7 @@ const postingSchema = z
   .refine((posting) => !posting.jobLocationType === !posting.applicantLocationRequirements, 'telecommuting from nowhere')
   .refine((posting) => posting.description !== posting.title, 'says no more than its title');
 
-const app = useTestApp();
+const app = startTestApp();
 const portals: TenantKey[] = ['nordlicht', 'atelier', 'meridian', 'baltyk'];
 
 beforeAll(() => seedTestDemo(app), 120_000);

@@ -1,7 +1,7 @@
 import { projectLink } from '../../contract/links.ts';
 
 /** sitemaps.org: a file holds at most this many addresses. */
-export const mostPerFile = 50_000;
+export const maxUrlsPerFile = 50_000;
 
 export type SitemapEntry = { path: string; changedAt?: Date | null };
 
@@ -13,7 +13,7 @@ export type SitemapEntry = { path: string; changedAt?: Date | null };
  */
 export function idsOfFile(file: number): { after: number; upTo: number } {
   // What no id can be is an empty range, not a fault of the database.
-  const upTo = (files: number) => Math.min(files * mostPerFile, 2_147_483_647);
+  const upTo = (files: number) => Math.min(files * maxUrlsPerFile, 2_147_483_647);
   return { after: upTo(file - 1), upTo: upTo(file) };
 }
 

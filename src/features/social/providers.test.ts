@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingOf } from './missing.ts';
+import { missingRegistrationFields } from './missing-registration-fields.ts';
 import { isSocialProvider, outcomeOfProviderError } from './providers.ts';
 
 test.each([
@@ -13,8 +13,12 @@ test.each([
 ])('a provider’s %s is told as %s', (error, outcome) => expect(outcomeOfProviderError(error)).toBe(outcome));
 
 test('countries and consents are always asked for, names and address only when nobody said them', () => {
-  expect(missingOf({ firstName: 'A', lastName: 'B', email: 'a@b.example' })).toEqual(['residenceCountry', 'terms', 'privacy']);
-  expect(missingOf({ firstName: null, lastName: 'B', email: null })).toEqual([
+  expect(missingRegistrationFields({ firstName: 'A', lastName: 'B', email: 'a@b.example' })).toEqual([
+    'residenceCountry',
+    'terms',
+    'privacy',
+  ]);
+  expect(missingRegistrationFields({ firstName: null, lastName: 'B', email: null })).toEqual([
     'firstName',
     'email',
     'residenceCountry',

@@ -13,16 +13,24 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
 /** Whoever gets no connection within this time is told so (503), instead of waiting for ever. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
 /** One pool for the process; Kysely and the search's named statements share it. */
-export function openPool(connection: pg.PoolConfig, size: number, waitMs = longestWaitMs): TenantPool {
+export function openPool(connection: pg.PoolConfig, size: number, waitMs = maxWaitMs): TenantPool {
   const settings = { application_name: 'openpool', idleTimeoutMillis: 60_000, connectionTimeoutMillis: waitMs };
   return new TenantPool({ ...connection, ...settings, max: size });
 }
 
 export function openDatabase(pool: pg.Pool): Db {
   return new Kysely<Record<never, never>>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Whether the database answers. */
+export async function isReachable(pool: pg.Pool): Promise<boolean> {
+  return pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Runs `work` in one transaction; everything it wrote is gone when it throws. */

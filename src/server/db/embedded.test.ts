@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { makeTestFolder } from '../../../tests/support/test-folders.ts';
 import { makeRunnable } from './embedded/binaries.ts';
 import { findPostmaster, isAlive } from './embedded/postmaster.ts';
 import { socketFolderOf } from './embedded/socket-folder.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
-import { makeTestFolder } from './test-folders.ts';
 
 const folders: string[] = [];
 const running: EmbeddedPostgres[] = [];

@@ -8,6 +8,17 @@ const defaultFolder = fileURLToPath(new URL('../../../migrations', import.meta.u
 /** Any number will do, as long as every Openpool process takes the same one. */
 const lockKey = 7_310_001;
 
+/** Files that had another name before they got a number of their own: data folders of then have run them. */
+const formerNames: Readonly<Record<string, string>> = {
+  '0019-search-fold.sql': '0021-search-fold.sql',
+  '0029-search-coarse-sample.sql': '0028-search-coarse-sample.sql',
+  '0030-search-used-words.sql': '0028-search-used-words.sql',
+  '0031-hidden-job-fields.sql': '0029-hidden-job-fields.sql',
+  '0032-near-places.sql': '0029-near-places.sql',
+  '0033-security-events.sql': '0029-security-events.sql',
+  '0034-umlauts-spelt-out.sql': '0030-umlauts-spelt-out.sql',
+};
+
 /**
  * Runs the plain SQL files of `migrations/` in the order of their names, each once and in its own transaction.
  * Two processes that start together wait for each other on an advisory lock.
@@ -22,6 +33,8 @@ export async function migrate(pool: pg.Pool, folder: string = defaultFolder): Pr
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
+    for (const [name, former] of Object.entries(formerNames))
+      await client.query('update migration set name = $1 where name = $2', [name, former]);
     const { rows } = await client.query<{ name: string }>('select name from migration');
     const done = new Set(rows.map((row) => row.name));
     for (const name of files) {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts';
 import { createLog } from '../log.ts';
 import { openPool } from './database.ts';
 import { asTenant, type TenantPool } from './tenant-pool.ts';
 import { prepareTenantRole } from './tenant-role.ts';
-import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 let database: TestDatabase;
 let pool: TenantPool;

@@ -6,7 +6,7 @@ import { AppError } from '../http/app-error.ts';
 export const tenantRole = 'openpool_tenant';
 
 /** No statement of a request may hold a connection longer; jobs, imports and migrations may. */
-const longestStatement = '10s';
+const statementTimeout = '10s';
 
 const served = new AsyncLocalStorage<number>();
 
@@ -60,7 +60,7 @@ export class TenantPool extends pg.Pool {
       await client.query({
         name: 'confine-to-tenant',
         text: "select set_config('openpool.tenant', $1, false), set_config('role', $2, false), set_config('statement_timeout', $3, false)",
-        values: [tenantId === undefined ? '' : String(tenantId), role, tenantId === undefined ? '0' : longestStatement],
+        values: [tenantId === undefined ? '' : String(tenantId), role, tenantId === undefined ? '0' : statementTimeout],
       });
     } catch (error) {
       // A connection in an unknown state serves nobody.

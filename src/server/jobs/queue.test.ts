@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../tests/support/test-app.ts';
 import { inTransaction } from '../db/database.ts';
 import { deliverMessageJob } from '../mail/outbox.ts';
 
 const connections = 4;
-const app = useTestApp({ DATABASE_POOL: String(connections) });
+const app = startTestApp({ DATABASE_POOL: String(connections) });
 
 test('as many transactions as there are connections may each queue a first job', async () => {
   const { db, queue } = app.services;

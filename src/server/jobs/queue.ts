@@ -21,7 +21,7 @@ export type JobDefinition<T extends object = Record<string, never>> = {
  */
 export type Queue = {
   enqueue: <T extends object>(db: Db, name: string, data: T, options?: { startAfter?: Date; singletonKey?: string }) => Promise<void>;
-  /** Creates the queues and starts the workers of this process. */
+  /** Creates the queues and starts the workers of this process; what the clock starts is these jobs and no others. */
   work: (jobs: JobDefinition<never>[]) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -63,6 +63,9 @@ export async function openQueue(pool: pg.Pool, log: Log, names: readonly string[
       });
     },
     async work(jobs) {
+      // Of a job that has another name now, the clock would go on filling a queue that nobody works off.
+      const scheduled = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name));
+      for (const { name } of await boss.getSchedules()) if (!scheduled.has(name)) await boss.unschedule(name);
       for (const job of jobs) {
         await boss.createQueue(job.name);
         if (job.cron) await boss.schedule(job.name, job.cron, {});

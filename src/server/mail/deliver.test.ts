@@ -1,13 +1,15 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useTestApp } from '../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../tests/support/test-app.ts';
 import { createLog } from '../log.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import { deliverMessage, mailboxTransport, smtpTransport } from './deliver.ts';
 import { DeliveryRefused } from './delivery-refused.ts';
-import { deliverMessageJob, type MessageTable, type OutgoingMessage, queueMessage } from './outbox.ts';
+import type { OutgoingMessage } from './message-store.ts';
+import { deliverMessageJob, queueMessage } from './outbox.ts';
+import { messageTables } from './tables.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 const received: { from: string; to: string[]; raw: string }[] = [];
 let refusal: { code: number; words: string } | null = null;
 let server: SMTPServer;
@@ -64,6 +66,7 @@ function worker(options: { smtp?: string; sms?: SmsSender['send'] } = {}) {
   return deliverMessage({
     db: app.services.db,
     log: createLog('silent'),
+    clock: app.services.clock,
     mail: options.smtp ? smtpTransport(options.smtp) : mailboxTransport(),
     sms: { keepsCopy: false, send: options.sms ?? (() => Promise.resolve()) },
     from: () => 'Nordlicht Talente <talente@nordlicht.example>',
@@ -78,7 +81,7 @@ function queue(message: OutgoingMessage): Promise<string> {
 }
 
 function rowOf(id: string) {
-  return app.services.db.withTables<MessageTable>().selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return messageTables(app.services.db).selectFrom('message').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 describe('mail by SMTP', () => {

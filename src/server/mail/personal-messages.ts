@@ -1,17 +1,18 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { inTenant, ownedBy } from '../db/scope.ts';
 import type { ExportPart, Person } from '../personal-data.ts';
-import type { MessageTable } from './outbox.ts';
+import { withoutPerson } from './message-store.ts';
+import { type MessageTables, messageTables } from './tables.ts';
 
 /** Every mail and text message to a person, the newest first: when, what about and where to, without its contents and links. */
 export const messagesExport: ExportPart = {
   name: 'messages',
   read: (db, person) =>
-    db
-      .withTables<MessageTable>()
+    messageTables(db)
       .selectFrom('message')
       .select(['channel', 'kind', 'locale as language', 'recipient', 'subject', 'created_at as created', 'sent_at as sent'])
-      .where('tenant_id', '=', person.tenantId)
+      .$call(inTenant(person))
       .where((eb) => isOf(eb, person))
       .orderBy('created_at', 'desc')
       .execute(),
@@ -19,17 +20,17 @@ export const messagesExport: ExportPart = {
 
 /** Forgets what was written to a person. What is not sent yet is dropped; of the rest only its kind and time stay. */
 export async function eraseMessages(trx: Db, person: Person): Promise<void> {
-  const messages = trx.withTables<MessageTable>();
+  const messages = messageTables(trx);
   await messages
     .deleteFrom('message')
-    .where('tenant_id', '=', person.tenantId)
+    .$call(inTenant(person))
     .where('sent_at', 'is', null)
     .where((eb) => isOf(eb, person))
     .execute();
   await messages
     .updateTable('message')
-    .set({ talent_id: null, recipient: '', subject: '', html: null, text: '', headers: '{}', attachments: '[]', last_error: null })
-    .where('tenant_id', '=', person.tenantId)
+    .set({ ...withoutPerson, talent_id: null })
+    .$call(inTenant(person))
     .where((eb) => isOf(eb, person))
     .execute();
 }
@@ -39,19 +40,17 @@ export async function listRecipients(
   db: Db,
   scope: Pick<Person, 'tenantId' | 'talentId'>,
 ): Promise<{ channel: 'mail' | 'sms'; recipient: string }[]> {
-  return db
-    .withTables<MessageTable>()
+  return messageTables(db)
     .selectFrom('message')
     .select(['channel', 'recipient'])
     .distinct()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('recipient', '!=', '')
     .execute();
 }
 
 /** A message that names another talent is theirs, even where both used the same address one after the other. */
-function isOf(eb: ExpressionBuilder<MessageTable, 'message'>, person: Person) {
+function isOf(eb: ExpressionBuilder<MessageTables, 'message'>, person: Person) {
   const recipients = [...person.emails, ...person.mobileNumbers];
   return eb.or([
     eb('talent_id', '=', person.talentId),

@@ -1,7 +1,7 @@
 import { DeliveryRefused } from '../mail/delivery-refused.ts';
 
 /** A gateway that has not answered by then is asked again later. */
-export const gatewayPatienceMs = 10_000;
+export const gatewayTimeoutMs = 10_000;
 
 /** Refusals that time may heal: too slow, too early, too many. */
 const passing = [408, 425, 429];

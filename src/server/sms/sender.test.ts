@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type LocalGateway, openLocalGateway } from '../../../tests/support/local-gateway.ts';
+import { type FakeHttpServer, startFakeHttpServer } from '../../../tests/support/fake-http-server.ts';
+import { systemClock } from '../clock.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { DeliveryRefused } from '../mail/delivery-refused.ts';
 import { sendsRealSms, smsSender } from './sender.ts';
@@ -8,14 +9,14 @@ import { sendsRealSms, smsSender } from './sender.ts';
 const number = '+15125550107';
 const text = 'Meridian Flex: your code is 123456.\n\n@meridian-flex.example #123456';
 
-let gateway: LocalGateway;
+let gateway: FakeHttpServer;
 beforeAll(async () => {
-  gateway = await openLocalGateway();
+  gateway = await startFakeHttpServer();
 });
 afterAll(() => gateway.close());
 
 function configured(environment: Record<string, string>) {
-  return smsSender(readConfig(environment));
+  return smsSender(readConfig(environment), systemClock);
 }
 
 describe('the webhook', () => {
@@ -48,7 +49,7 @@ const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:
 
 describe('Twilio', () => {
   test('gets a form with To, From and Body, and the account as its user', async () => {
-    gateway.answer({ status: 201, body: { sid: 'SM0001', status: 'queued' } });
+    gateway.answer({ status: 201, json: { sid: 'SM0001', status: 'queued' } });
     await configured(twilio()).send(number, text);
     const call = gateway.calls.at(-1);
     expect(call).toMatchObject({ method: 'POST', path: '/2010-04-01/Accounts/AC0001/Messages.json' });
@@ -68,7 +69,7 @@ describe('Twilio', () => {
   });
 
   test('keeps the error code of an answer and nothing that repeats the number', async () => {
-    gateway.answer({ status: 400, body: { code: 21_211, message: `The 'To' number ${number} is not a valid phone number.` } });
+    gateway.answer({ status: 400, json: { code: 21_211, message: `The 'To' number ${number} is not a valid phone number.` } });
     const refusal = configured(twilio()).send(number, text);
     await expect(refusal).rejects.toThrow(DeliveryRefused);
     await expect(refusal).rejects.toThrow(/^Twilio answered 400 \(21211\)$/);
@@ -95,12 +96,12 @@ describe.each([
 
   test('silence may go better later', async () => {
     gateway.answer('silence');
-    const patience = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('no answer', 'TimeoutError')));
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('no answer', 'TimeoutError')));
     const error = await configured(settings())
       .send(number, text)
       .catch((thrown: unknown) => thrown);
-    expect(patience).toHaveBeenCalledWith(10_000);
-    patience.mockRestore();
+    expect(timeout).toHaveBeenCalledWith(10_000);
+    timeout.mockRestore();
     expect(error).toMatchObject({ name: 'TimeoutError' });
   });
 });

@@ -1,10 +1,11 @@
+import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { ConfigError } from '../config.ts';
 import { twilioSms } from './twilio.ts';
 import { webhookSms } from './webhook.ts';
 
 /**
- * How a text message leaves the house. The built-in mailbox shows it and sends nothing.
+ * Sends text messages. The built-in mailbox shows them and sends nothing.
  *
  * `send` throws DeliveryRefused (server/mail/delivery-refused.ts) when trying again cannot help, and any other error when it may.
  */
@@ -28,9 +29,11 @@ export type SmsSettings = Pick<
  *
  * @throws ConfigError when Twilio is only half configured, or asked for beside a webhook.
  */
-export function smsSender(settings: SmsSettings): SmsSender {
+export function smsSender(settings: SmsSettings, clock: Clock): SmsSender {
   if (!settings.TWILIO_ACCOUNT_SID)
-    return settings.SMS_WEBHOOK_URL ? webhookSms(settings.SMS_WEBHOOK_URL, settings.SMS_WEBHOOK_SECRET) : mailboxSms();
+    return settings.SMS_WEBHOOK_URL
+      ? webhookSms({ url: settings.SMS_WEBHOOK_URL, secret: settings.SMS_WEBHOOK_SECRET, clock })
+      : mailboxSms();
   if (settings.SMS_WEBHOOK_URL) throw new ConfigError('Set either TWILIO_ACCOUNT_SID or SMS_WEBHOOK_URL, not both');
   const user = settings.TWILIO_API_KEY_SID ?? settings.TWILIO_ACCOUNT_SID;
   const password = settings.TWILIO_API_KEY_SID ? settings.TWILIO_API_KEY_SECRET : settings.TWILIO_AUTH_TOKEN;

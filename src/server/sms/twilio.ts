@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gatewayPatienceMs, requireTaken } from './gateway-answer.ts';
+import { gatewayTimeoutMs, requireTaken } from './gateway-answer.ts';
 import type { SmsSender } from './sender.ts';
 
 export type TwilioAccount = {
@@ -27,7 +27,7 @@ export function twilioSms({ accountSid, user, password, sender, baseUrl }: Twili
         headers: { authorization, 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
         body: new URLSearchParams({ To: number, Body: text, ...sender }),
         redirect: 'manual',
-        signal: AbortSignal.timeout(gatewayPatienceMs),
+        signal: AbortSignal.timeout(gatewayTimeoutMs),
       });
       const error = errorSchema.safeParse(await response.json().catch(() => null));
       requireTaken(response.status, 'Twilio', error.success ? String(error.data.code) : undefined);

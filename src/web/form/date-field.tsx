@@ -22,7 +22,7 @@ type DateFieldProps = FieldWords & {
   years?: number[];
 };
 
-/** A date in three native lists: no format to guess. With react-hook-form use `Controller`. */
+/** A date in three native lists: no format to guess. Controlled, so it needs script; the form gets the value from a hidden field. */
 export function DateField(props: DateFieldProps) {
   return <DateLists {...props} withDay />;
 }

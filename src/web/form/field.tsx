@@ -34,7 +34,7 @@ type FieldProps = FieldWords & {
 /**
  * Label, hint, control and message, tied together for screen readers.
  *
- * @example <Field label={t('…')} error={errors.city?.message}>{(aria) => <input {...aria} {...register('city')} />}</Field>
+ * @example <Field label={t('…')} name="city" error={error}>{(aria) => <input {...aria} name="city" />}</Field>
  */
 export function Field({
   label,

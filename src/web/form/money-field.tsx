@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { useT } from '../i18n/i18n.tsx';
-import { LinkButton, Spinner } from '../ui/button.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field, type FieldWords } from './field.tsx';
 import styles from './form.module.css';
@@ -11,8 +11,6 @@ type MoneyFieldProps = FieldWords &
     currency: string;
     /** Words after the number, such as "per hour". */
     unit?: string;
-    /** The number is being worked out. */
-    busy?: boolean;
     /** 20 px figures, for an amount that is the point of the page. */
     large?: boolean;
     /** Shows Retry beside the message. */
@@ -29,7 +27,6 @@ export function MoneyField({
   hintAbove,
   currency,
   unit,
-  busy,
   large,
   onRetry,
   className,
@@ -57,12 +54,11 @@ export function MoneyField({
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            aria-busy={busy || undefined}
             className={classNames(styles.input, 'num', className)}
           />
-          {(busy || unit) && (
+          {unit && (
             <span className={styles.part} id={`${unitId}-unit`}>
-              {busy && <Spinner />} {unit}
+              {unit}
             </span>
           )}
         </div>

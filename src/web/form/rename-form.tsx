@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../i18n/i18n.tsx';
 import { Button } from '../ui/button.tsx';
-import type { PressOutcome } from './press-outcome.tsx';
+import type { ReturnedForm } from './form-answer.ts';
+import { faultOf } from './list-action-result.tsx';
 import styles from './rename-form.module.css';
 import { TextField } from './text-field.tsx';
 
@@ -13,18 +14,19 @@ type RenameFormProps = {
   maxLength: number;
   /** A verb, the field's label, and what the button says. */
   words: { rename: string; label: string; save: string };
-  outcome: PressOutcome | undefined;
+  /** What came back when a change of the list was refused; only that of this entry is shown. */
+  form: ReturnedForm | undefined;
 };
 
 /**
  * Gives an entry of a list another name; open again with what was typed when that was refused. Works without script.
  *
- * @example <RenameForm values={{ intent: 'rename', id }} name={search.name} maxLength={60} words={{ rename: t('…'), … }} outcome={outcome} />
+ * @example <RenameForm values={{ intent: 'rename', id }} name={search.name} maxLength={60} words={{ rename: t('…'), … }} form={actionData?.form} />
  */
-export function RenameForm({ values, name, maxLength, words, outcome }: RenameFormProps) {
+export function RenameForm({ values, name, maxLength, words, form }: RenameFormProps) {
   const t = useT();
   const navigation = useNavigation();
-  const fault = outcome?.id === values.id ? outcome : undefined;
+  const fault = form?.values.id === values.id ? form : undefined;
   const [isOpen, setIsOpen] = useState(fault !== undefined);
   return (
     <details className={styles.rename} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -42,8 +44,8 @@ export function RenameForm({ values, name, maxLength, words, outcome }: RenameFo
           name="name"
           autoComplete="off"
           maxLength={maxLength}
-          defaultValue={fault?.name ?? name}
-          error={fault && t(fault.key)}
+          defaultValue={fault?.values.name ?? name}
+          error={fault && t(faultOf(fault))}
         />
         <div>
           <Button type="submit" size="small" busy={navigation.formData?.get('intent') === values.intent}>

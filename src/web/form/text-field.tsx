@@ -7,7 +7,7 @@ import { Field, type FieldWords } from './field.tsx';
 import { fieldId } from './field-id.ts';
 import styles from './form.module.css';
 
-/** One line of text. `<TextField label={t('…')} error={…} {...register('city')} autoComplete="address-level2" />` */
+/** One line of text. `<TextField label={t('…')} name="city" defaultValue={…} error={…} autoComplete="address-level2" />` */
 export function TextField({
   label,
   hint,
@@ -46,7 +46,7 @@ export function TextArea({
   const ownId = useId();
   const id = area.id ?? (area.name ? fieldId(area.name) : ownId);
   const [length, setLength] = useState(() => String(area.value ?? area.defaultValue ?? '').length);
-  // A form library fills and resets the field behind React's back, so the field itself is asked after every render.
+  // Browsers restore and reset a field without an event for React, so its own value is read after every render.
   useEffect(() => {
     const field = document.getElementById(id);
     if (field instanceof HTMLTextAreaElement) setLength(field.value.length);

@@ -3,6 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './badge.module.css';
 import { type Target, TargetLink } from './button-link.tsx';
 import { classNames } from './class-names.ts';
+import tones from './tones.module.css';
 
 export type Tone = 'success' | 'warning' | 'error' | 'info';
 
@@ -10,7 +11,7 @@ export type Tone = 'success' | 'warning' | 'error' | 'info';
 export function Status(props: { tone: Tone | 'none'; icon: string; children: ReactNode; className?: string }) {
   const { tone, icon, children, className } = props;
   return (
-    <span className={classNames(styles.status, tone !== 'none' && styles[tone], className)}>
+    <span className={classNames(styles.status, tone !== 'none' && tones[tone], className)}>
       <Icon path={icon} size="s" />
       {children}
     </span>

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useT } from '../i18n/i18n.tsx';
 import { arrowLeftIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
-import { Link } from '../link.tsx';
+import { prefetchOnIntent } from '../prefetch.ts';
 import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** Where a link leads: `to` inside the app, `href` anywhere else (another site, a file, a page with its own shell). */
 export type Target = ({ to: string; href?: undefined } | { href: string; to?: undefined }) & {
@@ -15,20 +15,13 @@ export type Target = ({ to: string; href?: undefined } | { href: string; to?: un
 };
 
 type AnchorProps = Omit<ComponentProps<'a'>, 'href' | 'target'>;
-type RouterProps = Pick<ComponentProps<typeof Link>, 'state' | 'replace' | 'preventScrollReset' | 'prefetch'>;
+type RouterProps = Pick<ComponentProps<typeof Link>, 'state' | 'replace' | 'preventScrollReset'> & {
+  /** Fetches the page once the pointer or focus rests on the link. */
+  prefetch?: boolean;
+};
 
 /** A link inside or outside the app; every link of the kit goes through it. */
-export function TargetLink({
-  to,
-  href,
-  newTab,
-  state,
-  replace,
-  preventScrollReset,
-  prefetch,
-  children,
-  ...rest
-}: Target & AnchorProps & RouterProps) {
+export function TargetLink({ to, href, newTab, prefetch, children, ...rest }: Target & AnchorProps & RouterProps) {
   const tab = newTab ? { target: '_blank', rel: rest.rel ? `${rest.rel} noopener` : 'noopener' } : {};
   const words = newTab ? (
     <>
@@ -38,16 +31,17 @@ export function TargetLink({
   ) : (
     children
   );
-  if (href !== undefined)
+  if (href === undefined)
     return (
-      <a {...rest} {...tab} href={href}>
+      <Link {...rest} {...tab} to={to} prefetch={prefetch ? prefetchOnIntent() : 'none'}>
         {words}
-      </a>
+      </Link>
     );
+  const { state: _state, replace: _replace, preventScrollReset: _scroll, ...anchor } = rest;
   return (
-    <Link {...rest} {...tab} to={to} state={state} replace={replace} preventScrollReset={preventScrollReset} prefetch={prefetch}>
+    <a {...anchor} {...tab} href={href}>
       {words}
-    </Link>
+    </a>
   );
 }
 
@@ -112,5 +106,5 @@ export function BackLink({ children, className, ...rest }: Target & AnchorProps 
 
 function NewTabNote(): ReactNode {
   const t = useT();
-  return <VisuallyHidden> ({t('talent.nav.newTab')})</VisuallyHidden>;
+  return <span className="vh"> ({t('talent.nav.newTab')})</span>;
 }

@@ -3,6 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { Tone } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import styles from './timeline.module.css';
+import tones from './tones.module.css';
 
 /** One thing that happened, or with tone `next` one that is expected. */
 export type TimelineItem = { key: string; icon: string; tone?: Tone | 'none' | 'next'; what: ReactNode; note?: ReactNode };
@@ -13,7 +14,7 @@ export function Timeline(props: { items: TimelineItem[] }) {
     <ol className={styles.timeline}>
       {props.items.map(({ key, icon, tone = 'none', what, note }) => (
         <li key={key}>
-          <span className={classNames(styles.dot, tone !== 'none' && styles[tone])}>
+          <span className={classNames(styles.dot, tone === 'next' ? styles.next : tone !== 'none' && tones[tone])}>
             <Icon path={icon} size="s" />
           </span>
           <div>

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { superuser } from '../../../src/server/db/embedded/cluster.ts';
 import { findPostmaster } from '../../../src/server/db/embedded/postmaster.ts';
-import { makeTestFolder } from '../../../src/server/db/test-folders.ts';
+import { makeTestFolder } from '../../support/test-folders.ts';
 
 /** A portal of one journey alone, with its own database and files, that can be stopped and started again. */
 export type OwnServer = {

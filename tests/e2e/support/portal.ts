@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { makeCvPdf } from '../../../src/features/profile/cv/cv-pdf.factory.ts';
+import { makeCvPdf } from '../../../demo/cv-factory/cv-pdf.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
 
@@ -48,6 +48,20 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Waits until the page answers to script; before that a press is a plain form. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
+}
+
+/**
+ * Waits until nothing has been asked for half a second. The browser's own "networkidle" comes once per document, before a
+ * visitor's app has started.
+ */
+export async function quiet(page: Page): Promise<void> {
+  let last = Date.now();
+  const onRequest = () => {
+    last = Date.now();
+  };
+  page.on('request', onRequest);
+  await expect.poll(() => Date.now() - last).toBeGreaterThan(500);
+  page.off('request', onRequest);
 }
 
 /** A CV of an invented person, as a file for a file input. */

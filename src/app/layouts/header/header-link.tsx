@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { Link } from '../../../web/link.tsx';
 import { type FooterLink, useShell } from '../../../web/shell-context.ts';
 import styles from '../shell.module.css';
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator, useSubmit } from 'react-router';
-import { authClient } from '../../../features/auth/web/client.ts';
 import { legalClient } from '../../../features/legal/web/client.ts';
+import { personalDataClient } from '../../../features/personal-data/web/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { CheckboxField } from '../../../web/form/choice.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -54,7 +54,7 @@ export function TermsDialog({ missing, isFirst, onAgreed }: TermsDialogProps) {
   async function deactivate(): Promise<void> {
     setIsBusy(true);
     try {
-      await unwrap(authClient().freelancer.tosDeactivate.$post());
+      await unwrap(personalDataClient().freelancer.tosDeactivate.$post());
     } catch {
       // The account is open still: saying goodbye now would be untrue. As with agreeing, the button can be pressed again.
       setIsBusy(false);

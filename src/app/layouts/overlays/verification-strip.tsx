@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { authClient } from '../../../features/auth/web/client.ts';
+import { ownEmailClient } from '../../../features/own-email/web/client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { mailWarningIcon } from '../../../web/icons/more-icons.ts';
 import { track } from '../../../web/track.ts';
@@ -21,8 +22,9 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
   /** Failures show no message (specification section 8); the modal closes either way. */
   async function resend(): Promise<void> {
     setIsOpen(false);
-    const api = authClient();
-    const call = isPending ? api.freelancer.resendEmailVerification.$get() : api.freelancer.sendActivationEmail.$get({ query: {} });
+    const call = isPending
+      ? ownEmailClient().freelancer.resendEmailVerification.$get()
+      : authClient().freelancer.sendActivationEmail.$get({ query: {} });
     const response = await call.catch(() => null);
     track('verification', { action: 'resend', status: response?.status ?? 0 });
     if (response?.ok) toast.success(t(isPending ? 'talent.verification.toast.changeResent' : 'talent.verification.toast.resent'));

@@ -1,5 +1,6 @@
-import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import type { TalentRow } from './store.ts';
 import { accountTables } from './tables.ts';
 
@@ -8,7 +9,7 @@ export async function findTalentByMobile(db: Db, scope: TenantScope, number: str
   const row = await accountTables(db)
     .selectFrom('talent')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('mobile_number', '=', number)
     .where('mobile_verified_at', 'is not', null)
     .executeTakeFirst();
@@ -20,7 +21,7 @@ export async function setVerifiedMobile(db: Db, scope: TalentScope, number: stri
   await accountTables(db)
     .updateTable('talent')
     .set({ mobile_number: number, mobile_verified_at: now, updated_at: now })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', scope.talentId)
     .execute();
 }
@@ -30,12 +31,12 @@ export async function dropMobile(db: Db, scope: TalentScope, now: Date): Promise
   await accountTables(db)
     .updateTable('talent')
     .set({ mobile_number: null, mobile_verified_at: null, updated_at: now })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', scope.talentId)
     .execute();
 }
 
 /** The scope of a row found under a tenant. */
 export function scopeOf(scope: TenantScope, row: Pick<TalentRow, 'id'>): TalentScope {
-  return { ...scope, talentId: row.id as TalentId };
+  return { ...scope, talentId: row.id };
 }

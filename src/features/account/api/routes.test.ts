@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { registerTalent } from '../../../../tests/support/account-factory.ts';
-import { makeTalent } from '../../../../tests/support/factories.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent, registerTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 
 describe('GET /freelancer', () => {
   test('answers the signed-in talent in the shape of the specification', async () => {

@@ -1,37 +1,22 @@
-import type { TalentScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { addressKey } from '../../../server/http/client-address.ts';
 import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
-import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { emailExists, getFreelancer, getHiddenFields, setLocale, updateFreelancer, updateResidenceCountry } from '../contract.ts';
-import { requireCountry, requireLocale } from './checks.ts';
-import { type Counts, presentFreelancer } from './present.ts';
+import { requireCountry, requireLocale } from './check-account-values.ts';
+import type { AccountDeps } from './deps.ts';
+import { presentFreelancer } from './present.ts';
 import { findTalent, findTalentByEmail, updateTalent } from './store.ts';
 
 export type AccountApi = ReturnType<typeof accountRoutes>;
-
-export type AccountDeps = {
-  db: Db;
-  clock: Clock;
-  tenants: TenantRegistry;
-  limiter: RateLimiter;
-  /** Open applications and invitations, from the features that own them; null when they could not be counted. */
-  counts: (scope: TalentScope) => Promise<Counts>;
-  /** Whether a social sign-in is linked or there is a passkey, from the features that own them. */
-  hasSocial: (scope: TalentScope) => Promise<boolean>;
-};
 
 export function accountRoutes(deps: AccountDeps) {
   const answerFreelancer = async (c: ApiContext) => {
     const scope = talentScope(c);
     const row = await findTalent(deps.db, scope);
     if (!row) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
-    const [counts, hasSocial] = await Promise.all([deps.counts(scope), deps.hasSocial(scope)]);
-    return presentFreelancer(row, deps.tenants.byId(scope.tenantId).config, { ...counts, hasSocial });
+    const [counts, hasPasswordlessWayIn] = await Promise.all([deps.counts(scope), deps.hasPasswordlessWayIn(scope)]);
+    return presentFreelancer(row, deps.tenants.byId(scope.tenantId).config, { ...counts, hasPasswordlessWayIn });
   };
   return createRouter()
     .openapi(guarded(getFreelancer), async (c) => c.json(await answerFreelancer(c), 200))

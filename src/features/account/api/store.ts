@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import type { TalentId, TalentScope, TenantId, TenantScope } from '../../../contract/ids.ts';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { type AccountTables, accountTables } from './tables.ts';
 
 export type TalentRow = Selectable<AccountTables['talent']>;
@@ -25,7 +26,7 @@ export async function findTalent(db: Db, scope: TalentScope): Promise<TalentRow 
   const row = await accountTables(db)
     .selectFrom('talent')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', scope.talentId)
     .executeTakeFirst();
   return row ?? null;
@@ -36,7 +37,7 @@ export async function findTalentByEmail(db: Db, scope: TenantScope, email: strin
   const row = await accountTables(db)
     .selectFrom('talent')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('email_folded', '=', sql<string>`lower(${email})`)
     .executeTakeFirst();
   return row ?? null;
@@ -47,11 +48,10 @@ export async function findTalentBySubscription(db: Db, scope: TenantScope, uuid:
   const row = await accountTables(db)
     .selectFrom('talent')
     .select('id')
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('subscription_uuid', '=', uuid)
     .executeTakeFirst();
-  // The row was found under this tenant: that is what the brand stands for.
-  return row ? (row.id as TalentId) : null;
+  return row?.id ?? null;
 }
 
 /** @returns the new talent's id, or null when the address or the verified number is taken, even by a request that came at the same moment. */
@@ -59,11 +59,11 @@ export async function insertTalent(db: Db, scope: TenantScope, talent: NewTalent
   const row = await accountTables(db)
     .insertInto('talent')
     .values({
-      id: uuidv7(),
+      // The one place that mints a talent's id; everybody else reads it from a row.
+      id: uuidv7() as TalentId,
       tenant_id: scope.tenantId,
       email: talent.email,
       email_verified_at: talent.emailVerifiedAt,
-      future_email: null,
       password_hash: talent.passwordHash,
       first_name: talent.firstName,
       last_name: talent.lastName,
@@ -71,12 +71,8 @@ export async function insertTalent(db: Db, scope: TenantScope, talent: NewTalent
       residence_country: talent.residenceCountry,
       mobile_number: talent.mobileNumber,
       mobile_verified_at: talent.mobileVerifiedAt,
-      profile_image_id: null,
-      deactivated_at: null,
-      erase_after: null,
       subscribed: talent.subscribed,
       subscription_uuid: uuidv4(),
-      onboarding_completed_at: null,
       // Specification section 4: the short onboarding is for those who came for one project.
       onboarding_type: talent.storedProjectId === null ? 'long' : 'short',
       stored_project_id: talent.storedProjectId,
@@ -86,8 +82,7 @@ export async function insertTalent(db: Db, scope: TenantScope, talent: NewTalent
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Minted here, in the row just written.
-  return row ? (row.id as TalentId) : null;
+  return row?.id ?? null;
 }
 
 export type TalentChange = {
@@ -120,7 +115,7 @@ export async function updateTalent(db: Db, scope: TalentScope, change: TalentCha
       ...(change.emailVerifiedAt === undefined ? {} : { email_verified_at: change.emailVerifiedAt }),
       ...(change.futureEmail === undefined ? {} : { future_email: change.futureEmail }),
     })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', scope.talentId)
     .execute();
 }
@@ -130,7 +125,7 @@ export async function deactivateTalent(db: Db, scope: TalentScope, now: Date, er
   await accountTables(db)
     .updateTable('talent')
     .set({ is_active: false, deactivated_at: now, erase_after: eraseAfter, updated_at: now })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', scope.talentId)
     .execute();
 }
@@ -140,7 +135,7 @@ export async function reactivateTalent(db: Db, scope: TalentScope, now: Date): P
   const row = await accountTables(db)
     .updateTable('talent')
     .set({ is_active: true, deactivated_at: null, erase_after: null, updated_at: now })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', scope.talentId)
     .where('is_active', '=', false)
     .where('erase_after', '>', now)
@@ -154,13 +149,13 @@ export async function listTalentsToErase(db: Db, now: Date, limit: number): Prom
   const rows = await accountTables(db)
     .selectFrom('talent')
     .select(['id', 'tenant_id'])
+    .$call(acrossTenants('accounts close by time in every tenant; each row names its own'))
     .where('is_active', '=', false)
     .where('erase_after', '<=', now)
     .orderBy('erase_after')
     .limit(limit)
     .execute();
-  // Each row names its own tenant.
-  return rows.map((row) => ({ tenantId: row.tenant_id as TenantId, talentId: row.id as TalentId }));
+  return rows.map((row) => ({ tenantId: row.tenant_id, talentId: row.id }));
 }
 
 /** Locks a closed account whose time is over: between the first step of its erasure and the last nobody can bring it back. */
@@ -168,7 +163,7 @@ export async function lockTalentToErase(db: Db, scope: TalentScope, now: Date): 
   const row = await accountTables(db)
     .selectFrom('talent')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', scope.talentId)
     .where('is_active', '=', false)
     .where('erase_after', '<=', now)
@@ -179,5 +174,13 @@ export async function lockTalentToErase(db: Db, scope: TalentScope, now: Date): 
 
 /** Removes the talent; every row that points to it goes along (`on delete cascade`). */
 export async function deleteTalent(db: Db, scope: TalentScope): Promise<void> {
-  await accountTables(db).deleteFrom('talent').where('tenant_id', '=', scope.tenantId).where('id', '=', scope.talentId).execute();
+  await accountTables(db).deleteFrom('talent').$call(inTenant(scope)).where('id', '=', scope.talentId).execute();
+}
+
+/**
+ * Makes removals of a talent's ways in wait for each other until the end of the transaction, so that no two of them, a
+ * passkey and a linked account say, each count on the other. Take it before looking at what is left.
+ */
+export async function lockWaysIn(trx: Db, { tenantId, talentId }: TalentScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`ways in ${tenantId} ${talentId}`}, 0))`.execute(trx);
 }

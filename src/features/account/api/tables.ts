@@ -1,13 +1,14 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Migration 0002. */
+/** A talent of one client, whichever way they sign in. */
 export type AccountTables = {
   talent: {
-    id: string;
-    tenant_id: number;
+    id: TalentId;
+    tenant_id: TenantId;
     email: string | null;
-    /** `email` in lower case, made by the database (migration 0020). */
+    /** `email` in lower case, made by the database. */
     email_folded: GeneratedAlways<string | null>;
     email_verified_at: Date | null;
     future_email: string | null;
@@ -24,7 +25,6 @@ export type AccountTables = {
     erase_after: Date | null;
     subscribed: Generated<boolean>;
     subscription_uuid: string;
-    /** Migration 0015. */
     invitation_mails: Generated<boolean>;
     onboarding_completed_at: Date | null;
     onboarding_type: Generated<'long' | 'short'>;

@@ -1,31 +1,27 @@
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { Select, TextField } from '../../../web/form/text-field.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { Freelancer } from '../contract.ts';
-import type { FormProblem } from './form-answer.ts';
-
-type PersonalTabProps = {
-  me: Pick<Freelancer, 'firstName' | 'lastName' | 'residenceCountry' | 'locale'>;
-  countries: { value: string; text: string }[];
-  problem: FormProblem;
-  isSaved: boolean;
-};
+import { AccountTitle } from './account-title.tsx';
+import type { action, loader } from './personal-route.ts';
 
 /** Names, country of residence and language. */
-export function PersonalTab({ me, countries, problem, isSaved }: PersonalTabProps) {
+export function PersonalTab({ loaderData: { me, countries }, actionData }: TabProps<typeof loader, typeof action>) {
   const t = useT();
   const { languages } = useClient();
-  const isSending = useNavigation().formData?.get('intent') === 'personal';
+  const isSending = useNavigation().formData !== undefined;
+  const problem = useFormProblem(actionData?.form, 'firstName');
   return (
     <Card as="section">
+      <AccountTitle tab="personal" hasErrors={problem.errors.length > 0} />
       <Form method="post" className="stack stack--5" noValidate>
-        <input type="hidden" name="intent" value="personal" />
-        {isSaved && (
+        {actionData?.result && (
           <Notice tone="success" role="status">
             {t('talent.account.saved')}
           </Notice>

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { registerTalent } from '../../../../tests/support/account-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { registerTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { dayMs } from '../../../contract/dates.ts';
 import { encodeAffiliate } from '../payload.ts';
+import { forgetReferrals } from './forget-referrals.ts';
 import { affiliateTables } from './tables.ts';
-import { tendAffiliate } from './tend.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 const payload = { page: '/projects/in/Berlin', r: 'AbC_1', utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'Frühling 27' };
 const cookieOf = (response: Response) => response.headers.getSetCookie().find((cookie) => cookie.startsWith('affiliate='));
 const touches = () => affiliateTables(app.services.db).selectFrom('affiliate_touch').selectAll().execute();
@@ -99,7 +100,7 @@ describe('signing up', () => {
 test('after thirteen months nobody knows how somebody came', async () => {
   const now = app.services.clock().getTime();
   await registerTalent(app, { headers: { affiliate: encodeAffiliate(payload) } });
-  const job = (days: number) => tendAffiliate({ ...app.services, clock: () => new Date(now + days * 86_400_000) });
+  const job = (days: number) => forgetReferrals({ ...app.services, clock: () => new Date(now + days * dayMs) });
   await job(390).run({});
   expect(await touches()).toHaveLength(1);
   await job(400).run({});

@@ -1,7 +1,8 @@
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart, Person } from '../../../server/personal-data.ts';
-import { hashAddress } from './referral.ts';
 import { emptyReferralMails } from './referral-store.ts';
+import { hashAddress } from './send-referrals.ts';
 import { affiliateTables } from './tables.ts';
 
 /** How the talent came to sign up, as the link said, and the code of their own links. */
@@ -13,15 +14,9 @@ export const affiliateExport: ExportPart = {
       tables
         .selectFrom('affiliate_touch')
         .select(['page', 'r', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'created_at as created'])
-        .where('tenant_id', '=', scope.tenantId)
-        .where('talent_id', '=', scope.talentId)
+        .$call(ownedBy(scope))
         .executeTakeFirst(),
-      tables
-        .selectFrom('referral_code')
-        .select(['code', 'created_at as created'])
-        .where('tenant_id', '=', scope.tenantId)
-        .where('talent_id', '=', scope.talentId)
-        .executeTakeFirst(),
+      tables.selectFrom('referral_code').select(['code', 'created_at as created']).$call(ownedBy(scope)).executeTakeFirst(),
     ]);
     return touch || code ? { cameBy: touch ?? null, ownCode: code ?? null } : null;
   },
@@ -34,8 +29,7 @@ export const recommendationsExport: ExportPart = {
     affiliateTables(db)
       .selectFrom('referral')
       .select(['project_id as project', 'created_at as sent'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope))
       .orderBy('created_at')
       .execute(),
 };
@@ -48,5 +42,5 @@ export async function eraseRecommendations(trx: Db, person: Person): Promise<voi
   await emptyReferralMails(trx, person, { talentId: person.talentId });
   if (person.emails.length === 0) return;
   const hashes = person.emails.map((email) => hashAddress(person, email));
-  await affiliateTables(trx).deleteFrom('referral').where('tenant_id', '=', person.tenantId).where('address_hash', 'in', hashes).execute();
+  await affiliateTables(trx).deleteFrom('referral').$call(inTenant(person)).where('address_hash', 'in', hashes).execute();
 }

@@ -1,11 +1,11 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { type MailDeps, queueTalentMail } from '../../account/api/talent-mail.ts';
+import { type MailDeps, queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { hasLink } from '../referral-rules.ts';
 
 export type ReferralMail = {
   email: string;
-  /** The sender's: nothing is known of the reader. */
+  /** The sender's: nothing is known of the recipient. */
   locale: string;
   /** The sender's; it is theirs to choose, so it may not look like a link. */
   firstName: string;

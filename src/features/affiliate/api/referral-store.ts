@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { MessageTable } from '../../../server/mail/outbox.ts';
+import { inTenant, ownedBy } from '../../../server/db/scope.ts';
+import { emptyMessages } from '../../../server/mail/message-store.ts';
 import { affiliateTables } from './tables.ts';
 
 /** The talent's own code, kept for good once it is made: links that were passed on must not die. */
@@ -12,12 +13,7 @@ export async function codeOf(db: Db, scope: TalentScope, offered: string, now: D
     .values({ talent_id: scope.talentId, tenant_id: scope.tenantId, code: offered, created_at: now })
     .onConflict((conflict) => conflict.column('talent_id').doNothing())
     .execute();
-  const { code } = await tables
-    .selectFrom('referral_code')
-    .select('code')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .executeTakeFirstOrThrow();
+  const { code } = await tables.selectFrom('referral_code').select('code').$call(ownedBy(scope)).executeTakeFirstOrThrow();
   return code;
 }
 
@@ -49,7 +45,7 @@ export async function countReferralsTo(db: Db, scope: TenantScope, addressHash: 
   const row = await affiliateTables(db)
     .selectFrom('referral')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('address_hash', '=', addressHash)
     .where('created_at', '>=', since)
     .executeTakeFirstOrThrow();
@@ -60,22 +56,8 @@ export async function isBlocked(db: Db, scope: TenantScope, addressHash: Buffer)
   const row = await affiliateTables(db)
     .selectFrom('referral_block')
     .select('created_at')
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('address_hash', '=', addressHash)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether a mail server ever refused mail to this address for good. */
-export async function hasRefusedMail(db: Db, scope: TenantScope, email: string): Promise<boolean> {
-  const row = await db
-    .withTables<MessageTable>()
-    .selectFrom('message')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where(sql`lower(recipient)`, '=', email)
-    .where('refused_at', 'is not', null)
-    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -85,7 +67,7 @@ export async function blockByLink(db: Db, scope: TenantScope, stopHash: Buffer, 
   const row = await affiliateTables(db)
     .selectFrom('referral')
     .select('address_hash')
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('stop_hash', '=', stopHash)
     .executeTakeFirst();
   if (!row) return false;
@@ -98,37 +80,24 @@ export async function blockByLink(db: Db, scope: TenantScope, stopHash: Buffer, 
 }
 
 /** Empties mails of recommendation: all of a talent who is erased, or those whose address has been kept long enough. */
-export async function emptyReferralMails(db: Db, scope: TenantScope, which: { talentId: string } | { before: Date }): Promise<void> {
+export async function emptyReferralMails(db: Db, scope: TenantScope, which: { talentId: TalentId } | { before: Date }): Promise<void> {
   const mails = affiliateTables(db)
     .selectFrom('referral')
     .select('message_id')
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('message_id', 'is not', null)
     .where((eb) => ('talentId' in which ? eb('talent_id', '=', which.talentId) : eb('created_at', '<', which.before)));
   const ids = (await mails.execute()).flatMap(({ message_id }) => (message_id ? [message_id] : []));
   if (ids.length === 0) return;
-  const messages = db.withTables<MessageTable>();
-  await messages
-    .deleteFrom('message')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', 'in', ids)
-    .where('sent_at', 'is', null)
-    .execute();
-  await messages
-    .updateTable('message')
-    .set({ recipient: '', subject: '', html: null, text: '', headers: '{}', attachments: '[]', last_error: null })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', 'in', ids)
-    .where('recipient', '!=', '')
-    .execute();
+  await emptyMessages(db, scope, ids);
   await affiliateTables(db)
     .updateTable('referral')
     .set({ message_id: null })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('message_id', 'in', ids)
     .execute();
 }
 
 export async function removeReferralsBefore(db: Db, scope: TenantScope, before: Date): Promise<void> {
-  await affiliateTables(db).deleteFrom('referral').where('tenant_id', '=', scope.tenantId).where('created_at', '<', before).execute();
+  await affiliateTables(db).deleteFrom('referral').$call(inTenant(scope)).where('created_at', '<', before).execute();
 }

@@ -3,11 +3,11 @@ import { talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { getAffiliate, postReferral, stopReferrals } from '../contract.ts';
 import type { AffiliatePayload } from '../payload.ts';
-import { type ReferralDeps, recommend, stopByLink } from './referral.ts';
-import { affiliateCookie } from './touch.ts';
+import { affiliateCookie } from './affiliate-touch.ts';
+import type { AffiliateDeps } from './deps.ts';
+import { sendReferrals, stopReferralsByLink } from './send-referrals.ts';
 
 export type AffiliateApi = ReturnType<typeof affiliateRoutes>;
-export type AffiliateDeps = ReferralDeps & { isHttps: boolean };
 
 export function affiliateRoutes(deps: AffiliateDeps) {
   const router = createRouter()
@@ -23,11 +23,11 @@ export function affiliateRoutes(deps: AffiliateDeps) {
     })
     .openapi(guarded(postReferral), async (c) => {
       const given = c.req.valid('json');
-      return c.json(await recommend(deps, talentScope(c), c.get('locale'), given), 200);
+      return c.json(await sendReferrals(deps, talentScope(c), c.get('locale'), given), 200);
     })
     .openapi(open(stopReferrals), async (c) => {
       await deps.limiter.take('link', `${c.get('tenantId')}:${addressKey(c.get('remoteAddress'))}`);
-      await stopByLink(deps, tenantScope(c), c.req.valid('query').token);
+      await stopReferralsByLink(deps, tenantScope(c), c.req.valid('query').token);
       return c.json({}, 200);
     });
   // Mail programs that know no one-click unsubscribing open the address of the header: that changes nothing.

@@ -1,10 +1,11 @@
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Migration 0024. */
+/** How somebody came, the code of their own links, and who was written to on their behalf: by hash, never by address. */
 export type AffiliateTables = {
   affiliate_touch: {
-    talent_id: string;
-    tenant_id: number;
+    talent_id: TalentId;
+    tenant_id: TenantId;
     page: string;
     r: string | null;
     utm_source: string | null;
@@ -13,18 +14,18 @@ export type AffiliateTables = {
     utm_content: string | null;
     created_at: Date;
   };
-  referral_code: { talent_id: string; tenant_id: number; code: string; created_at: Date };
+  referral_code: { talent_id: TalentId; tenant_id: TenantId; code: string; created_at: Date };
   referral: {
     id: string;
-    tenant_id: number;
-    talent_id: string | null;
+    tenant_id: TenantId;
+    talent_id: TalentId | null;
     project_id: number | null;
     message_id: string | null;
     address_hash: Buffer;
     stop_hash: Buffer;
     created_at: Date;
   };
-  referral_block: { tenant_id: number; address_hash: Buffer; created_at: Date };
+  referral_block: { tenant_id: TenantId; address_hash: Buffer; created_at: Date };
 };
 
 export function affiliateTables(db: Db) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import type { AffiliatePayload } from '../payload.ts';
 import { affiliateTables } from './tables.ts';
 
@@ -24,11 +25,7 @@ export async function insertTouch(db: Db, scope: TalentScope, payload: Affiliate
 }
 
 export async function removeTouchesBefore(db: Db, scope: TenantScope, before: Date): Promise<void> {
-  await affiliateTables(db)
-    .deleteFrom('affiliate_touch')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('created_at', '<', before)
-    .execute();
+  await affiliateTables(db).deleteFrom('affiliate_touch').$call(inTenant(scope)).where('created_at', '<', before).execute();
 }
 
 /** Sign-ups of a client by how they came, the most frequent first; people who came by no such link are not in it. */
@@ -42,7 +39,7 @@ export function countTouches(db: Db, scope: TenantScope, since: Date) {
       sql<boolean>`r is not null`.as('isRecommended'),
       eb.fn.countAll<number>().as('count'),
     ])
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('created_at', '>=', since)
     .groupBy(['utm_source', 'utm_medium', 'utm_campaign', sql`r is not null`])
     .orderBy('count', 'desc')

@@ -4,8 +4,8 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { useHydrated } from '../../../web/use-hydrated.ts';
-import { canShare, copyText, type Shared, shareBySheet } from './share.ts';
 import { shareIcon } from './share-icon.ts';
+import { canShare, copyText, type Shared, shareBySheet } from './share-link.ts';
 
 /** The talent's own link: to pass on with the sheet of the device, to copy, and, without script, to mark and copy by hand. */
 export function OwnLink({ shared }: { shared: Shared }) {

@@ -1,35 +1,28 @@
-import { data } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseField, refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { answerProblem, type FormAnswer } from '../../account/web/form-answer.ts';
 import { affiliateClient } from './client.ts';
 
 /** What comes back into a form that was refused. */
 export const typedFields = ['emails', 'message'];
 
 /** Sends what the form says. Faults of single addresses come back as faults of the one box they are typed in. */
-export async function sendRecommendation(
-  facts: Pick<RequestFacts, 'api'>,
-  form: FormData,
-  projectId: number | undefined,
-): Promise<{ accepted: number } | ReturnType<typeof answerProblem>> {
-  const emails = String(form.get('emails') ?? '')
+export async function sendRecommendation(facts: Pick<RequestFacts, 'api'>, form: FormData, projectId: number | undefined) {
+  const emails = textOf(form, 'emails')
     .split(/[\s,;]+/)
     .filter((email) => email !== '');
-  const message = String(form.get('message') ?? '');
-  if (emails.length === 0) {
-    const key = 'talent.referral.error.none';
-    return data<FormAnswer>({ messages: [key], fields: { emails: [key] }, values: { message } }, { status: 400 });
-  }
+  const message = textOf(form, 'message');
+  if (emails.length === 0) return refuseField(form, 'emails', 'talent.referral.error.none', ['message']);
   try {
     const json = { emails, message, ...(projectId === undefined ? {} : { projectId }) };
     const { accepted } = await unwrap(affiliateClient(facts.api).freelancer.referral.$post({ query: {}, json }));
-    return { accepted };
+    return answerResult({ accepted });
   } catch (error) {
-    const answer = answerProblem(error, form, typedFields);
-    const { fields } = answer.data;
-    const ofAddress = Object.keys(fields).find((name) => name.startsWith('emails.'));
-    if (ofAddress) answer.data.fields = { emails: fields[ofAddress] ?? [] };
+    const answer = refuseForm(error, form, typedFields);
+    const returned = answer.data.form;
+    const ofAddress = Object.keys(returned.fields).find((name) => name.startsWith('emails.'));
+    if (ofAddress) returned.fields = { emails: returned.fields[ofAddress] ?? [] };
     return answer;
   }
 }

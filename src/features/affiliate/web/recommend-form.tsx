@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { TextArea } from '../../../web/form/text-field.tsx';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import type { FormProblem } from '../../account/web/form-answer.ts';
-import { longestMessage } from '../referral-rules.ts';
+import { maxMessageLength } from '../referral-rules.ts';
 
 /** Addresses and a few words; `key` it by the last success, so that it is empty again. */
 export function RecommendForm({ problem }: { problem: FormProblem }) {
@@ -27,7 +27,7 @@ export function RecommendForm({ problem }: { problem: FormProblem }) {
         label={t('talent.referral.message')}
         name="message"
         rows={3}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         optional
         hint={t('talent.referral.message.hint')}
         defaultValue={problem.value('message') ?? ''}

@@ -1,10 +1,12 @@
 import { Form, useNavigation } from 'react-router';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseValues } from '../../../web/form/form-answer.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { Route } from './+types/stop.page.ts';
@@ -21,10 +23,9 @@ export async function action({ context, url }: Route.ActionArgs) {
     await unwrap(
       affiliateClient(context.get(requestContext).api).referral.stop.$post({ query: { token }, form: { 'List-Unsubscribe': 'One-Click' } }),
     );
-    return { state: 'done' } as const;
+    return answerResult('done');
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    return { state: error.status === 404 || error.status === 400 ? 'unknown' : 'failed' } as const;
+    return refuseValues(error, '', {});
   }
 }
 
@@ -33,10 +34,11 @@ export default function StopPage({ actionData }: Route.ComponentProps) {
   const t = useT();
   const { name } = useClient();
   const isSending = useNavigation().state !== 'idle';
-  const state = actionData?.state;
+  const status = actionData?.form?.status;
+  const state = status === undefined ? actionData?.result : status === 404 || status === 400 ? 'unknown' : 'failed';
   const title = t('talent.referral.stop.title');
   return (
-    <div className="shell shell--narrow page stack stack--5">
+    <NarrowPage>
       <PageTitle title={title} hasErrors={state === 'unknown' || state === 'failed'} />
       <meta name="robots" content="noindex" />
       <PageHeading lead={state === 'done' ? undefined : t('talent.referral.stop.text', { client: name })}>{title}</PageHeading>
@@ -52,6 +54,6 @@ export default function StopPage({ actionData }: Route.ComponentProps) {
           </Button>
         </Form>
       )}
-    </div>
+    </NarrowPage>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { clearAnnouncement, setAnnouncement } from './store.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 
 describe('GET /napi/announcement', () => {
   test('is an empty object while nothing is planned', async () => {

@@ -1,5 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import { announcementTables } from './tables.ts';
 
 /** The notice that is still ahead, if any. */
@@ -7,7 +8,7 @@ export function findAnnouncement(db: Db, scope: TenantScope, now: Date) {
   return announcementTables(db)
     .selectFrom('announcement')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('deadline', '>', now)
     .executeTakeFirst();
 }
@@ -23,5 +24,5 @@ export async function setAnnouncement(db: Db, scope: TenantScope, times: { deadl
 }
 
 export async function clearAnnouncement(db: Db, scope: TenantScope): Promise<void> {
-  await announcementTables(db).deleteFrom('announcement').where('tenant_id', '=', scope.tenantId).execute();
+  await announcementTables(db).deleteFrom('announcement').$call(inTenant(scope)).execute();
 }

@@ -1,20 +1,18 @@
-import type { TalentId, TenantId } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import type { MailDeps } from '../../account/api/talent-mail.ts';
-import type { LegalTexts } from '../../legal/api/texts.ts';
-import type { SecurityIds } from '../../security-ids/api/service.ts';
-import { type Actor, type ApplicationStatus, canTransition, type ForwardMode } from '../application-status.ts';
 import { answerDueBy } from '../reply-clock.ts';
-import { forwardApplicationJob, forwardDelayMs } from './forward-job.ts';
-import { releaseSlot } from './interview-store.ts';
+import { type Actor, type ApplicationStatus, canTransition, hasTrait, statusCodes } from '../status.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { releaseSlot } from './interview-slot-store.ts';
 import { queueStatusMail } from './mails.ts';
-import type { InvitationLink } from './ports.ts';
-import { type ApplicationChange, insertEvent, listEvents, updateApplication } from './store.ts';
+import { type ApplicationChange, type ApplicationProject, insertEvent, listEvents, ownerOf, updateApplication } from './store.ts';
 import type { ApplicationRow, EventRow } from './tables.ts';
 
-export type ApplicationDeps = MailDeps & { db: Db; clock: Clock; legal: LegalTexts; securityIds: SecurityIds; invitations: InvitationLink };
+/** Hands an application over to the client's hiring system; the worker is hiring-system's, to the right. */
+export const forwardApplicationJob = 'forward-application';
+
+/** The hiring system is asked a moment later, so that "Sending" can be seen and withdrawn. */
+const forwardDelayMs = 4_000;
 
 export type StatusChange = {
   to: ApplicationStatus;
@@ -35,7 +33,7 @@ export async function changeStatus(
   deps: ApplicationDeps,
   trx: Db,
   row: ApplicationRow,
-  project: { id: number; title: string; forward_mode: ForwardMode },
+  project: Omit<ApplicationProject, 'vms_id'>,
   change: StatusChange,
 ): Promise<ApplicationRow> {
   const now = deps.clock();
@@ -60,13 +58,12 @@ export async function changeStatus(
   });
   if (!updated) throw transitionRefused(row.status);
   await insertEvent(trx, row.id, { at: now, from: row.status, to, actor, reasonCode, note });
-  // Both ids come from the row just written.
-  const scope = { tenantId: row.tenant_id as TenantId, talentId: row.talent_id as TalentId };
-  if (to === 'w' || to === 'rm' || to === 'rv') {
+  const scope = ownerOf(row);
+  if (!hasTrait(to, 'live')) {
     await releaseSlot(trx, row.id);
     await deps.invitations.follow(trx, scope, row.project_id, 'final');
   }
-  if (to === 'sp')
+  if (to === statusCodes.sending)
     await deps.queue.enqueue(
       trx,
       forwardApplicationJob,
@@ -86,7 +83,7 @@ export function historyFacts(row: ApplicationRow, events: readonly EventRow[]) {
   const changes = events.filter((event) => event.from_status !== event.to_status);
   const last = changes.at(-1);
   return {
-    wasSent: changes.some((event) => event.to_status === 'a' || event.to_status === 'sp' || event.to_status === 's2c'),
+    wasSent: changes.some((event) => hasTrait(event.to_status, 'delivered')),
     previousStatus: last?.from_status ?? null,
     changedAt: last?.at ?? row.created_at,
   };
@@ -94,17 +91,17 @@ export function historyFacts(row: ApplicationRow, events: readonly EventRow[]) {
 
 /** Rejections and unconfirmed ones carry a reason; everything else leaves the old one behind. */
 function reasonColumns(to: ApplicationStatus, reasonCode: string | null, note: string | null): ApplicationChange {
-  if (to === 'rm' || to === 'rv' || to === 'uc') return { reason: reasonCode, reason_text: note };
+  if (hasTrait(to, 'keepsReason')) return { reason: reasonCode, reason_text: note };
   return { reason: null, reason_text: null, resume_status: null };
 }
 
-/** The reply clock starts when the application first leaves the talent; waiting for the talent stops it. */
+/** The reply clock starts when the application is first delivered; waiting for the talent stops it. */
 function clockColumns(deps: ApplicationDeps, row: ApplicationRow, to: ApplicationStatus, now: Date): ApplicationChange {
-  const isWaitingForTalent = row.status === 'co' || row.status === 'uc';
-  if (!isWaitingForTalent || (to !== 'a' && to !== 'sp' && to !== 's2c')) return {};
+  const isWaitingForTalent = row.status === statusCodes.draft || row.status === statusCodes.unconfirmed;
+  if (!isWaitingForTalent || !hasTrait(to, 'delivered')) return {};
   const { replyDays } = deps.tenants.byId(row.tenant_id).config;
   return {
-    submitted_at: row.status === 'co' || row.answer_due_at === null ? now : row.submitted_at,
+    submitted_at: row.status === statusCodes.draft || row.answer_due_at === null ? now : row.submitted_at,
     answer_due_at: answerDueBy(now, replyDays),
   };
 }

@@ -1,5 +1,7 @@
 import type { ExportPart } from '../../../server/personal-data.ts';
-import { listEvents, viewApplications } from './store.ts';
+import { statusCodes } from '../status.ts';
+import { viewApplications } from './application-view-store.ts';
+import { listEvents } from './store.ts';
 
 /** Drafts and applications with their rates, answers and everything that happened to them. */
 export const applicationsExport: ExportPart = {
@@ -28,7 +30,7 @@ export const applicationsExport: ExportPart = {
       coverLetter: row.cover_file_id && { file: row.cover_file_id, name: row.cover_name },
       interview: row.interview_start && { start: row.interview_start, end: row.interview_end, otherTime: row.alternative_slot },
       isBlocked: row.is_blocked,
-      draft: row.status === 'co' ? { step: row.step_name, fields: row.draft } : null,
+      draft: row.status === statusCodes.draft ? { step: row.step_name, fields: row.draft } : null,
       events: events
         .filter((event) => event.application_id === row.id)
         .map((event) => ({

@@ -1,12 +1,14 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
-import { type MailDeps, queueTalentMail } from '../../account/api/talent-mail.ts';
-import type { Actor, ApplicationStatus, ForwardMode } from '../application-status.ts';
+import { type MailDeps, queueTalentMail } from '../../mail/api/talent-mail.ts';
+import { type Actor, type ApplicationStatus, statusCodes, statusMail } from '../status.ts';
 import { interviewFile } from './calendar-file.ts';
-import { type ApplicationRow, applicationTables } from './tables.ts';
+import { findInterviewZone } from './interview-slot-store.ts';
+import type { ApplicationProject } from './store.ts';
+import type { ApplicationRow } from './tables.ts';
 
-type Project = { id: number; title: string; forward_mode: ForwardMode };
+type Project = Omit<ApplicationProject, 'vms_id'>;
 type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: Actor };
 
 const listPath = '/app/project?tab=applications';
@@ -22,10 +24,10 @@ export async function queueStatusMail(
 ): Promise<void> {
   const kind = mailKind(step, project.forward_mode);
   if (!kind) return;
-  const reader = await readerOf(db, scope);
-  if (!reader) return;
+  const recipient = await findRecipient(db, scope);
+  if (!recipient) return;
   const values = { project: project.title };
-  await queueTalentMail(deps, db, scope, reader, kind, ({ t, translator, tenant }) => {
+  await queueTalentMail(deps, db, scope, recipient, kind, ({ t, translator, tenant }) => {
     const button = { label: t('talent.email.application.button'), path: listPath };
     if (kind === 'withdrawn')
       return { subject: t('talent.email.withdrawn.subject', values), paragraphs: [t('talent.email.withdrawn.text', values)], button };
@@ -39,7 +41,7 @@ export async function queueStatusMail(
     }
     const paragraphs = [
       t(`talent.email.statusChange.${step.to}`, values),
-      ...(step.to === 'uc' && row.reason ? [t(`talent.application.reason.${row.reason}`)] : []),
+      ...(step.to === statusCodes.unconfirmed && row.reason ? [t(`talent.application.reason.${row.reason}`)] : []),
       ...(row.reason_text ? [t('talent.email.statusChange.note', { note: row.reason_text })] : []),
     ];
     return { subject: t('talent.email.statusChange.subject', values), paragraphs, button };
@@ -47,11 +49,22 @@ export async function queueStatusMail(
   if (kind === 'applicationSent' && row.interview_start && row.interview_end) await queueInterviewMail(deps, db, scope, row, project);
 }
 
-function mailKind({ from, to, actor }: Step, forwardMode: ForwardMode): 'applicationSent' | 'withdrawn' | 'statusChange' | null {
-  if ((to === 'a' || to === 'sp') && actor === 'talent') return 'applicationSent';
-  if (to === 'w') return actor === 'talent' ? 'withdrawn' : 'statusChange';
-  if (to === 's2c') return forwardMode === 'REVIEWED' && from === 'sp' ? 'statusChange' : null;
-  return to === 'h' || to === 'rm' || to === 'rv' || to === 'uc' || (to === 'a' && actor === 'operator') ? 'statusChange' : null;
+function mailKind(
+  { from, to, actor }: Step,
+  forwardMode: Project['forward_mode'],
+): 'applicationSent' | 'withdrawn' | 'statusChange' | null {
+  if (actor === 'talent' && (to === statusCodes.applied || to === statusCodes.sending)) return 'applicationSent';
+  if (actor === 'talent' && to === statusCodes.withdrawn) return 'withdrawn';
+  switch (statusMail[to]) {
+    case 'always':
+      return 'statusChange';
+    case 'byOperator':
+      return actor === 'operator' ? 'statusChange' : null;
+    case 'afterReview':
+      return forwardMode === 'REVIEWED' && from === statusCodes.sending ? 'statusChange' : null;
+    case 'never':
+      return null;
+  }
 }
 
 /** The confirmed interview, with a calendar file. Sent again when an edit moved it. */
@@ -62,17 +75,11 @@ export async function queueInterviewMail(
   row: ApplicationRow,
   project: Pick<Project, 'id' | 'title'>,
 ): Promise<void> {
-  const reader = await readerOf(db, scope);
+  const recipient = await findRecipient(db, scope);
   const { interview_start: start, interview_end: end } = row;
-  if (!reader || !start || !end) return;
-  const calendar = await applicationTables(db)
-    .selectFrom('interview_slot')
-    .innerJoin('calendar', 'calendar.id', 'interview_slot.calendar_id')
-    .select('calendar.time_zone')
-    .where('interview_slot.application_id', '=', row.id)
-    .executeTakeFirst();
-  const zone = calendar?.time_zone ?? 'UTC';
-  await queueTalentMail(deps, db, scope, reader, 'interviewConfirmed', ({ t, translator, tenant }) => {
+  if (!recipient || !start || !end) return;
+  const zone = (await findInterviewZone(db, row)) ?? 'UTC';
+  await queueTalentMail(deps, db, scope, recipient, 'interviewConfirmed', ({ t, translator, tenant }) => {
     const date = translator.date(start, 'longWithTime', zone);
     const file = interviewFile({
       id: `interview-${row.id}-${row.revision}`,
@@ -93,7 +100,7 @@ export async function queueInterviewMail(
   });
 }
 
-async function readerOf(db: Db, scope: TalentScope) {
+async function findRecipient(db: Db, scope: TalentScope) {
   const talent = await findTalent(db, scope);
   return talent && { email: talent.email, locale: talent.locale, firstName: talent.first_name };
 }

@@ -1,10 +1,10 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
+import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { Actor, ApplicationStatus } from '../application-status.ts';
-import type { ApplicationDraft } from '../draft.ts';
-import type { Condition, QuestionType } from '../questions.ts';
-import type { RateUnit } from '../rates.ts';
-import type { WeeklyRule } from '../slots.ts';
+import type { Actor, ApplicationStatus, ClosedStatus } from '../status.ts';
+import type { ApplicationDraft } from '../stored-draft-schema.ts';
 
 /** JSON columns take text and give values. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -20,13 +20,13 @@ export type StoredAnswer = {
   isKnockOut: boolean;
 };
 
-/** Migration 0005, and those of 0004 that only applications read. Rates are decimal strings. */
+/** Rates are decimal strings. */
 export type ApplicationTables = {
   application: {
     id: Generated<number>;
-    tenant_id: number;
+    tenant_id: TenantId;
     project_id: number;
-    talent_id: string;
+    talent_id: TalentId;
     status: ApplicationStatus;
     resume_status: ApplicationStatus | null;
     reason: string | null;
@@ -43,7 +43,7 @@ export type ApplicationTables = {
     cover_file_id: string | null;
     motivation_comment: Generated<string>;
     answers: Json<StoredAnswer[]>;
-    /** Migration 0013: the security id that goes along when the application is handed over. */
+    /** The security id that goes along when the application is handed over. */
     security_id: Generated<string | null>;
     interview_start: Date | null;
     interview_end: Date | null;
@@ -55,7 +55,7 @@ export type ApplicationTables = {
     answer_due_at: Date | null;
   };
   application_event: {
-    id: Generated<number>;
+    id: GeneratedAlways<number>;
     application_id: number;
     at: Generated<Date>;
     from_status: ApplicationStatus | null;
@@ -64,43 +64,18 @@ export type ApplicationTables = {
     reason_code: string | null;
     note: string | null;
   };
-  /** Migration 0014: what remains of applications without their person. */
+  /** What remains of applications without their person. */
   past_application: {
-    id: Generated<number>;
-    tenant_id: number;
+    id: GeneratedAlways<number>;
+    tenant_id: TenantId;
     project_id: number;
-    status: 'h' | 'rm' | 'rv' | 'w';
+    status: ClosedStatus;
     reason: string | null;
     submitted_on: string | null;
     ended_on: string;
     reply_days: string | null;
   };
   interview_slot: { calendar_id: number; starts_at: Date; ends_at: Date; application_id: number; held_until: Date | null };
-  idempotency_key: {
-    tenant_id: number;
-    talent_id: string;
-    key: string;
-    body_hash: string;
-    status: number;
-    answer: Json<unknown>;
-    created_at: Generated<Date>;
-  };
-  question: {
-    id: Generated<number>;
-    set_id: number;
-    parent_id: number | null;
-    show_when: Json<Condition | null>;
-    group_id: Generated<number>;
-    type: QuestionType;
-    label: Json<Record<string, string>>;
-    hint: Json<Record<string, string>>;
-    options: Json<{ value: string; label: Record<string, string> }[]>;
-    is_required: Generated<boolean>;
-    knock_out: Json<Condition | null>;
-    position: number;
-  };
-  calendar: { id: Generated<number>; tenant_id: number; key: string; time_zone: string; slot_minutes: number; weekly: Json<WeeklyRule[]> };
-  calendar_busy: { calendar_id: number; starts_at: Date; ends_at: Date };
 };
 
 export type ApplicationRow = Selectable<ApplicationTables['application']>;
@@ -108,4 +83,9 @@ export type EventRow = Selectable<ApplicationTables['application_event']>;
 
 export function applicationTables(db: Db) {
   return db.withTables<ApplicationTables>();
+}
+
+/** Statuses in a statement, as text: the planner sees which they are. @example sql`status in ${statusList(closedStatuses)}` */
+export function statusList(statuses: readonly ApplicationStatus[]): RawBuilder<unknown> {
+  return sql`(${sql.join(statuses.map((status) => sql.lit(status)))})`;
 }

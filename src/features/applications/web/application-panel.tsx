@@ -1,6 +1,7 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { applyLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
 import { circleCheckIcon, clockIcon, infoIcon } from '../../../web/icons/basic-icons.ts';
 import { hourglassIcon, mailWarningIcon } from '../../../web/icons/more-icons.ts';
 import { useClient } from '../../../web/shell-context.ts';
@@ -10,9 +11,9 @@ import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Timeline } from '../../../web/ui/timeline.tsx';
 import type { Application } from '../contract.ts';
+import { type ApplicationStatus, statusCodes } from '../status.ts';
 import { ratePerUnit, reasonWords, timelineItems } from './application-words.ts';
 import styles from './applications.module.css';
-import { useZone } from './use-zone.ts';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 /** An opened application: what happened, what comes next, what was sent, and what can still be done. */
@@ -41,7 +42,7 @@ export function ApplicationPanel({ application }: { application: Application }) 
         <DefinitionList items={facts(i18n, application)} />
         <div className="row row--2">
           <ButtonLink to={projectLink(application.project, true)}>{t('talent.application.openProject')}</ButtonLink>
-          {application.canEdit && application.status !== 'co' ? (
+          {application.canEdit && application.status !== statusCodes.draft ? (
             <ButtonLink to={`${applyLink(application.project.id)}?edit=1`}>{t('talent.application.edit')}</ButtonLink>
           ) : null}
           {application.canWithdraw ? <WithdrawButton application={application} /> : null}
@@ -53,19 +54,46 @@ export function ApplicationPanel({ application }: { application: Application }) 
 
 type Next = { tone: Tone; icon: string; title?: string; text: string };
 
+/** What a talent waits for, or does next, in each status. */
+const nextSteps: Readonly<Record<ApplicationStatus, 'finish' | 'confirm' | 'reply' | 'retry' | 'start' | 'over'>> = {
+  [statusCodes.draft]: 'finish',
+  [statusCodes.unconfirmed]: 'confirm',
+  [statusCodes.applied]: 'reply',
+  [statusCodes.sending]: 'reply',
+  [statusCodes.sendingFailed]: 'retry',
+  [statusCodes.sentToClient]: 'reply',
+  [statusCodes.hired]: 'start',
+  [statusCodes.rejected]: 'over',
+  [statusCodes.rejectedByClient]: 'over',
+  [statusCodes.withdrawn]: 'over',
+};
+
 /** The reply clock and the talent's own next step, in one sentence (product decisions, section 2). */
 function nextStep(i18n: Translator, application: Application, client: string): Next {
-  const { t, date } = i18n;
-  const { status, reason, reasonText, answerDueBy, replyState, medianReplyDays } = application;
-  if (status === 'uc')
-    return { tone: 'warning', icon: mailWarningIcon, text: reason ? reasonWords(i18n, reason) : t('talent.application.event.uc') };
-  if (status === 'co') return { tone: 'info', icon: infoIcon, text: t('talent.application.next.co') };
-  if (status === 'h') return { tone: 'success', icon: circleCheckIcon, text: t('talent.application.next.h') };
-  if (status === 'rm' || status === 'rv' || status === 'w') {
-    const why = [reason ? reasonWords(i18n, reason) : null, reasonText].filter(Boolean).join(' ');
-    return { tone: 'info', icon: infoIcon, ...(why ? { title: why } : {}), text: t('talent.application.next.closed') };
+  const { t } = i18n;
+  const { status, reason, reasonText } = application;
+  switch (nextSteps[status]) {
+    case 'confirm':
+      return { tone: 'warning', icon: mailWarningIcon, text: reason ? reasonWords(i18n, reason) : t('talent.application.event.uc') };
+    case 'finish':
+      return { tone: 'info', icon: infoIcon, text: t('talent.application.next.co') };
+    case 'start':
+      return { tone: 'success', icon: circleCheckIcon, text: t('talent.application.next.h') };
+    case 'over': {
+      const why = [reason ? reasonWords(i18n, reason) : null, reasonText].filter(Boolean).join(' ');
+      return { tone: 'info', icon: infoIcon, ...(why ? { title: why } : {}), text: t('talent.application.next.closed') };
+    }
+    case 'retry':
+      return { tone: 'info', icon: clockIcon, text: t('talent.application.next.retry') };
+    case 'reply':
+      return replyStep(i18n, application, client);
   }
-  if (status === 'sf' || answerDueBy === null) return { tone: 'info', icon: clockIcon, text: t('talent.application.next.retry') };
+}
+
+/** Nothing is due yet while the application is still on its way. */
+function replyStep({ t, date }: Translator, application: Application, client: string): Next {
+  const { answerDueBy, replyState, medianReplyDays } = application;
+  if (answerDueBy === null) return { tone: 'info', icon: clockIcon, text: t('talent.application.next.retry') };
   const due = date(answerDueBy, 'long');
   if (replyState === 'SILENT') return { tone: 'warning', icon: hourglassIcon, text: t('talent.application.next.silent') };
   if (replyState === 'OVERDUE') return { tone: 'warning', icon: hourglassIcon, text: t('talent.application.next.overdue', { date: due }) };

@@ -1,13 +1,12 @@
-import { applyLink, projectLink } from '../../../contract/links.ts';
+import { applyLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { chevronDownIcon, chevronUpIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
-import { Link } from '../../../web/link.tsx';
 import { Status } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { rateWords } from '../../projects/project-words.ts';
-import { statusTone } from '../application-status.ts';
+import { ProjectTitle } from '../../projects/web/project-title.tsx';
 import type { Application } from '../contract.ts';
+import { statusCodes, statusTone } from '../status.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import { statusIcon } from './application-words.ts';
 import styles from './applications.module.css';
@@ -24,32 +23,25 @@ export function ApplicationRow({
   toggleHref: string;
   now: Date;
 }) {
-  const i18n = useI18n();
-  const { t, date, ago } = i18n;
+  const { t, date, ago } = useI18n();
   const { project, status } = application;
-  const rate = rateWords(i18n, project.rateRange);
   const of = <span className="vh"> {t('talent.application.of', { project: project.title })}</span>;
   return (
     <li>
       <div className={styles.application}>
-        <div>
-          <h3 className={styles.title}>
-            <Link to={projectLink(project, true)}>{project.title}</Link>
-          </h3>
-          <p className="small muted">{[project.company, rate && `${rate.amount} ${rate.unit}`].filter(Boolean).join(' · ')}</p>
-        </div>
+        <ProjectTitle project={project} />
         <p>
           <Status tone={statusTone[status]} icon={statusIcon[status]}>
             {t(`talent.application.status.${status}`)}
           </Status>
         </p>
         <p className={styles.date}>
-          {status === 'co'
+          {status === statusCodes.draft
             ? t('talent.application.savedAgo', { ago: ago(application.lastUpdated, now) })
             : date(application.submittedAt ?? application.lastUpdated, 'year')}
         </p>
         <div className={styles.act}>
-          {status === 'co' && application.canEdit ? (
+          {status === statusCodes.draft && application.canEdit ? (
             <ButtonLink size="small" to={applyLink(project.id)}>
               <span>
                 {t('talent.application.continue')}
@@ -57,7 +49,7 @@ export function ApplicationRow({
               </span>
             </ButtonLink>
           ) : null}
-          {status === 'uc' && application.canEdit && application.reason !== 'EMAIL_UNVERIFIED' ? (
+          {status === statusCodes.unconfirmed && application.canEdit && application.reason !== 'EMAIL_UNVERIFIED' ? (
             <ButtonLink size="small" variant="primary" to={`${applyLink(project.id)}?edit=1`}>
               <span>
                 {t('talent.application.confirm')}
@@ -65,7 +57,7 @@ export function ApplicationRow({
               </span>
             </ButtonLink>
           ) : null}
-          {status === 'co' ? null : (
+          {status === statusCodes.draft ? null : (
             <ButtonLink
               size="small"
               to={toggleHref}

@@ -10,21 +10,21 @@ import {
   sendIcon,
 } from '../../../web/icons/more-icons.ts';
 import type { TimelineItem } from '../../../web/ui/timeline.tsx';
-import { type ApplicationStatus, statusTone } from '../application-status.ts';
 import type { Application } from '../contract.ts';
+import { type ApplicationStatus, statusCodes, statusTone } from '../status.ts';
 
 /** Status is icon, words and colour together (UX design, section 1). */
 export const statusIcon: Readonly<Record<ApplicationStatus, string>> = {
-  s2c: sendIcon,
-  sf: refreshCwIcon,
-  sp: loaderIcon,
-  co: pencilIcon,
-  a: circleCheckIcon,
-  uc: clockIcon,
-  h: badgeCheckIcon,
-  rm: circleXIcon,
-  rv: circleXIcon,
-  w: circleSlashIcon,
+  [statusCodes.sentToClient]: sendIcon,
+  [statusCodes.sendingFailed]: refreshCwIcon,
+  [statusCodes.sending]: loaderIcon,
+  [statusCodes.draft]: pencilIcon,
+  [statusCodes.applied]: circleCheckIcon,
+  [statusCodes.unconfirmed]: clockIcon,
+  [statusCodes.hired]: badgeCheckIcon,
+  [statusCodes.rejected]: circleXIcon,
+  [statusCodes.rejectedByClient]: circleXIcon,
+  [statusCodes.withdrawn]: circleSlashIcon,
 };
 
 type Event = Application['events'][number];
@@ -36,11 +36,16 @@ const wordless = ['EDITED', 'CONFIRMED', 'REMINDED_HALF', 'REMINDED_DUE'];
 function eventWords({ t }: Translator, event: Event): string[] {
   if (event.from === event.to)
     return [t(event.reasonCode === 'EDITED' ? 'talent.application.event.edited' : 'talent.application.event.reminded')];
-  if (event.from === 'co' && event.to === 'a') return [t('talent.application.event.sent')];
-  if (event.from === 'co') return [t(`talent.application.event.${event.to}`), t('talent.application.event.sent')];
-  if (event.from === 'uc' && event.actor === 'talent' && event.to !== 'w' && event.to !== 'co')
+  if (event.from === statusCodes.draft && event.to === statusCodes.applied) return [t('talent.application.event.sent')];
+  if (event.from === statusCodes.draft) return [t(`talent.application.event.${event.to}`), t('talent.application.event.sent')];
+  if (
+    event.from === statusCodes.unconfirmed &&
+    event.actor === 'talent' &&
+    event.to !== statusCodes.withdrawn &&
+    event.to !== statusCodes.draft
+  )
     return [t('talent.application.event.confirmed')];
-  if (event.to === 'w' && event.actor === 'system') return [t('talent.application.event.w.system')];
+  if (event.to === statusCodes.withdrawn && event.actor === 'system') return [t('talent.application.event.w.system')];
   return [t(`talent.application.event.${event.to}`)];
 }
 
@@ -54,7 +59,9 @@ export function reasonWords({ t, has }: Translator, code: string): string {
 export function timelineItems(i18n: Translator, application: Application, zone: string): TimelineItem[] {
   return [...application.events].reverse().flatMap((event, index) => {
     const reason =
-      event.reasonCode && event.to !== 'co' && !wordless.includes(event.reasonCode) ? reasonWords(i18n, event.reasonCode) : null;
+      event.reasonCode && event.to !== statusCodes.draft && !wordless.includes(event.reasonCode)
+        ? reasonWords(i18n, event.reasonCode)
+        : null;
     const at = `${i18n.date(event.at, 'year', zone)}, ${i18n.date(event.at, 'time', zone)}`;
     return eventWords(i18n, event).map((what, line): TimelineItem => {
       const isStatus = line === 0 && event.from !== event.to;

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Rows, SectionFailed } from '../../../web/ui/card.tsx';
 import { Empty } from '../../../web/ui/empty.tsx';
 import { Pagination } from '../../../web/ui/pagination.tsx';
-import { statusGroups } from '../application-status.ts';
+import { statusGroups } from '../status.ts';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications.module.css';
 import type { ApplicationsView } from './load-applications.ts';

@@ -1,7 +1,9 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { type StatusGroup, statusGroups } from '../application-status.ts';
 import type { Application } from '../contract.ts';
+import { type StatusGroup, statusGroups } from '../status.ts';
 import { applicationsClient } from './client.ts';
 
 export type ApplicationsView = {
@@ -26,13 +28,12 @@ export async function loadApplications(facts: RequestFacts, params: URLSearchPar
 }
 
 /** The withdraw form of the tab: the id, and nothing else. */
-export async function withdrawFromForm(facts: RequestFacts, form: FormData): Promise<{ messages: string[] } | { withdrawn: number }> {
-  const id = String(form.get('application') ?? '');
+export async function withdrawFromForm(facts: RequestFacts, form: FormData) {
+  const id = textOf(form, 'application');
   try {
     await unwrap(applicationsClient(facts.api).projectApplication[':id'].withdraw.$put({ param: { id }, query: {} }));
-    return { withdrawn: Number(id) };
+    return answerResult({ intent: 'withdraw' });
   } catch (error) {
-    if (error instanceof ApiProblem) return { messages: error.problem.messages };
-    throw error;
+    return refuseForm(error, form);
   }
 }

@@ -11,14 +11,14 @@ import type { withdrawFromForm } from './load-applications.ts';
 export function WithdrawButton({ application }: { application: Application }) {
   const t = useT();
   const toast = useToast();
-  const fetcher = useFetcher<Awaited<ReturnType<typeof withdrawFromForm>>>();
+  const fetcher = useFetcher<typeof withdrawFromForm>();
   const [isAsking, setIsAsking] = useState(false);
   const answer = fetcher.data;
 
   useEffect(() => {
     if (!answer) return;
     setIsAsking(false);
-    if ('messages' in answer) toast.error(answer.messages.map((message) => t(message)));
+    if (answer.form) toast.error(answer.form.messages.map((message) => t(message)));
     else toast.success(t('talent.application.withdrawn.toast'));
   }, [answer, toast, t]);
 

@@ -1,13 +1,13 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { insertTalent, type NewTalent } from '../../account/api/store.ts';
-import { keepTouch } from '../../affiliate/api/touch.ts';
-import { textsOf } from '../../legal/api/service.ts';
+import { keepTouch } from '../../affiliate/api/affiliate-touch.ts';
+import { textsOf } from '../../legal/api/missing-consents.ts';
 import { recordConsents } from '../../legal/api/store.ts';
-import { createAccountToken } from './account-token-store.ts';
 import type { AuthDeps, Caller } from './deps.ts';
-import { mailedTo } from './mailed-links.ts';
-import { mailActivation, mailOperatorSignUp } from './mails.ts';
+import { createAccountToken } from './mailed-links/account-token-store.ts';
+import { mailedTo } from './mailed-links/mailed-links.ts';
+import { mailConfirmation, mailOperatorSignUp } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 
 export type NewAccount = Omit<NewTalent, 'emailVerifiedAt' | 'mobileVerifiedAt'> & {
@@ -36,7 +36,7 @@ export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, acc
   await keepTouch(deps, trx, talent, caller.affiliate, now);
   if (account.email !== null && !isEmailVerified) {
     const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(account.email));
-    await mailActivation(deps, trx, talent, { email: account.email, locale: account.locale, firstName: '' }, secret);
+    await mailConfirmation(deps, trx, talent, { email: account.email, locale: account.locale, firstName: '' }, 'activation', secret);
   }
   const { registerNotificationCountry } = deps.tenants.byId(caller.scope.tenantId).config;
   if (account.residenceCountry !== null && registerNotificationCountry.includes(account.residenceCountry))

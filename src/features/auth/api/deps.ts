@@ -5,11 +5,11 @@ import { notFound } from '../../../server/http/app-error.ts';
 import { addressKey } from '../../../server/http/client-address.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import type { RateLimiter } from '../../../server/http/rate-limit.ts';
-import type { MailDeps } from '../../account/api/talent-mail.ts';
-import { readAffiliate } from '../../affiliate/api/touch.ts';
+import { readAffiliate } from '../../affiliate/api/affiliate-touch.ts';
 import type { AffiliatePayload } from '../../affiliate/payload.ts';
 import type { Captcha } from '../../captcha/api/captcha.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
+import type { MailDeps } from '../../mail/api/talent-mail.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { enabledLoginMethods, type LoginMethod } from '../../tenancy/client-config.ts';
@@ -27,7 +27,7 @@ export type AuthDeps = MailDeps & {
   /** Ends what was mailed to an address that is the talent's no more (links of invitations, to the right); called in the same transaction. */
   onAddressChanged?: (db: Db, talent: TalentScope) => Promise<void>;
   /** Takes the ways in away that belong to features to the right (passkeys, linked accounts); called in the same transaction. */
-  dropLinkedWaysIn?: (db: Db, talent: TalentScope) => Promise<void>;
+  revokeLinkedCredentials?: (db: Db, talent: TalentScope) => Promise<void>;
   /** Whether features to the right know a way in (passkeys, linked accounts). */
   hasLinkedWayIn?: (db: Db, talent: TalentScope) => Promise<boolean>;
 };

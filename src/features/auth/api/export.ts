@@ -1,3 +1,4 @@
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { authTables } from './tables.ts';
 
@@ -9,8 +10,7 @@ export const sessionsExport: ExportPart = {
       .selectFrom('session')
       .select(['id', 'device_id as device', 'amr as signedInBy', 'created_at as created', 'last_used_at as lastUsed'])
       .select(['expires_at as expires', 'revoked_at as ended', 'revoked_reason as endedBecause'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope))
       .orderBy('created_at')
       .execute(),
 };
@@ -22,8 +22,7 @@ export const devicesExport: ExportPart = {
     authTables(db)
       .selectFrom('device')
       .select(['id', 'user_agent as userAgent', 'country', 'trusted_at as trusted', 'created_at as created', 'last_seen_at as lastSeen'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope))
       .orderBy('created_at')
       .execute(),
 };
@@ -32,13 +31,7 @@ export const devicesExport: ExportPart = {
 export const securityEventsExport: ExportPart = {
   name: 'security-events',
   read: (db, scope) =>
-    authTables(db)
-      .selectFrom('security_event')
-      .select(['at', 'kind', 'details'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
-      .orderBy('id')
-      .execute(),
+    authTables(db).selectFrom('security_event').select(['at', 'kind', 'details']).$call(ownedBy(scope)).orderBy('id').execute(),
 };
 
 /** Links that were mailed: what for and until when, never their secret. */
@@ -48,8 +41,7 @@ export const linksExport: ExportPart = {
     authTables(db)
       .selectFrom('account_token')
       .select(['purpose', 'created_at as created', 'expires_at as expires', 'used_at as used'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope))
       .orderBy('created_at')
       .execute(),
 };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { goodPassword, registerTalent, registration } from '../../../../tests/support/account-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { goodPassword, registerTalent, registration } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 
 // The limits of the security design as they stand.
-const app = useTestApp({ RATE_LIMIT_FACTOR: '1' });
+const app = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
 async function statuses(count: number, call: (index: number) => Promise<Response>): Promise<number[]> {
   const result: number[] = [];

@@ -10,24 +10,20 @@ import {
   logout,
   refreshToken,
   register,
-  resendEmailVerification,
   resetForgotPassword,
   resetPassword,
   sendActivationEmail,
   sendForgotPassword,
-  tosDeactivate,
   verifyEmail,
 } from '../contract.ts';
 import { clearedCookies, refreshCookie, sessionCookies } from '../session-cookies.ts';
-import { resendVerification } from './change-email.ts';
-import { confirmEmail, ownerOfActivationLink, sendConfirmation } from './confirm-email.ts';
-import { deactivateAccount } from './deactivate.ts';
 import { type AuthDeps, callerOf } from './deps.ts';
-import { refreshSession, sessionOfRefreshToken } from './refresh.ts';
-import { registerTalent } from './register.ts';
-import { changePassword, requestPasswordReset, resetByLink } from './reset-password.ts';
-import { revokeSession } from './session-store.ts';
-import { signIn } from './sign-in.ts';
+import { confirmEmail, ownerOfActivationLink, sendConfirmation } from './mailed-links/confirm-email.ts';
+import { changePassword, requestPasswordReset, resetByLink } from './passwords/reset-password.ts';
+import { signInByPassword } from './passwords/sign-in-by-password.ts';
+import { registerTalent } from './register-talent.ts';
+import { refreshSession, sessionOfRefreshToken } from './sessions/refresh-session.ts';
+import { revokeSession } from './sessions/session-store.ts';
 
 export type AuthApi = ReturnType<typeof authRoutes>;
 
@@ -50,8 +46,7 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
       const talent = token === undefined ? talentScope(c) : await ownerOfActivationLink(deps, tenantScope(c), token);
       return c.json({ status: await sendConfirmation(deps, talent, 'activation') }, 200);
     })
-    .openapi(guarded(resendEmailVerification), async (c) => c.json({ status: await resendVerification(deps, talentScope(c)) }, 200))
-    .openapi(open(authorize), async (c) => c.json(await signIn(deps, callerOf(c), c.req.valid('json')), 200))
+    .openapi(open(authorize), async (c) => c.json(await signInByPassword(deps, callerOf(c), c.req.valid('json')), 200))
     .openapi(open(refreshToken), async (c) => {
       const fromBody = c.req.valid('json').refresh_token;
       const token = fromBody ?? readCookie(c.req.header('cookie'), refreshCookie);
@@ -88,9 +83,5 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
     .openapi(guarded(getHasPassword), async (c) => {
       const row = await findTalent(deps.db, talentScope(c));
       return c.json({ hasPassword: row?.password_hash != null }, 200);
-    })
-    .openapi(guarded(tosDeactivate), async (c) => {
-      await deactivateAccount(deps, talentScope(c), 'terms');
-      return c.json({}, 200);
     });
 }

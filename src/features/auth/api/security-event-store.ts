@@ -1,5 +1,6 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import { authTables } from './tables.ts';
 
 export type SecurityEventKind =
@@ -52,5 +53,5 @@ export async function recordSecurityEvent(
 
 /** Forgets what happened before a moment, of accounts that are gone as well. */
 export async function deleteOldEvents(db: Db, { tenantId }: TenantScope, before: Date): Promise<void> {
-  await authTables(db).deleteFrom('security_event').where('tenant_id', '=', tenantId).where('at', '<', before).execute();
+  await authTables(db).deleteFrom('security_event').$call(inTenant({ tenantId })).where('at', '<', before).execute();
 }

@@ -1,12 +1,13 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Migration 0002. */
+/** Sessions, the devices they belong to, the links that were mailed, and the security log. */
 export type AuthTables = {
   session: {
     id: string;
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     device_id: string | null;
     hmac_key: Buffer;
     counter: Generated<number>;
@@ -21,8 +22,8 @@ export type AuthTables = {
   };
   device: {
     id: string;
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     user_agent: Generated<string>;
     country: string | null;
     trusted_at: Date | null;
@@ -31,8 +32,8 @@ export type AuthTables = {
   };
   account_token: {
     id: string;
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     purpose: string;
     secret_hash: Buffer;
     payload: Generated<unknown>;
@@ -41,9 +42,9 @@ export type AuthTables = {
     created_at: Generated<Date>;
   };
   security_event: {
-    id: Generated<number>;
-    tenant_id: number;
-    talent_id: string | null;
+    id: GeneratedAlways<number>;
+    tenant_id: TenantId;
+    talent_id: TalentId | null;
     kind: string;
     details: Generated<unknown>;
     at: Generated<Date>;

@@ -12,5 +12,5 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function ActivatePage({ actionData }: Route.ComponentProps) {
-  return <ConfirmLink kind="activate" state={actionData?.state} />;
+  return <ConfirmLink kind="activate" answer={actionData} />;
 }

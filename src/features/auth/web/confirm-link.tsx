@@ -1,63 +1,60 @@
 import { Form, useNavigation } from 'react-router';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { isDeadLink } from '../../../web/dead-link.ts';
+import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import styles from './auth.module.css';
+import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import { authClient } from './client.ts';
-import { isDeadLink } from './dead-link.ts';
-import { useHiddenToken } from './use-hidden-token.ts';
 
 type Kind = 'activate' | 'verifyEmail';
-export type ConfirmState = 'done' | 'expired' | 'unknown' | 'resent' | 'wait' | 'failed';
+export type ConfirmAnswer = FormAnswer<'done' | 'resent'>;
+type ConfirmState = 'done' | 'expired' | 'unknown' | 'resent' | 'wait' | 'failed';
 
 /**
  * What a press on the page's button does. Nothing happens on opening: mail scanners open links, people press
  * buttons (product decisions, section 5).
  */
-export async function confirmAction(
-  facts: RequestFacts,
-  { request, url }: { request: Request; url: URL },
-  kind: Kind,
-): Promise<{ state: ConfirmState }> {
+export async function confirmAction(facts: RequestFacts, { request, url }: { request: Request; url: URL }, kind: Kind) {
   const token = url.searchParams.get('token') ?? '';
   const api = authClient(facts.api).freelancer;
-  const isResend = (await request.formData()).get('intent') === 'resend';
+  const form = await request.formData();
   try {
-    if (isResend) {
+    if (form.get('intent') === 'resend') {
       const { status } = await unwrap(api.sendActivationEmail.$get({ query: { token } }));
-      return { state: status === 'sent' ? 'resent' : 'done' };
+      return answerResult(status === 'sent' ? 'resent' : 'done');
     }
     if (kind === 'activate') await unwrap(api.activate.$get({ query: { token } }));
     else await unwrap(api.verifyEmail.$get({ query: { token } }));
-    return { state: 'done' };
+    return answerResult('done');
   } catch (error) {
-    if (isDeadLink(error)) return { state: error.status === 404 ? 'unknown' : 'expired' };
-    if (!(error instanceof ApiProblem)) throw error;
-    return { state: error.status === 429 ? 'wait' : 'failed' };
+    return refuseForm(error, form);
   }
 }
 
 /** The page of a mailed link: one button, then what came of it. */
-export function ConfirmLink({ kind, state }: { kind: Kind; state: ConfirmState | undefined }) {
+export function ConfirmLink({ kind, answer }: { kind: Kind; answer: ConfirmAnswer | undefined }) {
   const { t } = useI18n();
   useHiddenToken();
   const isSending = useNavigation().state !== 'idle';
+  const state = answer && stateOf(answer);
   const title = t(`talent.auth.${kind}.title`);
   const canResend = state === 'expired' || state === 'wait';
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={title} hasErrors={state !== undefined && state !== 'done' && state !== 'resent'} />
       <PageHeading lead={state === undefined ? t(`talent.auth.${kind}.text`) : undefined}>{title}</PageHeading>
       {state !== undefined && <Outcome kind={kind} state={state} />}
       {state === 'done' && <Onward />}
       {(state === undefined || state === 'failed' || canResend) && (
-        <Form method="post" className={styles.actions}>
+        <Form method="post" className="row">
           {canResend && <input type="hidden" name="intent" value="resend" />}
           <Button type="submit" variant="primary" size="large" busy={isSending}>
             {t(canResend ? 'talent.auth.activate.resend' : `talent.auth.${kind}.submit`)}
@@ -65,12 +62,18 @@ export function ConfirmLink({ kind, state }: { kind: Kind; state: ConfirmState |
         </Form>
       )}
       {state === 'unknown' && (
-        <div className={styles.actions}>
+        <div className="row">
           <ButtonLink to="/app/login">{t('talent.nav.login')}</ButtonLink>
         </div>
       )}
-    </div>
+    </NarrowPage>
   );
+}
+
+function stateOf({ form, result }: ConfirmAnswer): ConfirmState {
+  if (!form) return result;
+  if (isDeadLink(form)) return form.status === 404 ? 'unknown' : 'expired';
+  return form.status === 429 ? 'wait' : 'failed';
 }
 
 const outcomes: Record<ConfirmState, { tone: 'success' | 'warning' | 'error'; key: string }> = {
@@ -99,7 +102,7 @@ function Onward() {
   const viewer = useViewer();
   const target = viewer ? (viewer.hasCompletedOnboarding ? '/app/project' : '/app/onboarding') : '/app/login';
   return (
-    <div className={styles.actions}>
+    <div className="row">
       <ButtonLink variant="primary" size="large" to={target}>
         {t(viewer ? 'talent.auth.continue' : 'talent.nav.login')}
       </ButtonLink>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CheckboxField } from '../../../web/form/choice.tsx';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { TargetLink } from '../../../web/ui/button-link.tsx';
-import type { FormProblem } from '../../account/web/form-answer.ts';
 
 /** Terms, privacy notice and mails about projects: what every new account is asked, whichever way it comes in. */
 export function ConsentFields({ problem }: { problem: FormProblem }) {

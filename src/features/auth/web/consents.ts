@@ -1,4 +1,4 @@
-/** The fields of `ConsentFields`, for `answerProblem`: ticks survive a refused attempt. */
+/** The fields of `ConsentFields`, for `refuseForm`: ticks survive a refused attempt. */
 export const consentFieldNames = ['terms', 'privacy', 'subscribed'] as const;
 
 /** What the ticks of `ConsentFields` say. An unticked box is sent as it is: the API refuses it and names the field. */

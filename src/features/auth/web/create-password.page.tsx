@@ -2,20 +2,21 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { safeReturn } from '../../../contract/links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { refuseForm } from '../../../web/form/form-answer.ts';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { hasWayIn } from '../../account/way-in.ts';
 import { accountClient } from '../../account/web/client.ts';
-import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
 import { referenceClient } from '../../reference/web/client.ts';
 import { tenancyClient } from '../../tenancy/web/client.ts';
 import type { Route } from './+types/create-password.page.ts';
-import styles from './auth.module.css';
 import { authClient } from './client.ts';
 
 /** Asks only for what is missing (specification section 4, profile guard); nothing missing leads straight on. */
@@ -43,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       );
     if (password !== null) await unwrap(authClient(facts.api).freelancer.resetPassword.$put({ json: { newPassword: String(password) } }));
   } catch (error) {
-    return answerProblem(error, form, ['residenceCountry']);
+    return refuseForm(error, form, ['residenceCountry']);
   }
   throw redirect(targetOf(url));
 }
@@ -55,11 +56,11 @@ function targetOf(url: URL): string {
 export default function CreatePasswordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { needs, countries, defaultCountry } = loaderData;
-  const problem = useFormProblem(actionData, needs.password ? 'newPassword' : 'residenceCountry');
+  const problem = useFormProblem(actionData?.form, needs.password ? 'newPassword' : 'residenceCountry');
   const isSending = useNavigation().state !== 'idle';
   const title = t(needs.password ? 'talent.auth.createPassword.title' : 'talent.auth.createPassword.title.country');
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={title} hasErrors={problem.errors.length > 0} />
       <PageHeading lead={t('talent.auth.createPassword.text')}>{title}</PageHeading>
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
@@ -92,6 +93,6 @@ export default function CreatePasswordPage({ loaderData, actionData }: Route.Com
           {t('talent.auth.createPassword.submit')}
         </Button>
       </Form>
-    </div>
+    </NarrowPage>
   );
 }

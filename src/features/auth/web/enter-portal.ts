@@ -1,9 +1,9 @@
 import { applyLink, safeReturn } from '../../../contract/links.ts';
+import { projectIdOf } from '../../../web/project-to-apply-to.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { dropWayBack } from '../../../web/way-back.ts';
 import { accountClient } from '../../account/web/client.ts';
 import type { TokenPair } from '../session-cookies.ts';
-import { projectIdOf } from './project-to-apply-to.ts';
 import { asTalent, signInBrowser } from './sign-in-browser.ts';
 
 /** What every way in does once the API answered tokens: the browser gets its cookies, the language is saved (specification section 4). */

@@ -1,19 +1,20 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import { TextField } from '../../../web/form/text-field.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { Link } from '../../../web/link.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { NarrowPage, NarrowPageFoot } from '../../../web/ui/narrow-page.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import type { Route } from './+types/forgot-password.page.ts';
-import styles from './auth.module.css';
 import { authClient } from './client.ts';
 
 /** Guards need a loader to run before the page (see app/guards). */
@@ -24,22 +25,22 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
-  const email = String(form.get('email') ?? '').trim();
+  const email = textOf(form, 'email').trim();
   try {
     await unwrap(authClient(facts.api).forgotPassword.send.$post({ json: { email, ...readCaptcha(form) } }));
   } catch (error) {
-    return answerProblem(error, form, ['email']);
+    return refuseForm(error, form, ['email']);
   }
-  return { sentTo: email };
+  return answerResult({ sentTo: email });
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
-  const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, 'email');
+  const sentTo = actionData?.result?.sentTo ?? null;
+  const problem = useFormProblem(actionData?.form, 'email');
   const isSending = useNavigation().state !== 'idle';
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={t('talent.auth.forgot.title')} hasErrors={problem.errors.length > 0} />
       <PageHeading lead={t('talent.auth.forgot.text')}>{t('talent.auth.forgot.title')}</PageHeading>
       {sentTo !== null && (
@@ -64,9 +65,9 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           {t(sentTo === null ? 'talent.auth.forgot.submit' : 'talent.auth.forgot.resend')}
         </Button>
       </Form>
-      <p className={`small muted ${styles.foot}`}>
+      <NarrowPageFoot>
         <Link to="/app/login">{t('talent.auth.backToLogin')}</Link>
-      </p>
-    </div>
+      </NarrowPageFoot>
+    </NarrowPage>
   );
 }

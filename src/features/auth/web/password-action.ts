@@ -1,23 +1,24 @@
 import { unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { answerProblem } from '../../account/web/form-answer.ts';
 import { authClient } from './client.ts';
 
 /** Changes the password of the security tab, or sets the first one; this browser stays signed in. */
 export async function savePassword(facts: RequestFacts, form: FormData) {
-  const currentPassword = form.get('currentPassword');
+  const currentPassword = textOf(form, 'currentPassword');
   try {
     await unwrap(
       authClient(facts.api).freelancer.resetPassword.$put({
         json: {
-          newPassword: String(form.get('newPassword') ?? ''),
+          newPassword: textOf(form, 'newPassword'),
           // An empty field is a wrong password, not a missing one.
-          ...(currentPassword ? { currentPassword: String(currentPassword) } : {}),
+          ...(currentPassword ? { currentPassword } : {}),
         },
       }),
     );
-    return { isSaved: true as const };
+    return answerResult({ intent: 'password' });
   } catch (error) {
-    return answerProblem(error, form, []);
+    return refuseForm(error, form);
   }
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import type { FormProblem } from '../../account/web/form-answer.ts';
 
 type PasswordLoginFormProps = {
   problem: FormProblem;

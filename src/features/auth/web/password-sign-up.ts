@@ -1,13 +1,17 @@
 import { redirect } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
+import { refuseForm } from '../../../web/form/form-answer.ts';
+import { textsOf } from '../../../web/form/form-text.ts';
+import { projectIdOf } from '../../../web/project-to-apply-to.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { answerProblem } from '../../account/web/form-answer.ts';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import type { TokenPair } from '../session-cookies.ts';
 import { authClient } from './client.ts';
 import { consentFieldNames, readConsents } from './consents.ts';
-import { projectIdOf } from './project-to-apply-to.ts';
 import { signInBrowser } from './sign-in-browser.ts';
+
+/** What comes back into a form that was refused; a password never does. */
+const typedFields = ['firstName', 'lastName', 'email', 'residenceCountry'] as const;
 
 /**
  * Creates the account and signs the browser in; the onboarding follows, and asks nothing twice.
@@ -20,17 +24,12 @@ export async function signUpByPassword(
   url: URL,
   onCreated: (tokens: TokenPair) => Promise<void> = async () => undefined,
 ) {
-  const text = (name: string) => String(form.get(name) ?? '');
   const projectId = projectIdOf(url);
   try {
     const answer = await unwrap(
       authClient(facts.api).freelancer.register.$post({
         json: {
-          firstName: text('firstName'),
-          lastName: text('lastName'),
-          email: text('email'),
-          password: text('password'),
-          residenceCountry: text('residenceCountry'),
+          ...textsOf(form, [...typedFields, 'password']),
           ...readConsents(form),
           ...readCaptcha(form),
           locale: facts.locale,
@@ -41,7 +40,7 @@ export async function signUpByPassword(
     await onCreated(answer);
     signInBrowser(facts, answer);
   } catch (error) {
-    return answerProblem(error, form, ['firstName', 'lastName', 'email', 'residenceCountry', ...consentFieldNames]);
+    return refuseForm(error, form, [...typedFields, ...consentFieldNames]);
   }
   throw redirect('/app/onboarding');
 }

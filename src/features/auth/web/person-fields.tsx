@@ -1,6 +1,6 @@
 import { Select, TextField } from '../../../web/form/text-field.tsx';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import type { FormProblem } from '../../account/web/form-answer.ts';
 
 /** First and last name, side by side where there is room. */
 export function NameFields(props: { problem: FormProblem; firstName?: string; lastName?: string }) {

@@ -1,21 +1,23 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
+import { isDeadLink } from '../../../web/dead-link.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import { PasswordField } from '../../../web/form/password-field.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
+import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import type { Route } from './+types/reset-password.page.ts';
-import styles from './auth.module.css';
 import { authClient } from './client.ts';
-import { isDeadLink } from './dead-link.ts';
 import { signOutBrowser } from './sign-in-browser.ts';
-import { useHiddenToken } from './use-hidden-token.ts';
 
 /** Guards need a loader to run before the page (see app/guards). */
 export function loader() {
@@ -30,12 +32,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await unwrap(
       authClient(facts.api).freelancer.resetForgotPassword.$put({
         query: { token },
-        json: { password: String(form.get('password') ?? '') },
+        json: { password: textOf(form, 'password') },
       }),
     );
   } catch (error) {
-    if (isDeadLink(error)) return { isDead: true as const };
-    return answerProblem(error, form, []);
+    return refuseForm(error, form);
   }
   // Every session ended with the old password, this browser's too.
   signOutBrowser(facts);
@@ -45,11 +46,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   useHiddenToken();
-  const isDead = actionData !== undefined && 'isDead' in actionData;
-  const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, 'password');
+  const isDead = actionData !== undefined && isDeadLink(actionData.form);
+  const problem = useFormProblem(isDead ? undefined : actionData?.form, 'password');
   const isSending = useNavigation().state !== 'idle';
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={t('talent.auth.reset.title')} hasErrors={problem.errors.length > 0} />
       <PageHeading lead={isDead ? undefined : t('talent.auth.reset.text')}>{t('talent.auth.reset.title')}</PageHeading>
       {isDead ? (
@@ -57,7 +58,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
           <Notice tone="warning" role="alert">
             {t('talent.auth.reset.expired')}
           </Notice>
-          <div className={styles.actions}>
+          <div className="row">
             <ButtonLink variant="primary" to="/app/forgot-password">
               {t('talent.auth.reset.again')}
             </ButtonLink>
@@ -80,6 +81,6 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
           </Form>
         </>
       )}
-    </div>
+    </NarrowPage>
   );
 }

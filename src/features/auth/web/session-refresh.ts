@@ -1,5 +1,6 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { clearAllDrafts } from '../../../web/drafts.ts';
+import { renewSessionBy } from '../../../web/session-call.ts';
 import { authClient } from './client.ts';
 import { refreshDelay, refreshLeadMs } from './refresh-schedule.ts';
 
@@ -59,6 +60,7 @@ export function forgetSession(): void {
  * with the facts of that load; `revalidate` loads the page's data again.
  */
 export function keepSession(facts: SessionFacts, revalidate: () => Promise<void>): () => void {
+  renewSessionBy(refreshSession);
   if (facts.isSignedIn && facts.expiresInSeconds !== null) known = { expiresInSeconds: facts.expiresInSeconds, receivedAt: Date.now() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;

@@ -5,9 +5,9 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { Route } from './+types/session.page.ts';
-import styles from './auth.module.css';
 import { authClient } from './client.ts';
 import { refreshSession } from './session-refresh.ts';
 
@@ -43,7 +43,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
     );
   }, [returnTo]);
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={t('talent.auth.session.title')} />
       <PageHeading>{t('talent.auth.session.title')}</PageHeading>
       <p className="row row--2" role="status">
@@ -56,6 +56,6 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </Form>
       </noscript>
-    </div>
+    </NarrowPage>
   );
 }

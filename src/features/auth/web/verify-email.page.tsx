@@ -12,5 +12,5 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export default function VerifyEmailPage({ actionData }: Route.ComponentProps) {
-  return <ConfirmLink kind="verifyEmail" state={actionData?.state} />;
+  return <ConfirmLink kind="verifyEmail" answer={actionData} />;
 }

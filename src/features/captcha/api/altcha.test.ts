@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { registration } from '../../../../tests/support/account-factory.ts';
-import { solveCaptcha, useCaptcha } from '../../../../tests/support/captcha-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { setCaptcha, solveCaptcha } from '../../../../tests/support/captcha-factory.ts';
+import { registration } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 
-const app = useTestApp({ CAPTCHA_COST: '1' });
+const app = startTestApp({ CAPTCHA_COST: '1' });
 const start = new Date('2027-03-01T10:00:00Z');
 
 beforeAll(() => {
-  useCaptcha(app, 'nordlicht', { siteKey: null });
-  useCaptcha(app, 'atelier', { siteKey: null });
-  useCaptcha(app, 'meridian', null);
+  setCaptcha(app, 'nordlicht', { siteKey: null });
+  setCaptcha(app, 'atelier', { siteKey: null });
+  setCaptcha(app, 'meridian', null);
 });
 afterEach(() => app.setNow(new Date()));
 
@@ -42,9 +42,9 @@ describe('GET /captcha/challenge', () => {
 
   test('is 404 where no captcha is on or Google’s is, and 400 for unknown fields', async () => {
     expect((await app.call('GET', '/captcha/challenge', { tenant: 'meridian' })).status).toBe(404);
-    useCaptcha(app, 'meridian', { siteKey: 'site-key' });
+    setCaptcha(app, 'meridian', { siteKey: 'site-key' });
     expect((await app.call('GET', '/captcha/challenge', { tenant: 'meridian' })).status).toBe(404);
-    useCaptcha(app, 'meridian', null);
+    setCaptcha(app, 'meridian', null);
     expect((await app.call('GET', '/captcha/challenge?cost=1')).status).toBe(400);
   });
 });

@@ -1,12 +1,8 @@
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Config } from '../../../server/config.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import type { Log } from '../../../server/log.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { captchaKindOf } from '../captcha-kind.ts';
 import { altchaKeys, type Challenge, makeChallenge, readSolution } from './altcha.ts';
+import type { CaptchaDeps } from './deps.ts';
 import { type CaptchaVerdict, verifyRecaptcha } from './recaptcha.ts';
 import { claimSolution } from './store.ts';
 
@@ -20,15 +16,6 @@ export type Captcha = {
    * @throws AppError CAPTCHA_FAILED (403) on `captcha` for a missing or wrong token, UNAVAILABLE (503) when the provider cannot say.
    */
   require: (scope: TenantScope, token: string | undefined) => Promise<void>;
-};
-
-export type CaptchaDeps = {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  tenants: TenantRegistry;
-  sessionSecret: Uint8Array;
-  config: Pick<Config, 'CAPTCHA_COST' | 'RECAPTCHA_SECRET' | 'RECAPTCHA_SECRETS' | 'RECAPTCHA_VERIFY_URL' | 'RECAPTCHA_TIMEOUT_MS'>;
 };
 
 /** The captcha of each client: none, Google's or our own. */

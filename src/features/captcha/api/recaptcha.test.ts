@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registration } from '../../../../tests/support/account-factory.ts';
-import { type RecaptchaProvider, startRecaptchaProvider, useCaptcha } from '../../../../tests/support/captcha-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { type RecaptchaProvider, setCaptcha, startRecaptchaProvider } from '../../../../tests/support/captcha-factory.ts';
+import { registration } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 
 const provider: RecaptchaProvider = await startRecaptchaProvider();
-const app = useTestApp({
+const app = startTestApp({
   RECAPTCHA_SECRET: 'secret-of-all',
   RECAPTCHA_SECRETS: 'meridian=secret-of-meridian',
   RECAPTCHA_VERIFY_URL: provider.url,
@@ -12,8 +12,8 @@ const app = useTestApp({
 });
 
 beforeAll(() => {
-  useCaptcha(app, 'atelier', { siteKey: 'site-key' });
-  useCaptcha(app, 'meridian', { siteKey: 'site-key-of-meridian' });
+  setCaptcha(app, 'atelier', { siteKey: 'site-key' });
+  setCaptcha(app, 'meridian', { siteKey: 'site-key-of-meridian' });
 });
 afterAll(() => provider.stop());
 
@@ -23,12 +23,12 @@ const signUp = (captcha: string | undefined, tenant: 'atelier' | 'meridian' = 'a
 describe('a form that asks for reCAPTCHA', () => {
   test('is taken when the provider says so; it is told the secret and the token, nothing of the visitor', async () => {
     expect((await signUp('good')).status).toBe(201);
-    expect(provider.asked.at(-1)).toEqual({ secret: 'secret-of-all', response: 'good' });
+    expect(provider.asked().at(-1)).toEqual({ secret: 'secret-of-all', response: 'good' });
   });
 
   test('uses the secret of the client that has its own', async () => {
     expect((await signUp('good', 'meridian')).status).toBe(201);
-    expect(provider.asked.at(-1)?.secret).toBe('secret-of-meridian');
+    expect(provider.asked().at(-1)?.secret).toBe('secret-of-meridian');
   });
 
   test('is refused when the provider refuses the token', async () => {
@@ -40,9 +40,9 @@ describe('a form that asks for reCAPTCHA', () => {
   });
 
   test('is refused without a token, and the provider is not asked', async () => {
-    const before = provider.asked.length;
+    const before = provider.asked().length;
     for (const token of [undefined, '']) expect((await signUp(token)).status).toBe(403);
-    expect(provider.asked).toHaveLength(before);
+    expect(provider.asked()).toHaveLength(before);
   });
 
   test.each(['slow', 'down', 'nonsense', 'wrong-secret'])('fails closed when the provider is of no help: %s', async (token) => {
@@ -54,12 +54,12 @@ describe('a form that asks for reCAPTCHA', () => {
 });
 
 describe('without a way to ask', () => {
-  const closed = useTestApp({ RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/nobody' });
-  const unset = useTestApp({ RECAPTCHA_VERIFY_URL: provider.url });
+  const closed = startTestApp({ RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/nobody' });
+  const unset = startTestApp({ RECAPTCHA_VERIFY_URL: provider.url });
 
   test('a provider that cannot be reached, or a secret nobody set, refuses', async () => {
     for (const other of [closed, unset]) {
-      useCaptcha(other, 'atelier', { siteKey: 'site-key' });
+      setCaptcha(other, 'atelier', { siteKey: 'site-key' });
       const response = await other.call('POST', '/freelancer/register', { tenant: 'atelier', body: registration({ captcha: 'good' }) });
       expect(await response.json()).toMatchObject({ status: 503, messages: ['talent.captcha.unavailable'] });
     }

@@ -1,5 +1,6 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import { captchaTables } from './tables.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function claimSolution(
   now: Date,
 ): Promise<boolean> {
   const tables = captchaTables(db);
-  await tables.deleteFrom('captcha_solution').where('tenant_id', '=', scope.tenantId).where('expires_at', '<', now).execute();
+  await tables.deleteFrom('captcha_solution').$call(inTenant(scope)).where('expires_at', '<', now).execute();
   const row = await tables
     .insertInto('captcha_solution')
     .values({ tenant_id: scope.tenantId, signature: solution.signature, expires_at: solution.expiresAt })

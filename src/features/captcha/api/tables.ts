@@ -1,7 +1,8 @@
+import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Migration 0008. */
-export type CaptchaTables = { captcha_solution: { tenant_id: number; signature: string; expires_at: Date } };
+/** Solutions that were used: each counts once. */
+export type CaptchaTables = { captcha_solution: { tenant_id: TenantId; signature: string; expires_at: Date } };
 
 export function captchaTables(db: Db) {
   return db.withTables<CaptchaTables>();

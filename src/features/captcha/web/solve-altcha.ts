@@ -3,14 +3,14 @@ import { unwrap } from '../../../web/api-client.ts';
 import { captchaClient } from './client.ts';
 
 /** More would only make the machine hot: a challenge is a second or two of work. */
-const mostWorkers = 4;
+const maxWorkers = 4;
 
 /** Fetches a challenge and solves it. @returns the token for the form's `captcha` field. @throws when there is no challenge to be had. */
 export async function solveAltcha(): Promise<string> {
   const challenge = await unwrap(captchaClient().captcha.challenge.$get());
   const solution = await solveChallengeWorkers({
     challenge,
-    concurrency: Math.min(mostWorkers, navigator.hardwareConcurrency || 1),
+    concurrency: Math.min(maxWorkers, navigator.hardwareConcurrency || 1),
     createWorker: () => new Worker(new URL('./altcha-worker.ts', import.meta.url), { type: 'module' }),
   });
   if (!solution) throw new Error('the challenge was not solved in time');

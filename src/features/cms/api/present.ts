@@ -1,9 +1,10 @@
+import type { Selectable } from 'kysely';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { Category } from '../contract.ts';
-import type { CmsTables, LocalizedText } from './tables.ts';
+import type { CmsTables } from './tables.ts';
 
-type CategoryRow = Omit<CmsTables['category'], 'id' | 'position'> & { id: number; position: number; name: LocalizedText };
+type CategoryRow = Selectable<CmsTables['category']>;
 
 /**
  * A category in the language asked for, else in the client's languages in their order (specification section 7,

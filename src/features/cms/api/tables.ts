@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
 
 /** Texts by locale, as the CMS tables keep them. */
-export type LocalizedText = Record<string, string>;
+type LocalizedText = Record<string, string>;
 
 /** Migration 0004. */
 export type CmsTables = {
@@ -11,7 +11,7 @@ export type CmsTables = {
     tenant_id: number;
     key: string;
     name: LocalizedText;
-    description: LocalizedText;
+    description: Generated<LocalizedText>;
     image_id: string | null;
     position: Generated<number>;
   };

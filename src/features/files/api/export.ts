@@ -1,5 +1,6 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
 import type { FileRow } from './store.ts';
 import { fileTables } from './tables.ts';
@@ -39,14 +40,7 @@ export async function listExportedFiles(db: Db, scope: TalentScope): Promise<Exp
 
 /** Every file of a talent, also those an application only keeps. */
 function allFiles(db: Db, scope: TalentScope): Promise<FileRow[]> {
-  return fileTables(db)
-    .selectFrom('file')
-    .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return fileTables(db).selectFrom('file').selectAll().$call(ownedBy(scope)).orderBy('created_at').orderBy('id').execute();
 }
 
 /** @example pathOf({ id: '…c0ffee12', kind: 'cv', name: 'Über/mich.pdf', … }) // 'files/cv/2026-11-20 c0ffee12 Über_mich.pdf' */

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import { maxImagePixels } from '../file-kinds.ts';
 
@@ -33,27 +34,13 @@ export async function renderImage(bytes: Uint8Array, size: ImageSize): Promise<U
   return new Uint8Array(await resized.webp({ quality: 82 }).toBuffer());
 }
 
-const maxCachedBytes = 16 * 1_048_576;
-const cache = new Map<string, Uint8Array<ArrayBuffer>>();
-let cachedBytes = 0;
+const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: 16 * 1_048_576, sizeCalculation: (bytes) => bytes.length });
 
 /** Keeps the last few megabytes of rendered pictures; the least recently used leave first. Keys must name the client. */
 export async function cachedImage(key: string, render: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
-  const hit = cache.get(key);
-  if (hit) {
-    cache.delete(key);
-    cache.set(key, hit);
-    return hit;
-  }
+  const known = cache.get(key);
+  if (known) return known;
   const made = await render();
-  // Two requests may have rendered the same picture; it counts once.
-  cachedBytes -= cache.get(key)?.length ?? 0;
   cache.set(key, made);
-  cachedBytes += made.length;
-  for (const [oldest, bytes] of cache) {
-    if (cachedBytes <= maxCachedBytes) break;
-    cache.delete(oldest);
-    cachedBytes -= bytes.length;
-  }
   return made;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { makeTalent } from '../../../../tests/support/factories.ts';
 import { makeFile, makePdf, makePng, makeUpload } from '../../../../tests/support/file-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { FileFacts } from '../contract.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 
 describe('POST /resource', () => {
   test('keeps a cover letter and answers its facts', async () => {

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { FileKind } from '../file-kinds.ts';
 import { type FileTables, fileTables } from './tables.ts';
 
@@ -15,8 +16,7 @@ export async function findFile(db: Db, scope: TalentScope, id: string, kind?: Fi
   const row = await fileTables(db)
     .selectFrom('file')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'cv'))
@@ -29,7 +29,7 @@ export async function findImage(db: Db, scope: TenantScope, id: string): Promise
   const row = await fileTables(db)
     .selectFrom('file')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', id)
     .where('kind', 'in', ['image', 'content'])
     .where('deleted_at', 'is', null)
@@ -42,8 +42,7 @@ export function listFiles(db: Db, scope: TalentScope, kinds: readonly FileKind[]
   return fileTables(db)
     .selectFrom('file')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('kind', 'in', kinds)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
@@ -52,31 +51,15 @@ export function listFiles(db: Db, scope: TalentScope, kinds: readonly FileKind[]
 }
 
 export async function deleteFileRow(db: Db, scope: TalentScope, id: string): Promise<void> {
-  await fileTables(db)
-    .deleteFrom('file')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('id', '=', id)
-    .execute();
+  await fileTables(db).deleteFrom('file').$call(ownedBy(scope)).where('id', '=', id).execute();
 }
 
 export async function deleteContentRow(db: Db, scope: TenantScope, id: string): Promise<void> {
-  await fileTables(db)
-    .deleteFrom('file')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('kind', '=', 'content')
-    .where('id', '=', id)
-    .execute();
+  await fileTables(db).deleteFrom('file').$call(inTenant(scope)).where('kind', '=', 'content').where('id', '=', id).execute();
 }
 
 export async function hideFileRow(db: Db, scope: TalentScope, id: string, now: Date): Promise<void> {
-  await fileTables(db)
-    .updateTable('file')
-    .set({ deleted_at: now })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('id', '=', id)
-    .execute();
+  await fileTables(db).updateTable('file').set({ deleted_at: now }).$call(ownedBy(scope)).where('id', '=', id).execute();
 }
 
 /** A file of this talent, also one that left their lists; null when the id is none. */
@@ -84,8 +67,7 @@ export async function findStoredFile(db: Db, scope: TalentScope, id: string): Pr
   const row = await fileTables(db)
     .selectFrom('file')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where(sql<string>`id::text`, '=', id)
     .executeTakeFirst();
   return row ?? null;
@@ -93,11 +75,6 @@ export async function findStoredFile(db: Db, scope: TalentScope, id: string): Pr
 
 /** Where the bytes of everything lie that a talent stored. */
 export async function listBlobKeys(db: Db, scope: TalentScope): Promise<string[]> {
-  const rows = await fileTables(db)
-    .selectFrom('file')
-    .select('blob_key')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .execute();
+  const rows = await fileTables(db).selectFrom('file').select('blob_key').$call(ownedBy(scope)).execute();
   return rows.map((row) => row.blob_key);
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { systemClock } from '../../../server/clock.ts';
 import { GeocodingFailure } from './geocoder.ts';
 
-const largestBytes = 512 * 1024;
-const longestRestMs = 600_000;
+const maxBytes = 512 * 1024;
+const maxRestMs = 600_000;
 
 /**
  * Asks a service for JSON. Its address comes from the configuration only and redirects are not followed, so no text that
@@ -61,15 +62,15 @@ async function readBounded(who: string, response: Response): Promise<string> {
   let [text, size] = ['', 0];
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > largestBytes) throw new GeocodingFailure('PROCESSING_ERROR', `${who} answered too much`);
+    if (size > maxBytes) throw new GeocodingFailure('PROCESSING_ERROR', `${who} answered too much`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** Retry-After in seconds or as a date; a minute when it says nothing we understand. */
+/** Retry-After in seconds or as a date of the world outside; a minute when it says nothing we understand. */
 function restMs(response: Response): number {
   const value = response.headers.get('retry-after') ?? '';
-  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
-  return Math.min(longestRestMs, Math.max(1_000, Number.isNaN(ms) ? 60_000 : ms));
+  const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - systemClock().getTime();
+  return Math.min(maxRestMs, Math.max(1_000, Number.isNaN(ms) ? 60_000 : ms));
 }

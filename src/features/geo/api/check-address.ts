@@ -2,7 +2,7 @@ import { AppError } from '../../../server/http/app-error.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import { type AddressIssue, type AddressParts, addressParts, emptyAddress } from '../address.ts';
 import type { Geocoder } from './create-geocoder.ts';
-import { examineAddress, issuesAtSight } from './examine.ts';
+import { examineAddress, issuesAtSight } from './examine-address.ts';
 
 const issueMessages = {
   REQUIRED: 'talent.address.required',

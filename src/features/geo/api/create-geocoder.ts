@@ -3,12 +3,12 @@ import type { Clock } from '../../../server/clock.ts';
 import { type Config, ConfigError } from '../../../server/config.ts';
 import type { Log } from '../../../server/log.ts';
 import type { GeocodeResult } from '../address.ts';
-import { cached } from './cached.ts';
+import { cached } from './cached-geocoder.ts';
 import { type Asked, GeocodingFailure, type GeocodingService, type Place, type Suggestion, type Wanted } from './geocoder.ts';
-import { googleGeocoding } from './google.ts';
-import { offlineGeocoding } from './offline.ts';
-import { openStreetMapGeocoding } from './open-street-map.ts';
-import { throttled } from './throttled.ts';
+import { googleGeocoding } from './google-geocoder.ts';
+import { offlineGeocoding } from './offline-geocoder.ts';
+import { openStreetMapGeocoding } from './open-street-map-geocoder.ts';
+import { throttled } from './throttled-geocoder.ts';
 
 const keptMs = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 
-const app = useTestApp({ GEO_FIXED_LOCATION: 'FR,Lyon,45.7578,4.8321' });
+const app = startTestApp({ GEO_FIXED_LOCATION: 'FR,Lyon,45.7578,4.8321' });
 const unknown = { country: null, city: null, latitude: null, longitude: null };
 const switchDetection = (isOn: boolean) => {
   const { config } = app.services.tenants.byKey('nordlicht') ?? { config: { ipDetectionOnSearch: false } };

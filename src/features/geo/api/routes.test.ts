@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
-import { type GeoServer, openGeoServer } from '../../../../tests/support/geo-server.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { type FakeHttpServer, startFakeHttpServer } from '../../../../tests/support/fake-http-server.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { createLog } from '../../../server/log.ts';
 import { emptyAddress } from '../address.ts';
 import type { PlaceSuggestion, ResolvedAddress } from '../contract.ts';
 import { createGeocoders } from './create-geocoder.ts';
 
-const app = useTestApp();
-let server: GeoServer;
+const app = startTestApp();
+let server: FakeHttpServer;
 let talent: TestTalent;
 
 beforeAll(async () => {
-  server = await openGeoServer();
+  server = await startFakeHttpServer();
   talent = await makeTalent(app);
   const { pool } = app.services;
   await pool.query(`insert into city (id, name, country, latitude, longitude, time_zone, names, population) values

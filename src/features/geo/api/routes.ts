@@ -7,7 +7,7 @@ import { clientCountries } from '../../tenancy/client-countries.ts';
 import { emptyAddress } from '../address.ts';
 import { getLocation, getResolve, postAutocomplete, postResolve } from '../contract.ts';
 import type { Geocoder, Geocoders } from './create-geocoder.ts';
-import { examineAddress } from './examine.ts';
+import { examineAddress } from './examine-address.ts';
 import { presentLocation, presentResolved } from './present.ts';
 import type { Whereabouts } from './whereabouts.ts';
 

@@ -1,14 +1,9 @@
+import type { Selectable } from 'kysely';
 import type pg from 'pg';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
+import type { GeoTables } from './tables.ts';
 
-export type CityRow = {
-  id: number;
-  name: string;
-  country: string;
-  latitude: number;
-  longitude: number;
-  /** By language. */
-  names: Record<string, string>;
+export type CityRow = Pick<Selectable<GeoTables['city']>, 'id' | 'name' | 'country' | 'latitude' | 'longitude' | 'names'> & {
   is_exact: boolean;
 };
 
@@ -51,7 +46,7 @@ export function isNearSql(km: number): string {
 }
 
 /** A city has a name per language, of which several may begin alike. */
-const mostNames = 8;
+const maxNames = 8;
 
 const citiesText = `
   with wanted as materialized (select ${foldedSql('$1::text')} as name, $4::text[] as countries),
@@ -59,7 +54,7 @@ const citiesText = `
     select n.city_id, n.folded = wanted.name as is_exact, row_number() over (order by ${meantFirstSql}) as place
     from wanted, city_name n
     where wanted.name <> '' and ${beginsSoSql('wanted.name')} and ($2::text is null or n.country = $2)
-    order by place limit $3 * ${mostNames}),
+    order by place limit $3 * ${maxNames}),
   found as (select distinct on (city_id) city_id, is_exact, place from spelt order by city_id, place)
   select city.id, city.name, city.country, city.latitude, city.longitude, city.names, found.is_exact
   from found join city on city.id = found.city_id

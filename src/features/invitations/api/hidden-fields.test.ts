@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { makeApplication, makeInvitation } from '../../../../tests/support/application-factory.ts';
-import { makeTalent } from '../../../../tests/support/factories.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationsExport } from '../../applications/api/export.ts';
 import { storeJobFields } from '../../projects/api/job-field-store.ts';
 import { invitationsExport } from './export.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 
 test('what a legal entity hides is hidden in applications, invitations, the application flow and the copy of one’s data as well', async () => {
   const tenant = app.services.tenants.byKey('nordlicht');

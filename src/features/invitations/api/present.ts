@@ -1,13 +1,13 @@
 import { type JobFieldSettings, shownCompany, shownRange } from '../../projects/job-fields.ts';
 import type { Invitation } from '../contract.ts';
-import { isOpenInvitation } from '../invitation-status.ts';
+import { answerableCodes, isOpenInvitation } from '../invitation-status.ts';
 import type { InvitationView } from './store.ts';
 
 /** Secrets stay inside. One that is past its time is shown as expired even before the hourly job says so. */
 export function presentInvitation(row: InvitationView, now: Date, config: JobFieldSettings): Invitation {
   const range = shownRange(row, config);
   const isOpen = isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
-  const isOverdue = (row.code === 'inv' || row.code === 'uc') && !isOpen;
+  const isOverdue = answerableCodes.includes(row.code) && !isOpen;
   return {
     id: row.id,
     code: isOverdue ? 'exp' : row.code,

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeInvitation } from '../../../../tests/support/application-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { dayMs } from '../../../contract/dates.ts';
 import { hashSecret } from '../../../server/secret.ts';
 import type { Invitation } from '../contract.ts';
-import { invite } from './service.ts';
+import { expireInvitationsJob } from './expire-invitations.ts';
+import { sendInvitation } from './send-invitation.ts';
 import { findInvitationBySecret } from './store.ts';
-import { tendInvitations } from './tend.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 let anna: TestTalent;
 let ben: TestTalent;
 let elsewhere: TestTalent;
@@ -98,7 +99,7 @@ test('a closed project cannot be accepted any more', async () => {
 test('invite writes the mail and keeps only the hash of its secret', async () => {
   const talent = await makeTalent(app);
   const project = await makeProject(app, { title: 'Port automation' });
-  const { id } = await invite(app.services, talent.scope, project, 'We liked your profile.');
+  const { id } = await sendInvitation(app.services, talent.scope, project, 'We liked your profile.');
   const { rows } = await app.services.pool.query<{ text: string; subject: string }>(
     'select text, subject from message where recipient = $1',
     [talent.email],
@@ -110,7 +111,7 @@ test('invite writes the mail and keeps only the hash of its secret', async () =>
     code: 'inv',
     talent_id: talent.id,
   });
-  await expect(invite(app.services, talent.scope, project, null)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
+  await expect(sendInvitation(app.services, talent.scope, project, null)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
 test('the hourly job ends what is over', async () => {
@@ -118,13 +119,13 @@ test('the hourly job ends what is over', async () => {
   const ids = [
     await makeInvitation(app, talent, await makeProject(app), { expiresAt: new Date(Date.now() - 1000) }),
     await makeInvitation(app, talent, await makeProject(app, { status: 'CLOSED', closed_at: new Date() })),
-    await makeInvitation(app, talent, await makeProject(app, { status: 'CLOSED', closed_at: new Date(Date.now() - 31 * 86_400_000) }), {
+    await makeInvitation(app, talent, await makeProject(app, { status: 'CLOSED', closed_at: new Date(Date.now() - 31 * dayMs) }), {
       code: 'com',
       status: 'ACCEPTED',
     }),
     await makeInvitation(app, talent, await makeProject(app)),
   ];
-  await tendInvitations(app.services).run({});
+  await expireInvitationsJob(app.services).run({});
   const { rows } = await app.services.pool.query<{ code: string; status: string }>(
     'select code, status from project_invitation where id = any($1) order by id',
     [ids],

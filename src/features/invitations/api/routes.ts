@@ -11,8 +11,8 @@ import {
   listPoolInvitations,
   lookAtUrlToken,
 } from '../contract.ts';
+import { answerInvitation } from './answer-invitation.ts';
 import { presentInvitation } from './present.ts';
-import { answer } from './service.ts';
 import { viewInvitations } from './store.ts';
 import { authorizeByUrlToken, readUrlToken } from './url-token.ts';
 
@@ -53,12 +53,12 @@ export function invitationsRoutes(deps: Deps) {
     })
     .openapi(guarded(acceptInvitation), async (c) => {
       const { id } = c.req.valid('param');
-      await answer(deps, talentScope(c), id, 'cf', null);
+      await answerInvitation(deps, talentScope(c), id, 'cf', null);
       return c.json(await presentById(deps, talentScope(c), id), 200);
     })
     .openapi(guarded(declineInvitation), async (c) => {
       const { id } = c.req.valid('param');
-      await answer(deps, talentScope(c), id, 'declined', c.req.valid('json').reasonCode);
+      await answerInvitation(deps, talentScope(c), id, 'declined', c.req.valid('json').reasonCode);
       return c.json(await presentById(deps, talentScope(c), id), 200);
     })
     .openapi(open(lookAtUrlToken), async (c) =>

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope, TenantId, TenantScope } from '../../../contract/ids.ts';
+import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { type InvitationState, storedAs, waitingCodes } from '../invitation-status.ts';
-import { type InvitationRow, invitationTables } from './tables.ts';
+import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
+import { projectTables } from '../../projects/api/tables.ts';
+import { answerableCodes, type InvitationState, storedAs, unsentCodes, waitingCodes } from '../invitation-status.ts';
+import { codeList, type InvitationRow, invitationTables } from './tables.ts';
 
 export type InvitationView = InvitationRow & {
   title: string;
@@ -13,7 +16,7 @@ export type InvitationView = InvitationRow & {
   rate_min: string | null;
   rate_max: string | null;
   rate_currency: string;
-  rate_unit: string;
+  rate_unit: RateUnit;
 };
 
 type Filter = { id?: number; projectId?: number; poolId?: number; onlyOpenAt?: Date; limit?: number; offset?: number };
@@ -23,14 +26,15 @@ export async function viewInvitations(db: Db, scope: TalentScope, filter: Filter
   const conditions = [
     sql`i.tenant_id = ${scope.tenantId}`,
     sql`i.talent_id = ${scope.talentId}`,
-    sql`i.code not in ('cre', 'sf')`,
+    sql`i.code not in ${codeList(unsentCodes)}`,
     sql`i.status is distinct from 'DELETED'`,
   ];
   if (filter.id !== undefined) conditions.push(sql`i.id = ${filter.id}`);
   if (filter.projectId !== undefined) conditions.push(sql`i.project_id = ${filter.projectId}`);
   if (filter.poolId !== undefined)
     conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = i.project_id and pp.pool_id = ${filter.poolId})`);
-  if (filter.onlyOpenAt) conditions.push(sql`i.code in ('inv', 'uc') and i.expires_at > ${filter.onlyOpenAt} and p.status = 'ACTIVE'`);
+  if (filter.onlyOpenAt)
+    conditions.push(sql`i.code in ${codeList(answerableCodes)} and i.expires_at > ${filter.onlyOpenAt} and p.status = 'ACTIVE'`);
   const { rows } = await sql<InvitationView & { total: number }>`
     select i.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, count(*) over () as total
     from project_invitation i join project p on p.id = i.project_id and p.tenant_id = i.tenant_id
@@ -40,14 +44,43 @@ export async function viewInvitations(db: Db, scope: TalentScope, filter: Filter
   return { rows, total: Number(rows[0]?.total ?? 0) };
 }
 
-export async function lockInvitation(db: Db, scope: TenantScope & { talentId?: string }, id: number): Promise<InvitationRow | null> {
-  let query = invitationTables(db)
-    .selectFrom('project_invitation')
-    .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id);
-  if (scope.talentId) query = query.where('talent_id', '=', scope.talentId);
+export async function lockInvitation(db: Db, scope: TenantScope | TalentScope, id: number): Promise<InvitationRow | null> {
+  let query = invitationTables(db).selectFrom('project_invitation').selectAll().$call(inTenant(scope)).where('id', '=', id);
+  if ('talentId' in scope) query = query.where('talent_id', '=', scope.talentId);
   return (await query.forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** What an invitation takes of its project. */
+export async function findInvitationProject(db: Db, scope: TenantScope, id: number) {
+  const row = await projectTables(db)
+    .selectFrom('project')
+    .select(['id', 'title', 'status', 'period_deadline'])
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** For the command line, which serves every client: the project with the client its own row names. */
+export async function findProjectOfAnyone(db: Db, id: number): Promise<{ scope: TenantScope; title: string; status: string } | null> {
+  const row = await projectTables(db)
+    .selectFrom('project')
+    .select(['tenant_id', 'title', 'status'])
+    .$call(acrossTenants('the caller knows the id only; the row names its tenant'))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { scope: { tenantId: row.tenant_id as TenantId }, title: row.title, status: row.status } : null;
+}
+
+/** This talent's invitations that still wait for something. */
+export async function listWaitingIds(db: Db, scope: TalentScope): Promise<number[]> {
+  const rows = await invitationTables(db)
+    .selectFrom('project_invitation')
+    .select('id')
+    .$call(ownedBy(scope))
+    .where('code', 'in', [...waitingCodes])
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** The invitation of this talent to a project that is still running, or the one that was completed. */
@@ -55,8 +88,7 @@ export async function lockInvitationTo(db: Db, scope: TalentScope, projectId: nu
   const row = await invitationTables(db)
     .selectFrom('project_invitation')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('project_id', '=', projectId)
     .where('code', 'in', [...waitingCodes, 'com'])
     .orderBy('id', 'desc')
@@ -71,8 +103,7 @@ export async function writeState(db: Db, row: InvitationRow, state: InvitationSt
   await invitationTables(db)
     .updateTable('project_invitation')
     .set({ code, status, reason: fixed ?? reason, changed_at: now })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('talent_id', '=', row.talent_id)
+    .$call(ownedBy({ tenantId: row.tenant_id, talentId: row.talent_id }))
     .where('id', '=', row.id)
     .execute();
 }
@@ -90,11 +121,8 @@ export async function insertInvitation(
       talent_id: scope.talentId,
       project_id: invitation.projectId,
       code: 'cre',
-      status: null,
-      reason: null,
       message: invitation.message,
       secret_hash: invitation.secretHash,
-      secret_used_at: null,
       created_at: invitation.now,
       expires_at: invitation.expiresAt,
       changed_at: invitation.now,
@@ -110,7 +138,7 @@ export async function findInvitationBySecret(db: Db, scope: TenantScope, secretH
   const row = await invitationTables(db)
     .selectFrom('project_invitation')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
   return row ?? null;
@@ -121,7 +149,7 @@ export async function lockInvitationBySecret(db: Db, scope: TenantScope, secretH
   const row = await invitationTables(db)
     .selectFrom('project_invitation')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('secret_hash', '=', secretHash)
     .forUpdate()
     .executeTakeFirst();
@@ -133,7 +161,7 @@ export async function markSecretUsed(db: Db, row: InvitationRow, now: Date): Pro
   await invitationTables(db)
     .updateTable('project_invitation')
     .set({ secret_used_at: now })
-    .where('tenant_id', '=', row.tenant_id)
+    .$call(inTenant({ tenantId: row.tenant_id }))
     .where('id', '=', row.id)
     .where('secret_used_at', 'is', null)
     .execute();
@@ -144,8 +172,7 @@ export async function endInvitationLinks(db: Db, scope: TalentScope): Promise<vo
   await invitationTables(db)
     .updateTable('project_invitation')
     .set({ secret_hash: null })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('secret_hash', 'is not', null)
     .execute();
 }
@@ -155,14 +182,14 @@ export async function lockUnconfirmed(db: Db, scope: TalentScope): Promise<Invit
   return invitationTables(db)
     .selectFrom('project_invitation')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('code', '=', 'uc')
     .forUpdate()
     .execute();
 }
 
-export async function countOpen(db: Db, scope: TalentScope, now: Date): Promise<number> {
+/** The header's number: invitations that wait for an answer. */
+export async function countOpenInvitations(db: Db, scope: TalentScope, now: Date): Promise<number> {
   return (await viewInvitations(db, scope, { onlyOpenAt: now, limit: 1 })).total;
 }
 
@@ -171,8 +198,7 @@ export async function invitedProjectIds(db: Db, scope: TalentScope, now: Date): 
   const rows = await invitationTables(db)
     .selectFrom('project_invitation')
     .select('project_id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('code', 'in', [...waitingCodes, 'com'])
     .where((eb) => eb.or([eb('expires_at', '>', now), eb('code', '=', 'com')]))
     .execute();
@@ -180,12 +206,15 @@ export async function invitedProjectIds(db: Db, scope: TalentScope, now: Date): 
 }
 
 /** Invitations the clock must end: past their time, or of a project that closed; and completed ones whose application is over. */
-export async function listOverdue(db: Db, now: Date): Promise<{ id: number; tenant_id: number; state: 'exp' | 'can' | 'archived' }[]> {
-  const { rows } = await sql<{ id: number; tenant_id: number; state: 'exp' | 'can' | 'archived' }>`
+export async function listOverdueInvitations(
+  db: Db,
+  now: Date,
+): Promise<{ id: number; tenant_id: TenantId; state: 'exp' | 'can' | 'archived' }[]> {
+  const { rows } = await sql<{ id: number; tenant_id: TenantId; state: 'exp' | 'can' | 'archived' }>`
     select i.id, i.tenant_id, case when i.code = 'com' then 'archived' when p.status = 'CLOSED' then 'can' else 'exp' end as state
     from project_invitation i join project p on p.id = i.project_id
-    where (i.code in ('inv', 'uc', 'cf', 'str') and i.expires_at <= ${now})
-      or (i.code in ('cre', 'sf', 'inv', 'uc', 'cf', 'str') and p.status = 'CLOSED')
+    where (i.code in ${codeList(waitingCodes)} and i.expires_at <= ${now})
+      or (i.code in ${codeList([...unsentCodes, ...waitingCodes])} and p.status = 'CLOSED')
       or (i.code = 'com' and i.status = 'ACCEPTED' and p.closed_at < ${now}::timestamptz - interval '30 days')
     order by i.id limit 1000`.execute(db);
   return rows;

@@ -1,14 +1,16 @@
 import type { Generated, Selectable } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { InvitationCode, InvitationStatus } from '../invitation-status.ts';
 
-/** Migrations 0005 and 0012. Only the hash of the link's secret is kept. */
+/** Only the hash of the link's secret is kept. */
 export type InvitationTables = {
   project_invitation: {
     id: Generated<number>;
-    tenant_id: number;
+    tenant_id: TenantId;
     project_id: number;
-    talent_id: string;
+    talent_id: TalentId;
     code: InvitationCode;
     status: InvitationStatus | null;
     reason: string | null;
@@ -26,4 +28,9 @@ export type InvitationRow = Selectable<InvitationTables['project_invitation']>;
 
 export function invitationTables(db: Db) {
   return db.withTables<InvitationTables>();
+}
+
+/** Codes in a statement, as text: the planner sees which they are. */
+export function codeList(codes: readonly InvitationCode[]): RawBuilder<unknown> {
+  return sql`(${sql.join(codes.map((code) => sql.lit(code)))})`;
 }

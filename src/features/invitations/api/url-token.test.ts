@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { linkToken, registerTalent } from '../../../../tests/support/account-factory.ts';
 import { makeInvitation } from '../../../../tests/support/application-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
-import { type TenantKey, useTestApp } from '../../../../tests/support/test-app.ts';
+import { linkToken } from '../../../../tests/support/sent-mails.ts';
+import { makeTalent, registerTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp, type TenantKey } from '../../../../tests/support/test-app.ts';
 import type { TalentId } from '../../../contract/ids.ts';
 import type { InvitationCode, InvitationStatus } from '../invitation-status.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 const device = '6f1d2c3b-4a59-0817-e6f5-d4c3b2a19081';
 const otherDevice = '00000000-1111-2222-3333-444444444444';
 let anna: TestTalent;
@@ -167,7 +167,7 @@ describe('POST /urlToken/look', () => {
 });
 
 describe('limits', () => {
-  const limited = useTestApp({ RATE_LIMIT_FACTOR: '1' });
+  const limited = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
   test('guessing links ends in 429', async () => {
     const statuses: number[] = [];

@@ -6,13 +6,19 @@ import { hashSecret } from '../../../server/secret.ts';
 import { findTalent, type TalentRow } from '../../account/api/store.ts';
 import { isVerified } from '../../account/verification.ts';
 import type { AuthDeps, Caller } from '../../auth/api/deps.ts';
-import { findDevice, namelessDeviceId } from '../../auth/api/device-store.ts';
-import { enter } from '../../auth/api/enter.ts';
+import { findDevice, namelessDeviceId } from '../../auth/api/sessions/known-device-store.ts';
+import { signInTalent } from '../../auth/api/sessions/start-session.ts';
 import type { TokenPair } from '../../auth/session-cookies.ts';
-import { projectTables } from '../../projects/api/tables.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { canMoveInvitation, stateOf, waitingCodes } from '../invitation-status.ts';
-import { findInvitationBySecret, lockInvitationBySecret, lockUnconfirmed, markSecretUsed, writeState } from './store.ts';
+import {
+  findInvitationBySecret,
+  findInvitationProject,
+  lockInvitationBySecret,
+  lockUnconfirmed,
+  markSecretUsed,
+  writeState,
+} from './store.ts';
 import type { InvitationRow } from './tables.ts';
 
 type GivenUrlToken = { urlToken: string; actorDeviceUUID?: string | undefined };
@@ -48,7 +54,7 @@ export async function authorizeByUrlToken(deps: AuthDeps, caller: Caller, given:
     const { invitation, talent, scope } = await readLink(trx, caller.scope, row, now);
     const deviceId = deviceOf(caller, given);
     if (invitation.secret_used_at && !(await isKnown(trx, scope, deviceId))) throw linkOver();
-    const tokens = await enter(deps, trx, scope, { ...caller, deviceId }, 'urlToken');
+    const tokens = await signInTalent(deps, trx, scope, { ...caller, deviceId }, 'urlToken');
     await markSecretUsed(trx, invitation, now);
     if (!isVerifiedTalent(deps, scope, talent) && canMoveInvitation(stateOf(invitation), 'uc', 'talent'))
       await writeState(trx, invitation, 'uc', null, now);
@@ -57,7 +63,7 @@ export async function authorizeByUrlToken(deps: AuthDeps, caller: Caller, given:
 }
 
 /** An account was verified: what was opened before that waits for an answer like any other invitation. */
-export async function confirmOpened(deps: { tenants: TenantRegistry; clock: Clock }, db: Db, scope: TalentScope): Promise<void> {
+export async function confirmOpenedInvitations(deps: { tenants: TenantRegistry; clock: Clock }, db: Db, scope: TalentScope): Promise<void> {
   const talent = await findTalent(db, scope);
   if (!talent || !isVerifiedTalent(deps, scope, talent)) return;
   for (const row of await lockUnconfirmed(db, scope)) {
@@ -67,17 +73,8 @@ export async function confirmOpened(deps: { tenants: TenantRegistry; clock: Cloc
 
 async function readLink(db: Db, scope: TenantScope, invitation: InvitationRow | null, now: Date) {
   if (!invitation) throw notFound('unknown link');
-  // A foreign key of this table.
-  const talentScope: TalentScope = { ...scope, talentId: invitation.talent_id as TalentId };
-  const [talent, project] = [
-    await findTalent(db, talentScope),
-    await projectTables(db)
-      .selectFrom('project')
-      .select(['id', 'title', 'status'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('id', '=', invitation.project_id)
-      .executeTakeFirst(),
-  ];
+  const talentScope: TalentScope = { ...scope, talentId: invitation.talent_id };
+  const [talent, project] = [await findTalent(db, talentScope), await findInvitationProject(db, scope, invitation.project_id)];
   if (!talent || !project) throw notFound('link to nobody or nothing');
   const isRunning = waitingCodes.includes(invitation.code) || stateOf(invitation) === 'com';
   if (!isRunning || invitation.expires_at <= now || project.status === 'CLOSED') throw linkOver();

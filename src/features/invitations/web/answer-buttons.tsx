@@ -7,7 +7,7 @@ import { Modal } from '../../../web/ui/modal.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import type { Invitation } from '../contract.ts';
 import { declineReasons } from '../invitation-status.ts';
-import type { InvitationAnswer } from './load-invitations.ts';
+import type { answerInvitation } from './load-invitations.ts';
 
 const action = '/app/project?tab=invitations';
 
@@ -15,18 +15,18 @@ const action = '/app/project?tab=invitations';
 export function AnswerButtons({ invitation }: { invitation: Invitation }) {
   const t = useT();
   const toast = useToast();
-  const fetcher = useFetcher<InvitationAnswer>();
+  const fetcher = useFetcher<typeof answerInvitation>();
   const formId = useId();
   const [isDeclining, setIsDeclining] = useState(false);
   const answer = fetcher.data;
-  const fieldError = answer && 'messages' in answer ? answer.fields?.reasonCode?.[0] : undefined;
+  const fieldError = answer?.form?.fields.reasonCode?.[0];
 
   useEffect(() => {
     if (!answer) return;
-    if ('declined' in answer) {
+    if (!answer.form) {
       setIsDeclining(false);
       toast.success(t('talent.invitation.declined.toast'));
-    } else if (!answer.fields) toast.error(answer.messages.map((message) => t(message)));
+    } else if (Object.keys(answer.form.fields).length === 0) toast.error(answer.form.messages.map((message) => t(message)));
   }, [answer, toast, t]);
 
   return (

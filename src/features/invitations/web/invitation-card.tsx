@@ -1,12 +1,11 @@
-import { applyLink, projectLink } from '../../../contract/links.ts';
+import { applyLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basic-icons.ts';
 import { circleSlashIcon, mailIcon } from '../../../web/icons/more-icons.ts';
-import { Link } from '../../../web/link.tsx';
 import { Status, type Tone } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { rateWords } from '../../projects/project-words.ts';
+import { ProjectTitle } from '../../projects/web/project-title.tsx';
 import type { Invitation } from '../contract.ts';
 import type { InvitationStatus } from '../invitation-status.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
@@ -21,22 +20,15 @@ const look: Record<Exclude<InvitationStatus, 'DELETED'>, { tone: Tone | 'none'; 
 };
 
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
-  const i18n = useI18n();
-  const { t, date } = i18n;
+  const { t, date } = useI18n();
   const { project, status } = invitation;
   // Removed ones are never listed (product decisions, section 3).
   if (status === 'DELETED') return null;
   const isExpired = invitation.reason === 'EXPIRED';
-  const rate = rateWords(i18n, project.rateRange);
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.head}>
-        <div>
-          <h3 className={styles.title}>
-            <Link to={projectLink(project, true)}>{project.title}</Link>
-          </h3>
-          <p className="small muted">{[project.company, rate && `${rate.amount} ${rate.unit}`].filter(Boolean).join(' · ')}</p>
-        </div>
+        <ProjectTitle project={project} />
         <Status tone={isExpired ? 'none' : look[status].tone} icon={isExpired ? clockIcon : look[status].icon}>
           {isExpired ? t('talent.invitation.expired') : t(`talent.invitation.status.${status}`)}
         </Status>

@@ -6,10 +6,11 @@ import { requestContext } from '../../../web/request-context.ts';
 import { useClient, useViewer } from '../../../web/shell-context.ts';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { useHiddenToken } from '../../auth/web/use-hidden-token.ts';
-import { usePressOnce } from '../../auth/web/use-press-once.ts';
+import { useHiddenToken } from '../../../web/use-hidden-token.ts';
+import { usePressOnce } from '../../../web/use-press-once.ts';
 import type { Route } from './+types/invitation-link.page.ts';
 import { linkOutcome } from './link-outcome.ts';
 import { enterByLink, lookAtLink } from './open-link.ts';
@@ -66,7 +67,7 @@ export default function InvitationLinkPage({ loaderData }: Route.ComponentProps)
   useHiddenToken();
   usePressOnce(form, goesOnAlone);
   return (
-    <div className="shell shell--narrow page stack stack--5">
+    <NarrowPage>
       <PageTitle title={t('talent.invitation.link.title')} />
       <PageHeading lead={t('talent.invitation.link.text', { client: client.name, project: loaderData.project.title })}>
         {t('talent.invitation.link.title')}
@@ -92,6 +93,6 @@ export default function InvitationLinkPage({ loaderData }: Route.ComponentProps)
           </ButtonLink>
         )}
       </Form>
-    </div>
+    </NarrowPage>
   );
 }

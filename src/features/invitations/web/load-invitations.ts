@@ -1,6 +1,8 @@
 import { redirect } from 'react-router';
 import { applyLink } from '../../../contract/links.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { Invitation } from '../contract.ts';
 import { declineReasons } from '../invitation-status.ts';
@@ -20,12 +22,10 @@ export async function loadInvitations(facts: RequestFacts, params: URLSearchPara
   }
 }
 
-export type InvitationAnswer = { messages: string[]; fields?: Record<string, string[]> } | { declined: number };
-
 /** Accepting leads straight into the application; declining stays and says so. */
-export async function answerInvitation(facts: RequestFacts, form: FormData): Promise<InvitationAnswer> {
+export async function answerInvitation(facts: RequestFacts, form: FormData) {
   const api = invitationsClient(facts.api).projectInvitation[':id'];
-  const id = String(form.get('invitation') ?? '');
+  const id = textOf(form, 'invitation');
   try {
     if (form.get('intent') === 'accept') {
       const accepted = await unwrap(api.accept.$post({ param: { id } }));
@@ -34,9 +34,8 @@ export async function answerInvitation(facts: RequestFacts, form: FormData): Pro
     const reasonCode = declineReasons.find((reason) => reason === form.get('reasonCode'));
     // The contract refuses a missing reason with its own message; the cast only carries it there.
     await unwrap(api.decline.$post({ param: { id }, json: { reasonCode: reasonCode as (typeof declineReasons)[number] } }));
-    return { declined: Number(id) };
+    return answerResult({ intent: 'decline' });
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    return { messages: error.problem.messages, ...(error.problem.fields ? { fields: error.problem.fields } : {}) };
+    return refuseForm(error, form);
   }
 }

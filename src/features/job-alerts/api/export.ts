@@ -1,5 +1,6 @@
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
-import { listSearches } from './store.ts';
+import { listSearches } from './saved-search-store.ts';
 import { jobAlertTables } from './tables.ts';
 
 /** Searches the talent keeps. */
@@ -29,8 +30,7 @@ export const jobAlertsExport: ExportPart = {
     jobAlertTables(db)
       .selectFrom('job_alert_sent')
       .select(['project_id as project', 'kind', 'pool_id as pool', 'sent_at as sent'])
-      .where('tenant_id', '=', person.tenantId)
-      .where('talent_id', '=', person.talentId)
+      .$call(ownedBy(person))
       .orderBy('sent_at')
       .execute(),
 };

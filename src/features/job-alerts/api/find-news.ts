@@ -1,33 +1,16 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { searchAmong } from '../../projects/api/search-among.ts';
+import { searchAmong } from '../../project-search/api/engine/search-among.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
 import type { SavedQuery } from '../saved-query.ts';
+import { type Fresh, onlyNew, readFresh } from './news-store.ts';
 
 export type NewsDeps = { db: Db; pool: pg.Pool; tenants: Pick<TenantRegistry, 'byId'> };
 
 /** Beyond so many projects a mail says "and more". */
-const mostFound = 500;
-/** Of more that are new at once only the last published are told. */
-const mostFresh = 20_000;
-
-/** What is new to a client since an instant, the last published first, and the moment the first of it was published (search-tags.ts). */
-export type Fresh = { ids: readonly number[]; since: number };
-
-/** Projects that came here first after `since`, by one look at an index. */
-export async function readFresh(db: Db, scope: TenantScope, since: Date): Promise<Fresh> {
-  const { rows } = await sql<{ ids: number[]; since: number }>`
-    select coalesce(array_agg(id), '{}') as ids, coalesce(openpool_search_moment(min(published_at)), 0) as since from (
-      select id, published_at from project
-      where tenant_id = ${scope.tenantId} and first_seen_at > ${since} and status = 'ACTIVE'
-      order by published_at desc, id desc limit ${mostFresh}
-    ) as fresh`.execute(db);
-  return rows[0] ?? { ids: [], since: 0 };
-}
-
+const maxFound = 500;
 const freshStepMs = 600_000;
 
 /**
@@ -53,37 +36,10 @@ export async function findNews(
   { db, pool, tenants }: NewsDeps,
   talent: TalentScope,
   query: SavedQuery,
-  { since, fresh, now, most = mostFound }: { since: Date; fresh: Fresh; now: Date; most?: number },
+  { since, fresh, now, max = maxFound }: { since: Date; fresh: Fresh; now: Date; max?: number },
 ): Promise<number[]> {
   // Projects a talent was invited to are not news, so none is asked for.
   const scope = { ...talent, invitedIds: [], countries: clientCountries(tenants.byId(talent.tenantId).config), now };
-  const found = await searchAmong(pool, scope, { ...query, status: query.status ?? 'ACTIVE' }, fresh, most);
+  const found = await searchAmong(pool, scope, { ...query, status: query.status ?? 'ACTIVE' }, fresh, max);
   return found.length === 0 ? [] : onlyNew(db, talent, found, since);
-}
-
-/** What is remembered as fresh may have come some minutes before. */
-async function onlyNew(db: Db, scope: TenantScope, ids: readonly number[], since: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from project where tenant_id = ${scope.tenantId} and id = any(${[...ids]}::int[])
-      and first_seen_at > ${since} and status = 'ACTIVE'`.execute(db);
-  const isNew = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => isNew.has(id));
-}
-
-/**
- * Of these projects the ones a mail may name, in their order: not mailed before by any alert, not hidden, no application
- * or draft of the talent, no invitation that reached them. What they may see was decided by whoever found the ids.
- */
-export async function withoutKnown(db: Db, talent: TalentScope, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const { tenantId, talentId } = talent;
-  const { rows } = await sql<{ id: number }>`
-    select p.id from project p where p.tenant_id = ${tenantId} and p.id = any(${[...ids]}::int[]) and p.status = 'ACTIVE'
-      and not exists (select from job_alert_sent s where s.tenant_id = ${tenantId} and s.talent_id = ${talentId} and s.project_id = p.id)
-      and not exists (select from project_exclusion e where e.tenant_id = ${tenantId} and e.talent_id = ${talentId} and e.project_id = p.id)
-      and not exists (select from application a where a.tenant_id = ${tenantId} and a.talent_id = ${talentId} and a.project_id = p.id)
-      and not exists (select from project_invitation i where i.tenant_id = ${tenantId} and i.talent_id = ${talentId} and i.project_id = p.id
-        and i.code not in ('cre', 'sf'))`.execute(db);
-  const allowed = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => allowed.has(id));
 }

@@ -1,13 +1,13 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { type MailDeps, queueTalentMail, readerOf } from '../../account/api/talent-mail.ts';
-import type { CardRow } from '../../projects/api/cards.ts';
+import { type MailDeps, queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
+import type { CardRow } from '../../projects/api/card-store.ts';
 import { presentCard } from '../../projects/api/present.ts';
 import type { ProjectCard } from '../../projects/contract.ts';
 import { rateWords, whoWords } from '../../projects/project-words.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
-import type { AlertReader } from './lock-reader.ts';
+import type { AlertRecipient } from './recipient-store.ts';
 
 /** New projects of one search or one pool: `rows` are shown, `total` may be more. `path` leads to all of them. */
 export type NewsGroup = { title: string; rows: readonly CardRow[]; total: number; path: string };
@@ -17,14 +17,14 @@ export async function mailDigest(
   deps: MailDeps,
   trx: Db,
   talent: TalentScope,
-  reader: AlertReader,
+  recipient: AlertRecipient,
   groups: readonly NewsGroup[],
 ): Promise<void> {
   const count = totalOf(groups);
   const [only, ...others] = groups;
   if (!only) return;
   const [first] = only.rows;
-  await queueTalentMail(deps, trx, talent, readerOf(reader), 'digest', ({ t, translator, tenant }) => ({
+  await queueTalentMail(deps, trx, talent, recipientOf(recipient), 'digest', ({ t, translator, tenant }) => ({
     subject: t('talent.email.digest.subject', { count }),
     paragraphs: [t('talent.email.digest.text', { client: tenant.name })],
     groups: groups.map((group) => writeGroup(group, translator, tenant)),
@@ -33,7 +33,7 @@ export async function mailDigest(
       path: others.length > 0 ? '/app/saved-searches' : count === 1 && first ? projectPath(first) : only.path,
     },
     reason: t('talent.email.digest.reason', { client: tenant.name }),
-    unsubscribe: { uuid: reader.subscription_uuid, kind: { list: 'projects' } },
+    unsubscribe: { uuid: recipient.subscription_uuid, kind: { list: 'projects' } },
   }));
 }
 
@@ -42,16 +42,16 @@ export async function mailPoolAlert(
   deps: MailDeps,
   trx: Db,
   talent: TalentScope,
-  reader: AlertReader,
+  recipient: AlertRecipient,
   { poolId, ...group }: NewsGroup & { poolId: number },
 ): Promise<void> {
-  await queueTalentMail(deps, trx, talent, readerOf(reader), 'poolAlert', ({ t, translator, tenant }) => ({
+  await queueTalentMail(deps, trx, talent, recipientOf(recipient), 'poolAlert', ({ t, translator, tenant }) => ({
     subject: t('talent.email.poolAlert.subject', { count: group.total, pool: group.title }),
     paragraphs: [t('talent.email.poolAlert.text', { pool: group.title, client: tenant.name })],
     groups: [{ ...writeGroup(group, translator, tenant), title: null }],
     button: { label: t('talent.email.poolAlert.button'), path: `/app/pool/${poolId}` },
     reason: t('talent.email.poolAlert.reason', { pool: group.title }),
-    unsubscribe: { uuid: reader.subscription_uuid, kind: { pool: poolId } },
+    unsubscribe: { uuid: recipient.subscription_uuid, kind: { pool: poolId } },
   }));
 }
 

@@ -1,12 +1,12 @@
 import type { SavedSearch } from '../contract.ts';
 import { addressOf } from '../saved-query.ts';
-import { type SearchWords, summaryOf } from '../search-words.ts';
+import { type ShownWords, shownName, summaryOf } from '../search-words.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-export function presentSearch(row: SavedSearchRow, words: SearchWords, newCount: number | null): SavedSearch {
+export function presentSearch(row: SavedSearchRow, words: ShownWords, newCount: number | null): SavedSearch {
   return {
     id: row.id,
-    name: row.name,
+    name: shownName(row.name, words),
     query: row.query,
     summary: summaryOf(row.query, words),
     search: addressOf(row.query),

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeNewProject, saveSearch } from '../../../../tests/support/job-alert-factory.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import type { SavedSearch, SavedSearches } from '../contract.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 let anna: TestTalent;
 
 beforeEach(async () => {
@@ -138,6 +138,21 @@ describe('GET /search/saved', () => {
     const pool = await makePool(app, { visibility: 'PRIVATE', name: { en: 'Secret society', de: 'Geheimbund' } });
     await saveSearch(app, anna, { pools: [pool] });
     expect((await list()).results[0]?.summary).toEqual(['A pool that is no longer there']);
+    const member = await makeTalent(app, { locale: 'en' });
+    const become = (status: string) =>
+      app.services.pool.query(
+        `insert into pool_membership (tenant_id, pool_id, talent_id, status) values ($1, $2, $3, $4)
+         on conflict (pool_id, talent_id) do update set status = excluded.status`,
+        [member.scope.tenantId, pool, member.id, status],
+      );
+    await become('APPLIED');
+    await saveSearch(app, member, { any: 'react', pools: [pool] });
+    expect((await list(member)).results[0]).toMatchObject({ name: '“react”, Secret society', summary: ['“react”', 'Secret society'] });
+    await become('REMOVED');
+    expect((await list(member)).results[0]).toMatchObject({
+      name: '“react”, A pool that is no longer there',
+      summary: ['“react”', 'A pool that is no longer there'],
+    });
   });
 });
 

@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeApplication, makeInvitation } from '../../../../tests/support/application-factory.ts';
-import type { TestTalent } from '../../../../tests/support/factories.ts';
 import { alertsTo, makeNewProject, passTime, saveSearch, startOver } from '../../../../tests/support/job-alert-factory.ts';
 import { makePool } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
-import { gatherTerms } from '../../search-terms/api/gather-terms.ts';
-import { findNews, readFresh } from './find-news.ts';
-import { runAlerts } from './send-alerts.ts';
+import type { TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { gatherTerms } from '../../project-search/api/terms/gather-terms.ts';
+import { findNews } from './find-news.ts';
+import { readFresh } from './news-store.ts';
 import { sendDigest } from './send-digest.ts';
+import { runAlerts } from './send-job-alerts.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 const hourMs = 3_600_000;
 let anna: TestTalent;
 
@@ -186,6 +187,30 @@ describe('a digest', () => {
     passHours(20);
     await run();
     expect((await digestsTo(anna))[0]?.text).toContain('Crane private');
+  });
+
+  test.each(['LEFT', 'REJECTED', 'REMOVED'] as const)('names a private pool no more to somebody whose membership is %s', async (status) => {
+    const pool = await makePool(app, { visibility: 'PRIVATE', name: { en: 'Secret society', de: 'Geheimbund' } });
+    const open = await makePool(app, { name: { en: 'Ports', de: 'Häfen' } });
+    const become = (status: string) =>
+      query(
+        `insert into pool_membership (tenant_id, pool_id, talent_id, status) values ($1, $2, $3, $4)
+         on conflict (pool_id, talent_id) do update set status = excluded.status`,
+        [anna.scope.tenantId, pool, anna.id, status],
+      );
+    await become('ACCEPTED');
+    await saveSearch(app, anna, { pools: [pool, open] });
+    await become(status);
+    await saveSearch(app, anna, { any: 'crane', pools: [pool, open] });
+    passHours(1);
+    await makeNewProject(app, { title: 'Crane engineer', pools: [open] });
+    await makeNewProject(app, { title: 'Barista', pools: [open] });
+    passHours(20);
+    const { told } = await run();
+    expect(told.flatMap(({ groups }) => groups.map(({ title }) => title))).toEqual(['A pool that is no longer there, Ports']);
+    const [mail] = await digestsTo(anna);
+    expect(mail?.text).toContain('Ports');
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Secret society|Geheimbund/);
   });
 
   const silences: [string, string][] = [

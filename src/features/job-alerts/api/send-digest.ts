@@ -4,18 +4,21 @@ import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { Log } from '../../../server/log.ts';
 import { findTalent } from '../../account/api/store.ts';
-import type { MailDeps } from '../../account/api/talent-mail.ts';
-import { readCards } from '../../projects/api/cards.ts';
+import type { MailDeps } from '../../mail/api/talent-mail.ts';
+import { readCards } from '../../projects/api/card-store.ts';
 import { nextDigest } from '../alert-times.ts';
 import { addressOf } from '../saved-query.ts';
+import { shownName } from '../search-words.ts';
 import { sharePlaces } from '../share-places.ts';
-import { findNews, type NewsDeps, type readFresh, withoutKnown } from './find-news.ts';
-import { type AlertReader, canBeWrittenTo, lockReader } from './lock-reader.ts';
+import { findNews, type NewsDeps } from './find-news.ts';
 import { mailDigest } from './mails.ts';
-import { zoneOf } from './reader-zone.ts';
-import { insertSent, listPoolNews } from './sent-store.ts';
-import { listDueSearches, updateSearch } from './store.ts';
+import { type readFresh, withoutKnown } from './news-store.ts';
+import { readSearchWords } from './read-search-words.ts';
+import { type AlertRecipient, isReachable, lockRecipient } from './recipient-store.ts';
+import { listDueSearches, updateSearch } from './saved-search-store.ts';
+import { insertSent, listPoolNews } from './sent-alert-store.ts';
 import type { SavedSearchRow } from './tables.ts';
+import { findTimeZone } from './time-zone-store.ts';
 
 export type AlertDeps = MailDeps & NewsDeps & { clock: Clock; log: Log };
 
@@ -50,31 +53,31 @@ type News = ReadonlyMap<number, { sentUntil: Date; ids: readonly number[] }>;
 export async function sendDigest(deps: AlertDeps, talent: TalentScope, options: DigestOptions): Promise<Told | null> {
   const news = await searchNews(deps, talent, options);
   return inTransaction(deps.db, async (trx) => {
-    const reader = await lockReader(trx, talent);
-    if (!reader) return null;
-    const isWanted = canBeWrittenTo(reader) && reader.subscribed;
+    const recipient = await lockRecipient(trx, talent);
+    if (!recipient) return null;
+    const isWanted = isReachable(recipient) && recipient.subscribed;
     // What became due since the search waits for the next run, and what was told since is not told again.
     const due = (await listDueSearches(trx, talent, options.now, options.isForced)).filter(
       ({ id, sent_until }) => !isWanted || news.get(id)?.sentUntil.getTime() === sent_until.getTime(),
     );
-    const found = isWanted ? await findAll(trx, talent, reader, due, news, options.pools) : [];
+    const found = isWanted ? await findAll({ ...deps, db: trx }, talent, recipient, due, news, options.pools) : [];
     if (!options.isRehearsal) {
       if (found.length > 0) {
-        await mailFound(deps, trx, talent, reader, found);
+        await mailFound(deps, trx, talent, recipient, found);
         const told = found.flatMap(({ ids }) => ids.map((id) => ({ id, poolId: null })));
         await insertSent(trx, talent, told, 'digest', options.now);
       }
-      await schedule({ ...deps, db: trx }, talent, reader, due, options.now);
+      await schedule({ ...deps, db: trx }, talent, recipient, due, options.now);
     }
     if (found.length === 0) return null;
-    return { email: reader.email ?? '', kind: 'digest', groups: found.map(({ title, ids }) => ({ title, total: ids.length })) };
+    return { email: recipient.email ?? '', kind: 'digest', groups: found.map(({ title, ids }) => ({ title, total: ids.length })) };
   });
 }
 
 async function searchNews(deps: AlertDeps, talent: TalentScope, { now, isForced, freshOf }: DigestOptions): Promise<News> {
   const news = new Map<number, { sentUntil: Date; ids: readonly number[] }>();
-  const reader = await findTalent(deps.db, talent);
-  if (!reader?.subscribed || !canBeWrittenTo(reader)) return news;
+  const recipient = await findTalent(deps.db, talent);
+  if (!recipient?.subscribed || !isReachable(recipient)) return news;
   for (const search of await listDueSearches(deps.db, talent, now, isForced)) {
     const since = new Date(Math.max(search.created_at.getTime(), search.sent_until.getTime() - overlapMs));
     const fresh = await freshOf(deps.db, talent, since);
@@ -85,9 +88,9 @@ async function searchNews(deps: AlertDeps, talent: TalentScope, { now, isForced,
 
 /** Each project stands once: under the first search that finds it, else under the first of its pools. */
 async function findAll(
-  trx: Db,
+  deps: Pick<AlertDeps, 'db' | 'tenants' | 'catalogues'>,
   talent: TalentScope,
-  reader: AlertReader,
+  recipient: AlertRecipient,
   due: readonly SavedSearchRow[],
   news: News,
   pools: DigestOptions['pools'],
@@ -96,17 +99,20 @@ async function findAll(
   const found: Found[] = [];
   const add = async (title: string, candidates: readonly number[], path: string) => {
     const ids = await withoutKnown(
-      trx,
+      deps.db,
       talent,
       candidates.filter((id) => !taken.has(id)),
     );
     for (const id of ids) taken.add(id);
     if (ids.length > 0) found.push({ title, ids, path });
   };
-  for (const { id, name, query } of due) await add(name, news.get(id)?.ids ?? [], `/app/project${addressOf(query, { sort: 'newest' })}`);
-  const byPool = Map.groupBy(pools ? await listPoolNews(trx, talent, pools) : [], ({ poolId }) => poolId);
+  const owner = { ...talent, tenantKey: deps.tenants.byId(talent.tenantId).key, locale: recipient.locale };
+  const words = await readSearchWords(deps, owner, due);
+  for (const { id, name, query } of due)
+    await add(shownName(name, words), news.get(id)?.ids ?? [], `/app/project${addressOf(query, { sort: 'newest' })}`);
+  const byPool = Map.groupBy(pools ? await listPoolNews(deps.db, talent, pools) : [], ({ poolId }) => poolId);
   for (const [poolId, ofPool] of byPool) {
-    const name = localized(ofPool[0]?.poolName ?? {}, reader.locale);
+    const name = localized(ofPool[0]?.poolName ?? {}, recipient.locale);
     await add(
       name,
       ofPool.map(({ id }) => id),
@@ -116,7 +122,7 @@ async function findAll(
   return found;
 }
 
-async function mailFound(deps: AlertDeps, trx: Db, talent: TalentScope, reader: AlertReader, found: readonly Found[]): Promise<void> {
+async function mailFound(deps: AlertDeps, trx: Db, talent: TalentScope, recipient: AlertRecipient, found: readonly Found[]): Promise<void> {
   const shares = sharePlaces(found.map(({ ids }) => ids.length));
   const shown = found.map(({ ids }, index) => ids.slice(0, shares[index]));
   const cards = new Map((await readCards(deps.pool, talent, shown.flat())).map((row) => [row.id, row]));
@@ -126,19 +132,19 @@ async function mailFound(deps: AlertDeps, trx: Db, talent: TalentScope, reader: 
     total: ids.length,
     rows: (shown[index] ?? []).flatMap((id) => cards.get(id) ?? []),
   }));
-  await mailDigest(deps, trx, talent, reader, groups);
+  await mailDigest(deps, trx, talent, recipient, groups);
 }
 
 /** Whoever cannot be written to now is not told later of what came meanwhile. */
 async function schedule(
   deps: Pick<AlertDeps, 'db' | 'tenants'>,
   talent: TalentScope,
-  reader: AlertReader,
+  recipient: AlertRecipient,
   due: readonly SavedSearchRow[],
   now: Date,
 ): Promise<void> {
   if (due.length === 0) return;
-  const home = await zoneOf(deps, talent, reader.residence_country);
+  const home = await findTimeZone(deps, talent, recipient.residence_country);
   for (const { id, frequency, time_zone } of due)
     await updateSearch(deps.db, talent, id, { sent_until: now, due_at: nextDigest(frequency, time_zone ?? home, now) }, now);
 }

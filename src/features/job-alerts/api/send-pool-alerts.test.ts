@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { mailsTo } from '../../../../tests/support/account-factory.ts';
-import type { TestTalent } from '../../../../tests/support/factories.ts';
 import { alertsTo, joinNow, makeNewProject, passTime, saveSearch, startOver } from '../../../../tests/support/job-alert-factory.ts';
 import { makePool } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
-import { runAlerts } from './send-alerts.ts';
+import { mailsTo } from '../../../../tests/support/sent-mails.ts';
+import type { TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { runAlerts } from './send-job-alerts.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 let anna: TestTalent;
 let ports: number;
 

@@ -1,14 +1,14 @@
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
-import { readCards } from '../../projects/api/cards.ts';
+import { readCards } from '../../projects/api/card-store.ts';
 import { addressOf } from '../saved-query.ts';
-import { mostInMail } from '../share-places.ts';
-import { withoutKnown } from './find-news.ts';
-import { canBeWrittenTo, lockReader } from './lock-reader.ts';
+import { maxInMail } from '../share-places.ts';
 import { mailPoolAlert } from './mails.ts';
+import { withoutKnown } from './news-store.ts';
+import { isReachable, lockRecipient } from './recipient-store.ts';
 import type { AlertDeps, Told } from './send-digest.ts';
-import { insertSent, listPoolNews, poolsHeardOf } from './sent-store.ts';
+import { insertSent, listPoolNews, listPoolsMailedAfter } from './sent-alert-store.ts';
 
 /** How often one pool writes to one talent at most; what comes meanwhile waits for the next mail. */
 export const poolPauseMs = 3_600_000;
@@ -19,9 +19,9 @@ type Options = { now: Date; since: Date; isForced: boolean; isRehearsal: boolean
 export function sendPoolAlerts(deps: AlertDeps, talent: TalentScope, options: Options): Promise<Told[]> {
   const { now, since, isForced, isRehearsal } = options;
   return inTransaction(deps.db, async (trx) => {
-    const reader = await lockReader(trx, talent);
-    if (!reader || !canBeWrittenTo(reader)) return [];
-    const waiting = isForced ? new Set<number>() : await poolsHeardOf(trx, talent, new Date(now.getTime() - poolPauseMs));
+    const recipient = await lockRecipient(trx, talent);
+    if (!recipient || !isReachable(recipient)) return [];
+    const waiting = isForced ? new Set<number>() : await listPoolsMailedAfter(trx, talent, new Date(now.getTime() - poolPauseMs));
     const news = (await listPoolNews(trx, talent, { since, until: now })).filter(({ poolId }) => !waiting.has(poolId));
     const told: Told[] = [];
     const taken = new Set<number>();
@@ -30,12 +30,12 @@ export function sendPoolAlerts(deps: AlertDeps, talent: TalentScope, options: Op
       const ids = await withoutKnown(trx, talent, candidates);
       if (ids.length === 0) continue;
       for (const id of ids) taken.add(id);
-      const title = localized(ofPool[0]?.poolName ?? {}, reader.locale);
-      told.push({ email: reader.email ?? '', kind: 'poolAlert', groups: [{ title, total: ids.length }] });
+      const title = localized(ofPool[0]?.poolName ?? {}, recipient.locale);
+      told.push({ email: recipient.email ?? '', kind: 'poolAlert', groups: [{ title, total: ids.length }] });
       if (isRehearsal) continue;
-      const rows = await readCards(deps.pool, talent, ids.slice(0, mostInMail));
+      const rows = await readCards(deps.pool, talent, ids.slice(0, maxInMail));
       const path = `/app/project${addressOf({ pools: [poolId], sort: 'newest' })}`;
-      await mailPoolAlert(deps, trx, talent, reader, { poolId, title, rows, total: ids.length, path });
+      await mailPoolAlert(deps, trx, talent, recipient, { poolId, title, rows, total: ids.length, path });
       await insertSent(
         trx,
         talent,

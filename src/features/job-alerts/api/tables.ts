@@ -1,12 +1,11 @@
-import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
 import type { Frequency } from '../alert-times.ts';
 import type { SavedQuery } from '../saved-query.ts';
 
-/** Migration 0023. */
 export type JobAlertTables = {
   saved_search: {
-    id: Generated<number>;
+    id: GeneratedAlways<number>;
     tenant_id: number;
     talent_id: string;
     name: string;

@@ -1,7 +1,8 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
-import { donePress, refusedPress } from '../../../web/form/press-outcome.tsx';
+import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf, textsOf } from '../../../web/form/form-text.ts';
+import { actionDone, actionRefused } from '../../../web/form/list-action-result.tsx';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { answerProblem } from '../../account/web/form-answer.ts';
 import { type Frequency, frequencies, isTimeZone } from '../alert-times.ts';
 import type { SavedSearch } from '../contract.ts';
 import { jobAlertsClient } from './client.ts';
@@ -12,9 +13,8 @@ export const typedFields = ['name', 'frequency'];
 
 /** Keeps the search that the address names, as the form says. Sent twice by two presses it is kept once: the form has a key. */
 export async function saveFromForm(facts: RequestFacts, form: FormData, url: URL) {
-  const name = String(form.get('name') ?? '').trim();
-  const timeZone = String(form.get('timeZone') ?? '');
-  const key = String(form.get('key') ?? '');
+  const name = textOf(form, 'name').trim();
+  const { timeZone, key } = textsOf(form, ['timeZone', 'key']);
   try {
     const saved: SavedSearch = await unwrap(
       jobAlertsClient(facts.api).search.saved.$post({
@@ -27,9 +27,9 @@ export async function saveFromForm(facts: RequestFacts, form: FormData, url: URL
         },
       }),
     );
-    return { saved };
+    return answerResult({ saved });
   } catch (error) {
-    return answerProblem(error, form, typedFields);
+    return refuseForm(error, form, typedFields);
   }
 }
 
@@ -37,19 +37,18 @@ const done = { rename: 'talent.alert.renamed', frequency: 'talent.alert.frequenc
 
 /** Renames a search, changes how often it writes, or forgets it. One that is gone already is as good as forgotten. */
 export async function changeFromForm(facts: RequestFacts, form: FormData, intent: keyof typeof done) {
-  const param = { id: String(form.get('id') ?? '') };
-  const name = String(form.get('name') ?? '');
+  const param = textsOf(form, ['id']);
+  const { name, timeZone } = textsOf(form, ['name', 'timeZone']);
   const call = jobAlertsClient(facts.api).search.saved[':id'];
-  const timeZone = String(form.get('timeZone') ?? '');
   try {
     if (intent === 'delete') await unwrap(call.$delete({ param }));
     else if (intent === 'rename') await unwrap(call.$put({ param, json: { name } }));
     else await unwrap(call.$put({ param, json: { frequency: readFrequency(form), ...(isTimeZone(timeZone) && { timeZone }) } }));
   } catch (error) {
     const isGone = intent === 'delete' && error instanceof ApiProblem && error.status === 404;
-    if (!isGone) return refusedPress(error, intent === 'rename' ? { ...param, name } : undefined);
+    if (!isGone) return actionRefused(error, form, intent === 'rename' ? ['id', 'name'] : []);
   }
-  return donePress(done[intent]);
+  return actionDone(done[intent]);
 }
 
 function readFrequency(form: FormData): Frequency {

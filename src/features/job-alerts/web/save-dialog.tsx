@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { saveSearchLink } from '../../../contract/links.ts';
+import type { FormAnswer } from '../../../web/form/form-answer.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
-import type { FormAnswer } from '../../account/web/form-answer.ts';
 import type { SavedSearch } from '../contract.ts';
 import { addressOf, type SavedQuery } from '../saved-query.ts';
 import { defaultName, summaryOf } from '../search-words.ts';
@@ -20,20 +20,18 @@ type SaveDialogProps = {
   onClose: () => void;
 };
 
-type Answer = { saved: SavedSearch } | FormAnswer;
-
 /** Keeps the search of the page below without leaving it. Loaded by the press that opens it. */
 export function SaveDialog({ query, pools, onClose }: SaveDialogProps) {
   const t = useT();
   const toast = useToast();
   const viewer = useViewer();
   const navigate = useNavigate();
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<FormAnswer<{ saved: SavedSearch }>>();
   const [key] = useState(() => crypto.randomUUID());
   const words = { t, poolName: (id: number) => pools.find(({ value }) => value === String(id))?.label ?? null };
   const isBusy = fetcher.state !== 'idle';
-  const saved = fetcher.data && 'saved' in fetcher.data ? fetcher.data.saved : null;
-  const refused = !isBusy && fetcher.data && 'messages' in fetcher.data ? fetcher.data : null;
+  const saved = fetcher.data?.result?.saved ?? null;
+  const refused = isBusy ? undefined : fetcher.data?.form;
   useEffect(() => {
     if (!saved) return;
     toast.show({

@@ -4,7 +4,7 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { bellIcon } from '../../../web/icons/more-icons.ts';
 import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
-import type { SearchQuery } from '../../projects/search-query.ts';
+import type { SearchQuery } from '../../project-search/search-query.ts';
 import { addressOf } from '../saved-query.ts';
 import { savedQueryOf } from './search-in-address.ts';
 

@@ -1,14 +1,16 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { refuseForm } from '../../../web/form/form-answer.ts';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { reachServer } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import { addressOf } from '../saved-query.ts';
 import { defaultName, summaryOf } from '../search-words.ts';
@@ -30,13 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await saveFromForm(context.get(requestContext), form, url);
-  if ('saved' in answer && form.get('from') !== 'dialog') throw redirect('/app/saved-searches?saved=1');
+  if ('result' in answer && form.get('from') !== 'dialog') throw redirect('/app/saved-searches?saved=1');
   return answer;
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const typed = request.clone();
-  return reachServer(serverAction).catch(async (error: unknown) => answerProblem(error, await typed.formData(), typedFields));
+  return reachServer(serverAction).catch(async (error: unknown) => refuseForm(error, await typed.formData(), typedFields));
 }
 
 /** `/app/saved-searches/new?any=…`: keeps a search; where links of public pages lead, and the dialog of the search without script. */
@@ -44,11 +46,11 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
   const t = useT();
   const navigation = useNavigation();
   const { query, names, key } = loaderData;
-  const problem = useFormProblem(actionData && 'fields' in actionData ? actionData : undefined, 'name');
+  const problem = useFormProblem(actionData?.form, 'name');
   const pools = new Map(names);
   const words = { t, poolName: (id: number) => pools.get(id) ?? null };
   return (
-    <div className="shell shell--narrow page stack stack--5">
+    <NarrowPage>
       <PageTitle title={t('talent.alert.save.title')} hasErrors={problem.errors.length > 0} />
       <PageHeading>{t('talent.alert.save.title')}</PageHeading>
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
@@ -74,6 +76,6 @@ export default function SaveSearchPage({ loaderData, actionData }: Route.Compone
           {t('talent.alert.list')}
         </TextLink>
       </p>
-    </div>
+    </NarrowPage>
   );
 }

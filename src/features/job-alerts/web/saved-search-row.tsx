@@ -1,7 +1,7 @@
 import { Form, useFetcher, useNavigation } from 'react-router';
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { FieldError } from '../../../web/form/field-error.tsx';
-import type { PressAnswer, PressOutcome } from '../../../web/form/press-outcome.tsx';
+import { faultOf, type ListActionAnswer } from '../../../web/form/list-action-result.tsx';
 import { RenameForm } from '../../../web/form/rename-form.tsx';
 import { SelectBox } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -10,14 +10,14 @@ import { Status } from '../../../web/ui/badge.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { frequencies } from '../alert-times.ts';
 import type { SavedSearch } from '../contract.ts';
-import { maxNameLength, mostCounted } from '../saved-query.ts';
+import { maxCounted, maxNameLength } from '../saved-query.ts';
 import { TimeZoneField } from './save-fields.tsx';
 import styles from './saved-searches.module.css';
 
-type RowProps = { search: SavedSearch; outcome: PressOutcome | undefined };
+type RowProps = { search: SavedSearch; answer: ListActionAnswer | undefined };
 
 /** One saved search: what it looks for, what is new, how often it writes, and what can be done with it. */
-export function SavedSearchRow({ search, outcome }: RowProps) {
+export function SavedSearchRow({ search, answer }: RowProps) {
   const { t, date } = useI18n();
   const navigation = useNavigation();
   const isOpening = navigation.formData?.get('intent') === 'run' && navigation.formData.get('id') === String(search.id);
@@ -50,7 +50,7 @@ export function SavedSearchRow({ search, outcome }: RowProps) {
           name={search.name}
           maxLength={maxNameLength}
           words={{ rename: t('talent.alert.rename'), label: t('talent.alert.name'), save: t('talent.alert.rename.save') }}
-          outcome={outcome}
+          form={answer?.form}
         />
         <ConfirmForm
           values={{ intent: 'delete', id: String(search.id) }}
@@ -72,7 +72,7 @@ function NewCount({ count }: { count: number | null }) {
   return (
     <p>
       <Status tone="info" icon={infoIcon}>
-        {count >= mostCounted ? t('talent.alert.new.many', { count: mostCounted - 1 }) : t('talent.alert.new', { count })}
+        {count >= maxCounted ? t('talent.alert.new.many', { count: maxCounted - 1 }) : t('talent.alert.new', { count })}
       </Status>
     </p>
   );
@@ -81,10 +81,10 @@ function NewCount({ count }: { count: number | null }) {
 /** Takes effect with the choice; without script a button saves it. A failure says so and the choice falls back. */
 function FrequencyForm({ search }: { search: SavedSearch }) {
   const { t } = useI18n();
-  const fetcher = useFetcher<PressAnswer>();
+  const fetcher = useFetcher<ListActionAnswer>();
   const isBusy = fetcher.state !== 'idle';
   const shown = fetcher.formData?.get('frequency');
-  const outcome = isBusy ? undefined : fetcher.data?.outcome;
+  const answer = isBusy ? undefined : fetcher.data;
   return (
     <fetcher.Form method="post" action="/app/saved-searches" className={styles.frequency}>
       <input type="hidden" name="intent" value="frequency" />
@@ -111,11 +111,9 @@ function FrequencyForm({ search }: { search: SavedSearch }) {
           {t('talent.alert.frequency.save')}
         </Button>
       </noscript>
-      <div role="alert">
-        {outcome?.tone === 'error' ? <FieldError id={`frequency-${search.id}-error`}>{t(outcome.key)}</FieldError> : null}
-      </div>
+      <div role="alert">{answer?.form ? <FieldError id={`frequency-${search.id}-error`}>{t(faultOf(answer.form))}</FieldError> : null}</div>
       <p className="vh" role="status">
-        {outcome?.tone === 'success' ? t(outcome.key) : ''}
+        {answer?.result ? t(answer.result.done) : ''}
       </p>
     </fetcher.Form>
   );

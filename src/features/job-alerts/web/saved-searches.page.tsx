@@ -1,11 +1,13 @@
-import { data, Form, redirect, useSearchParams } from 'react-router';
+import { Form, redirect, useSearchParams } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
-import { donePress, OutcomeNotice, refusedPress } from '../../../web/form/press-outcome.tsx';
+import { handlerOf } from '../../../web/form/form-intent.ts';
+import { textsOf } from '../../../web/form/form-text.ts';
+import { actionDone, actionRefused, ListActionNotice } from '../../../web/form/list-action-result.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { searchXIcon } from '../../../web/icons/basic-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { reachServer } from '../../../web/reach-server.ts';
-import { requestContext } from '../../../web/request-context.ts';
+import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { BackLink, ButtonLink } from '../../../web/ui/button-link.tsx';
@@ -26,29 +28,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const facts = context.get(requestContext);
   const form = await request.formData();
-  const intent = form.get('intent');
-  switch (intent) {
-    case 'run': {
-      const param = { id: String(form.get('id')) };
-      const search = await load(jobAlertsClient(facts.api).search.saved[':id'].$put({ param, json: { seen: true } }));
-      throw redirect(`/app/project${search.search}`);
-    }
-    case 'rename':
-    case 'frequency':
-    case 'delete':
-      return changeFromForm(facts, form, intent);
-    case 'mails-on':
-      await unwrap(notificationsClient(facts.api).freelancer.clientSubscription.$put({ json: { subscribed: true } }));
-      return donePress('talent.subscriptions.back');
-    default:
-      throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
-  }
+  return handlerOf(handlers, form)(context.get(requestContext), form);
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return reachServer(serverAction).catch((error: unknown) => refusedPress(error));
+const handlers = {
+  run: openSearch,
+  rename: (facts: RequestFacts, form: FormData) => changeFromForm(facts, form, 'rename'),
+  frequency: (facts: RequestFacts, form: FormData) => changeFromForm(facts, form, 'frequency'),
+  delete: (facts: RequestFacts, form: FormData) => changeFromForm(facts, form, 'delete'),
+  'mails-on': switchMailsOn,
+};
+
+async function openSearch(facts: RequestFacts, form: FormData): Promise<never> {
+  const param = textsOf(form, ['id']);
+  const search = await load(jobAlertsClient(facts.api).search.saved[':id'].$put({ param, json: { seen: true } }));
+  throw redirect(`/app/project${search.search}`);
+}
+
+async function switchMailsOn(facts: RequestFacts) {
+  await unwrap(notificationsClient(facts.api).freelancer.clientSubscription.$put({ json: { subscribed: true } }));
+  return actionDone('talent.subscriptions.back');
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const typed = request.clone();
+  return reachServer(serverAction).catch(async (error: unknown) => actionRefused(error, await typed.formData()));
 }
 
 /** `/app/saved-searches`: the searches a talent keeps. Everything on it works without script. */
@@ -57,12 +62,11 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
   const viewer = useViewer();
   const [params] = useSearchParams();
   const { searches, mailsAreOn } = loaderData;
-  const outcome = actionData?.outcome;
-  const isJustSaved = !outcome && params.get('saved') === '1';
+  const isJustSaved = !actionData && params.get('saved') === '1';
   const writes = searches.some(({ frequency }) => frequency !== 'never');
   return (
     <div className="shell shell--reading page stack stack--5">
-      <PageTitle title={t('talent.alert.title')} hasErrors={outcome?.tone === 'error'} />
+      <PageTitle title={t('talent.alert.title')} hasErrors={actionData?.form !== undefined} />
       <div>
         <BackLink to="/app/project">{t('talent.nav.search')}</BackLink>
         <PageHeading lead={t('talent.alert.lead')}>{t('talent.alert.title')}</PageHeading>
@@ -74,7 +78,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
             : t('talent.alert.saved.mails', { email: viewer.email })}
         </Notice>
       ) : null}
-      <OutcomeNotice outcome={outcome} />
+      <ListActionNotice answer={actionData} />
       {writes && !mailsAreOn ? (
         <Notice
           tone="warning"
@@ -100,7 +104,7 @@ export default function SavedSearchesPage({ loaderData, actionData }: Route.Comp
       ) : (
         <Rows>
           {searches.map((search) => (
-            <SavedSearchRow key={`${search.id} ${search.name}`} search={search} outcome={outcome} />
+            <SavedSearchRow key={`${search.id} ${search.name}`} search={search} answer={actionData} />
           ))}
         </Rows>
       )}

@@ -1,4 +1,4 @@
-import { parseSearch, type SearchQuery, searchBody } from '../../projects/search-query.ts';
+import { parseSearch, type SearchQuery, searchBody } from '../../project-search/search-query.ts';
 import { type SavedQuery, tidyQuery } from '../saved-query.ts';
 
 /** What a page's address searches for, as it would be kept. @example savedQueryOf(new URLSearchParams('any=react&page=2')) // { any: 'react' } */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { saveSearchLink, signupLink } from '../../../contract/links.ts';
 import { requestContext } from '../../../web/request-context.ts';
-import { parseSearch, serialiseSearch } from '../../projects/search-query.ts';
+import { parseSearch, serialiseSearch } from '../../project-search/search-query.ts';
 import type { Route } from './+types/start-saving.page.ts';
 
 /**

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { linkToken, registerTalent } from '../../../../tests/support/account-factory.ts';
 import { makeLead } from '../../../../tests/support/lead-factory.ts';
 import { askForCode, browser, newPhone } from '../../../../tests/support/phone-factory.ts';
-import { type TenantKey, useTestApp } from '../../../../tests/support/test-app.ts';
+import { linkToken } from '../../../../tests/support/sent-mails.ts';
+import { registerTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp, type TenantKey } from '../../../../tests/support/test-app.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 const home = browser('22222222-3333-4444-5555-666666666666');
 
 const titleOf = async (token: string, tenant: TenantKey = 'nordlicht') => {

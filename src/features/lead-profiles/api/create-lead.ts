@@ -1,19 +1,18 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { v7 as uuidv7 } from 'uuid';
+import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { fieldError } from '../../../server/http/app-error.ts';
 import { createSecret, hashSecret } from '../../../server/secret.ts';
-import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/checks.ts';
+import { requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/check-account-values.ts';
 import { findTalentByEmail } from '../../account/api/store.ts';
-import { type MailDeps, queueTalentMail } from '../../account/api/talent-mail.ts';
-import { listPools } from '../../pools/api/store.ts';
-import { projectTables } from '../../projects/api/tables.ts';
+import { type MailDeps, queueTalentMail } from '../../mail/api/talent-mail.ts';
+import { listPools } from '../../pools/api/pool-store.ts';
 import { type LeadInput, leadLifetimeMs, signupLinkOf } from '../lead.ts';
-import { endLeadsOf, insertLeadProfile } from './store.ts';
+import type { LeadDeps } from './deps.ts';
+import { endLeadsOf, findProjectTitle, insertLeadProfile } from './store.ts';
 
-export type LeadDeps = MailDeps & { db: Db; clock: Clock };
 /** `mail`: to the person's mailbox only. `autoActivate`: pressing the mailed link makes the account. */
 export type LeadDelivery = { mail: boolean; autoActivate: boolean };
 
@@ -34,6 +33,7 @@ export function createLead(deps: LeadDeps, scope: TenantScope, input: LeadInput,
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
     const project = input.project === null ? null : await findProjectTitle(trx, scope, input.project);
+    if (input.project !== null && project === null) throw fieldError('project', 'talent.error.404');
     for (const id of input.pools) if ((await listPools(trx, scope, { id })).length === 0) throw fieldError('pools', 'talent.error.invalid');
     const isMailed = delivery.mail || delivery.autoActivate || (await findTalentByEmail(trx, scope, input.email)) !== null;
     const secret = createSecret();
@@ -66,11 +66,11 @@ async function mailLead(
   deps: MailDeps,
   db: Db,
   scope: TenantScope,
-  reader: { email: string; locale: string; firstName: string },
+  recipient: { email: string; locale: string; firstName: string },
   project: string | null,
   secret: string,
 ): Promise<void> {
-  await queueTalentMail(deps, db, scope, reader, 'leadProfile', ({ t, tenant }) => ({
+  await queueTalentMail(deps, db, scope, recipient, 'leadProfile', ({ t, tenant }) => ({
     subject: t('talent.email.lead.subject', { client: tenant.name }),
     paragraphs: [
       project === null
@@ -79,19 +79,8 @@ async function mailLead(
     ],
     button: { label: t('talent.email.lead.button'), path: signupLinkOf(secret) },
     reason: t('talent.email.footer.lead', { client: tenant.name }),
-    notes: [t('talent.email.lead.expires'), t('talent.email.ignore')],
+    notes: [t('talent.email.lead.expires', { days: leadLifetimeMs / dayMs }), t('talent.email.ignore')],
   }));
-}
-
-async function findProjectTitle(db: Db, scope: TenantScope, id: number): Promise<string> {
-  const row = await projectTables(db)
-    .selectFrom('project')
-    .select('title')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw fieldError('project', 'talent.error.404');
-  return row.title;
 }
 
 /** E.164, with the country of residence for numbers written without their code. */

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import type { ExportPart, Person } from '../../../server/personal-data.ts';
 import { type LeadProfileTables, leadProfileTables } from './tables.ts';
 
@@ -17,7 +18,7 @@ export const leadProfilesExport: ExportPart = {
         'residence_country as residenceCountry',
       ])
       .select(['professional_title as professionalTitle', 'skills', 'locale as language', 'created_at as created', 'used_at as used'])
-      .where('tenant_id', '=', person.tenantId)
+      .$call(inTenant(person))
       .where((eb) => isOf(eb, person))
       .orderBy('created_at')
       .execute(),
@@ -27,7 +28,7 @@ export const leadProfilesExport: ExportPart = {
 export async function eraseLeadProfiles(trx: Db, person: Person): Promise<void> {
   await leadProfileTables(trx)
     .deleteFrom('lead_profile')
-    .where('tenant_id', '=', person.tenantId)
+    .$call(inTenant(person))
     .where((eb) => isOf(eb, person))
     .execute();
 }

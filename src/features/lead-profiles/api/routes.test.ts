@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailsTo, registerTalent } from '../../../../tests/support/account-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeLead } from '../../../../tests/support/lead-factory.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
-import { forgetLeads } from './tend.ts';
+import { mailsTo } from '../../../../tests/support/sent-mails.ts';
+import { makeTalent, registerTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { forgetLeads } from './forget-leads.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 const mailed = { mail: true };
 const autoActivated = { mail: true, autoActivate: true };
 let anna: TestTalent;
@@ -191,7 +191,7 @@ test('people who never came are forgotten 30 days after their link ended; used l
 });
 
 describe('limits', () => {
-  const limited = useTestApp({ RATE_LIMIT_FACTOR: '1' });
+  const limited = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
   test('guessing links ends in 429', async () => {
     let status = 0;

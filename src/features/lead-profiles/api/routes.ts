@@ -3,7 +3,7 @@ import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { type AuthDeps, callerOf } from '../../auth/api/deps.ts';
 import { applyLeadProfile, authorizeWithLeadProfileToken, getLeadProfile } from '../contract.ts';
-import { applyLead, authorizeByLead, readLead } from './service.ts';
+import { applyLead, authorizeByLead, readLead } from './use-lead.ts';
 
 export type LeadProfilesApi = ReturnType<typeof leadProfilesRoutes>;
 

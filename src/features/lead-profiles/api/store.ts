@@ -1,5 +1,7 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
+import { projectTables } from '../../projects/api/tables.ts';
 import { type LeadProfileRow, leadProfileTables } from './tables.ts';
 
 export type NewLeadProfile = Omit<LeadProfileRow, 'tenant_id' | 'used_at' | 'talent_id'>;
@@ -7,7 +9,7 @@ export type NewLeadProfile = Omit<LeadProfileRow, 'tenant_id' | 'used_at' | 'tal
 export async function insertLeadProfile(db: Db, scope: TenantScope, lead: NewLeadProfile): Promise<void> {
   await leadProfileTables(db)
     .insertInto('lead_profile')
-    .values({ ...lead, tenant_id: scope.tenantId, used_at: null, talent_id: null })
+    .values({ ...lead, tenant_id: scope.tenantId })
     .execute();
 }
 
@@ -31,7 +33,7 @@ export function lockLeadsAbout(
   return leadProfileTables(db)
     .selectFrom('lead_profile')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where((eb) =>
@@ -47,7 +49,7 @@ export async function linkLead(db: Db, scope: TalentScope, leadId: string, now: 
   await leadProfileTables(db)
     .updateTable('lead_profile')
     .set({ used_at: now, talent_id: scope.talentId })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', leadId)
     .execute();
 }
@@ -57,7 +59,7 @@ export async function endLeadsOf(db: Db, scope: TenantScope, email: string, now:
   await leadProfileTables(db)
     .updateTable('lead_profile')
     .set({ expires_at: now })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -66,13 +68,20 @@ export async function endLeadsOf(db: Db, scope: TenantScope, email: string, now:
 
 /** Forgets people who never came: nothing of them is kept once their link has been over for a while. */
 export async function deleteLeadsOverSince(db: Db, before: Date): Promise<void> {
-  await leadProfileTables(db).deleteFrom('lead_profile').where('used_at', 'is', null).where('expires_at', '<', before).execute();
+  await leadProfileTables(db)
+    .deleteFrom('lead_profile')
+    .$call(acrossTenants('unused leads are kept as long in every tenant'))
+    .where('used_at', 'is', null)
+    .where('expires_at', '<', before)
+    .execute();
+}
+
+/** The title of a project of this client, for the mail about it. */
+export async function findProjectTitle(db: Db, scope: TenantScope, id: number): Promise<string | null> {
+  const row = await projectTables(db).selectFrom('project').select('title').$call(inTenant(scope)).where('id', '=', id).executeTakeFirst();
+  return row?.title ?? null;
 }
 
 function leadOf(db: Db, scope: TenantScope, secretHash: Buffer) {
-  return leadProfileTables(db)
-    .selectFrom('lead_profile')
-    .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('secret_hash', '=', secretHash);
+  return leadProfileTables(db).selectFrom('lead_profile').selectAll().$call(inTenant(scope)).where('secret_hash', '=', secretHash);
 }

@@ -4,7 +4,7 @@ import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { useHiddenToken } from '../../auth/web/use-hidden-token.ts';
+import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import type { LeadProfile } from '../contract.ts';
 
 /** Above the sign-up form: a button where the link signs in, else a word on what was filled in. The page's action answers `intent=lead`. */

@@ -1,3 +1,4 @@
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { legalTables } from './tables.ts';
 
@@ -8,8 +9,7 @@ export const consentsExport: ExportPart = {
     legalTables(db)
       .selectFrom('consent')
       .select(['document', 'version', 'locale as language', 'purpose', 'agreed_at as agreed'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope))
       .orderBy('id')
       .execute(),
 };

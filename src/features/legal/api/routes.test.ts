@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { registerTalent } from '../../../../tests/support/account-factory.ts';
-import { makeTalent } from '../../../../tests/support/factories.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent, registerTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
-import { findMissingLegal } from './service.ts';
+import { findMissingLegal } from './missing-consents.ts';
 import { recordConsents } from './store.ts';
 import { type LegalTexts, parseLegalText } from './texts.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 
 async function age(talentId: string, document: string): Promise<void> {
   await app.services.pool.query("update consent set version = '2020-01-01' where talent_id = $1 and document = $2", [talentId, document]);

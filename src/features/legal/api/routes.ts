@@ -1,25 +1,14 @@
 import { isValidLocale } from '../../../contract/i18n/locale.ts';
-import type { TalentScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { agreeToLegal, getLegalText, getNeedsToAgree } from '../contract.ts';
-import { agreeToMissing, findMissingLegal } from './service.ts';
-import type { LegalTexts } from './texts.ts';
+import type { LegalDeps } from './deps.ts';
+import { agreeToMissing, findMissingLegal } from './missing-consents.ts';
 
 export type LegalApi = ReturnType<typeof legalRoutes>;
 
-/** `onAgreed` lets go on what waited for an accepted text; applications, to the right, pass it in. */
-export function legalRoutes(deps: {
-  db: Db;
-  clock: Clock;
-  legal: LegalTexts;
-  tenants: TenantRegistry;
-  onAgreed?: (talent: TalentScope) => Promise<void>;
-}) {
+export function legalRoutes(deps: LegalDeps) {
   return createRouter()
     .openapi(open(getLegalText), (c) => {
       const text = deps.legal.of(c.get('tenantKey'), c.req.valid('param').document, c.get('locale'));

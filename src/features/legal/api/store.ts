@@ -1,5 +1,6 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { LegalDocument, LegalText } from '../contract.ts';
 import { legalTables } from './tables.ts';
 
@@ -35,8 +36,7 @@ export async function latestConsents(db: Db, scope: TalentScope): Promise<Map<Le
   const rows = await legalTables(db)
     .selectFrom('consent')
     .select(['document', 'version', 'locale'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .orderBy('document')
     .orderBy('id', 'desc')
     .distinctOn('document')

@@ -1,13 +1,14 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { LegalDocument } from '../contract.ts';
 
-/** Migration 0002: the consent log. Rows are only ever added. */
+/** The consent log. Rows are only ever added. */
 export type LegalTables = {
   consent: {
-    id: Generated<number>;
-    tenant_id: number;
-    talent_id: string;
+    id: GeneratedAlways<number>;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     document: LegalDocument;
     version: string;
     locale: string;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../../tests/support/account-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
-import { type CallOptions, useTestApp } from '../../../../tests/support/test-app.ts';
-import { invite } from '../../invitations/api/service.ts';
-import { joinPool } from '../../pools/api/service.ts';
+import { mailsTo } from '../../../../tests/support/sent-mails.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { type CallOptions, startTestApp } from '../../../../tests/support/test-app.ts';
+import { sendInvitation } from '../../invitations/api/send-invitation.ts';
+import { joinPool } from '../../pools/api/join-pool.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 const unknownUuid = '0192f0c1-0000-7000-8000-000000000000';
 
 async function uuidOf(talent: TestTalent): Promise<string> {
@@ -167,7 +167,7 @@ describe('POST /subscriptions/{uuid}/one-click', () => {
 describe('mails with invitations', () => {
   test('say how to stop them, in the mail and for mail programs', async () => {
     const talent = await makeTalent(app);
-    await invite(app.services, talent.scope, await makeProject(app), null);
+    await sendInvitation(app.services, talent.scope, await makeProject(app), null);
     const uuid = await uuidOf(talent);
     const [mail] = await mailsTo(app, talent.email);
     expect(mail?.kind).toBe('invitation');
@@ -187,7 +187,7 @@ describe('mails with invitations', () => {
   test('stay away from who switched them off; the invitation is there all the same', async () => {
     const talent = await makeTalent(app);
     await ways[0]?.[1](talent, { subscribed: false, list: 'invitations' });
-    await invite(app.services, talent.scope, await makeProject(app), null);
+    await sendInvitation(app.services, talent.scope, await makeProject(app), null);
     expect(await mailsTo(app, talent.email)).toEqual([]);
     const open = (await (await app.call('GET', '/projectInvitation/open', { token: talent.token })).json()) as { total: number };
     expect(open.total).toBe(1);

@@ -2,7 +2,8 @@ import { mailListOf, subscriptionsLink } from '../../../contract/mail-lists.ts';
 import { talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { getClientSubscription, setClientSubscription, setClientSubscriptionByLink, unsubscribeByOneClick } from '../contract.ts';
-import { mailListIn, type NotificationsDeps, readSubscriptions, switchMails, talentOfLink } from './service.ts';
+import type { NotificationsDeps } from './deps.ts';
+import { mailListIn, readSubscriptions, switchMails, talentOfLink } from './switch-mails.ts';
 
 export type NotificationsApi = ReturnType<typeof notificationsRoutes>;
 

@@ -36,7 +36,6 @@ export function MailSwitch({ label, fullLabel, text, isOn, list, poolId }: MailS
   const errorId = `mails-${poolId ?? list}-error`;
   return (
     <Form method="post" action="/app/account?tab=notifications" className="stack stack--1">
-      <input type="hidden" name="intent" value="subscription" />
       {poolId === undefined ? <input type="hidden" name="list" value={list} /> : <input type="hidden" name="poolId" value={poolId} />}
       <Switch
         name="subscribed"

@@ -1,15 +1,18 @@
+import { Link } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { Link } from '../../../web/link.tsx';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { Notifications } from './load-notifications.ts';
+import { AccountTitle } from '../../account/web/account-title.tsx';
 import { MailSwitch } from './mail-switch.tsx';
+import type { action, loader } from './notifications-route.ts';
 
 /** Which mails a talent receives: new projects, invitations, and the alerts of each of their pools. */
-export function NotificationsTab({ subscriptions, pools }: Notifications) {
+export function NotificationsTab({ loaderData: { subscriptions, pools }, actionData }: TabProps<typeof loader, typeof action>) {
   const t = useT();
   return (
     <>
+      <AccountTitle tab="notifications" hasErrors={actionData?.form !== undefined} />
       <Card as="section" className="stack stack--3">
         <h2 className="small-title">{t('talent.account.notifications.email')}</h2>
         <MailSwitch

@@ -1,6 +1,6 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import type { ApiFetch, RequestFacts } from '../../../web/request-context.ts';
-import { answerProblem } from '../../account/web/form-answer.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import { switchAlerts } from '../../pools/web/set-alerts.ts';
 import { notificationsClient } from './client.ts';
@@ -9,9 +9,9 @@ import { notificationsClient } from './client.ts';
 export async function saveNotification(facts: RequestFacts, form: FormData) {
   try {
     await save(form, facts.api);
-    return { isSaved: true as const };
+    return answerResult('saved');
   } catch (error) {
-    return answerProblem(error, form, []);
+    return refuseForm(error, form);
   }
 }
 

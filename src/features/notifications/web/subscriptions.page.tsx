@@ -1,13 +1,15 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { loginLink } from '../../../contract/links.ts';
 import { type MailList, mailListOf } from '../../../contract/mail-lists.ts';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { poolsClient } from '../../pools/web/client.ts';
@@ -35,10 +37,9 @@ async function nameOfPool(facts: RequestFacts, id: number): Promise<string | nul
   return pool?.poolNameVerbiage ?? null;
 }
 
-type Answer = { state: 'off' | 'on' | 'invalid' } | { state: 'failed'; wanted: 'off' | 'on'; messages: string[] };
-
-export async function action({ context, params, request, url }: Route.ActionArgs): Promise<Answer> {
-  const wanted = (await request.formData()).get('intent') === 'subscribe' ? 'on' : 'off';
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const wanted = form.get('intent') === 'subscribe' ? 'on' : 'off';
   const kind = mailListOf(url.searchParams);
   try {
     await unwrap(
@@ -47,11 +48,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
         json: { subscribed: wanted === 'on', ...('pool' in kind ? { poolId: kind.pool } : { list: kind.list }) },
       }),
     );
-    return { state: wanted };
+    return answerResult(wanted);
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    if (error.status === 404 || error.status === 400) return { state: 'invalid' };
-    return { state: 'failed', wanted, messages: error.problem.messages };
+    return refuseForm(error, form);
   }
 }
 
@@ -61,12 +60,14 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
   const viewer = useViewer();
   const isSending = useNavigation().state !== 'idle';
   const { link, kind, poolName } = loaderData;
-  const state = link === 'given' ? actionData?.state : link;
+  const refused = actionData?.form;
+  const answered = refused ? (refused.status === 404 || refused.status === 400 ? 'invalid' : 'failed') : actionData?.result;
+  const state = link === 'given' ? answered : link;
   const title = t('talent.subscriptions.title');
   const isDead = state === 'invalid' || state === 'missing';
-  const subscribes = state === 'off' || (actionData?.state === 'failed' && actionData.wanted === 'on');
+  const subscribes = state === 'off' || (answered === 'failed' && refused?.name === 'subscribe');
   return (
-    <div className="shell shell--narrow page stack stack--5">
+    <NarrowPage>
       <PageTitle title={title} hasErrors={state === 'invalid' || state === 'failed'} />
       <meta name="robots" content="noindex" />
       <PageHeading lead={isDead ? undefined : wordsOf(kind, poolName)}>{title}</PageHeading>
@@ -77,9 +78,9 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
           {t('talent.subscriptions.invalid')}
         </Notice>
       )}
-      {actionData?.state === 'failed' && (
+      {refused && answered === 'failed' && (
         <Notice tone="error" role="alert">
-          {actionData.messages.map((message) => t(message)).join(' ')}
+          {refused.messages.map((message) => t(message)).join(' ')}
         </Notice>
       )}
       {(state === 'off' || state === 'on') && (
@@ -114,7 +115,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
           </p>
         </>
       )}
-    </div>
+    </NarrowPage>
   );
 
   function wordsOf(list: MailList, name: string | null): string {

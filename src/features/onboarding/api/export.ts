@@ -1,3 +1,4 @@
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { onboardingTables } from './tables.ts';
 
@@ -8,7 +9,6 @@ export const onboardingExport: ExportPart = {
     (await onboardingTables(db)
       .selectFrom('onboarding')
       .select(['type', 'values', 'last_step as lastStep', 'parsed_data_used as parsedDataUsed', 'updated_at as updated'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope))
       .executeTakeFirst()) ?? null,
 };

@@ -1,15 +1,16 @@
 import { localized } from '../../../contract/i18n/localized.ts';
+import { flatValues } from '../../profile/field-names.ts';
 import type { Onboarding, OnboardingField } from '../contract.ts';
 import type { FlowField } from '../flow.ts';
 import { firstUnfinished, isSkippable } from '../steps.ts';
-import { fieldsOfStep, type Situation } from './service.ts';
+import { fieldsOfStep, type Situation } from './read-situation.ts';
 
 /** What was typed last wins over what is stored; proposals show only in the check step. */
 export function presentOnboarding(situation: Situation, locale: string): Onboarding {
   const { talent, steps, stored } = situation;
   const fields = steps.flatMap((step) => {
     const draft = stored.state.drafts[step.stepName] ?? {};
-    const known = step.kind === 'check' ? situation.proposals : situation.answers;
+    const known: Readonly<Record<string, unknown>> = flatValues(step.kind === 'check' ? situation.proposals : situation.answers);
     return fieldsOfStep(step, situation).map((field) =>
       presentField(
         field,
@@ -47,7 +48,7 @@ function presentField(field: FlowField, form: string, value: unknown, isFromCv: 
   return {
     name: field.name,
     customFieldName: field.customFieldName,
-    type: field.type,
+    type: field.kind,
     form,
     value: value ?? null,
     required: field.required,

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeFile } from '../../../../tests/support/file-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { dayMs } from '../../../contract/dates.ts';
+import { emptyParsedCv, type ParsedCv } from '../../../cv-reader/parsed-cv.ts';
 import { accountTables } from '../../account/api/tables.ts';
 import { saveReading } from '../../profile/api/reading-store.ts';
-import { emptyParsedCv, type ParsedCv } from '../../profile/cv/parsed-cv.ts';
 import type { Onboarding } from '../contract.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 const newcomer = (options: Parameters<typeof makeTalent>[1] = {}) => makeTalent(app, { isOnboarded: false, ...options });
 
 async function get(talent: TestTalent): Promise<Onboarding> {
@@ -161,7 +162,7 @@ describe('PUT /flexOnboarding', () => {
 
   test('stores rate and availability', async () => {
     const talent = await newcomer();
-    const from = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    const from = new Date(Date.now() + 20 * dayMs).toISOString().slice(0, 10);
     const response = await put(talent, {
       stepName: 'rate',
       values: { hourRate: { value: '85,50', currency: 'EUR', period: 'HR' }, availability: { status: 'later', from } },
@@ -185,7 +186,12 @@ describe('the check step', () => {
   test('offers only what the CV has and the talent has not', async () => {
     const talent = await newcomer();
     await put(talent, { stepName: 'about', values: about });
-    await giveCv(talent, { firstName: 'ANNA', professionalTitle: 'Welder', skills: ['Welding'], addressCity: 'Bremen' });
+    await giveCv(talent, {
+      firstName: 'ANNA',
+      professionalTitle: 'Welder',
+      skills: ['Welding'],
+      homeAddress: { ...emptyParsedCv().homeAddress, city: 'Bremen' },
+    });
     const structure = await get(talent);
     expect(structure.steps.find((step) => step.stepName === 'check')?.rows.flat()).toEqual(['homeAddress.city', 'skills']);
     expect(field(structure, 'skills', 'check')).toMatchObject({ value: ['Welding'], isFromCv: true });

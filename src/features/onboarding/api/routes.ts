@@ -1,17 +1,20 @@
 import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
-import { profileRules } from '../../profile/api/routes.ts';
+import { profileRules } from '../../profile/api/deps.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { getOnboarding, putOnboarding, storeLong, storeShort } from '../contract.ts';
-import { loadFlows } from './flows.ts';
+import { answerStep } from './answer-step.ts';
+import type { ClientFlow, OnboardingDeps } from './deps.ts';
+import { finishOnboarding } from './finish-onboarding.ts';
+import { loadFlows } from './load-flows.ts';
 import { presentOnboarding } from './present.ts';
-import { answerStep, type Client, finishOnboarding, type OnboardingDeps, readSituation } from './service.ts';
+import { readSituation } from './read-situation.ts';
 
 export type OnboardingApi = ReturnType<typeof onboardingRoutes>;
 
 export function onboardingRoutes(deps: OnboardingDeps & { tenants: TenantRegistry }) {
   const flows = loadFlows(deps.tenants.all);
-  const clientOf = (c: ApiContext): Client => ({ flow: flows.get(c.get('tenantId')) ?? [], rules: profileRules(deps, c) });
+  const clientOf = (c: ApiContext): ClientFlow => ({ flow: flows.get(c.get('tenantId')) ?? [], rules: profileRules(deps, c) });
   return createRouter()
     .openapi(guarded(getOnboarding), async (c) =>
       c.json(presentOnboarding(await readSituation(deps, talentScope(c), clientOf(c)), c.get('locale')), 200),

@@ -1,6 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { OnboardingType } from '../flow.ts';
+import { ownedBy } from '../../../server/db/scope.ts';
+import type { OnboardingType } from '../steps.ts';
 import { type OnboardingState, onboardingTables } from './tables.ts';
 
 export type StoredOnboarding = { state: OnboardingState; parsedDataUsed: boolean };
@@ -9,8 +10,7 @@ export async function findOnboarding(db: Db, scope: TalentScope): Promise<Stored
   const row = await onboardingTables(db)
     .selectFrom('onboarding')
     .select(['values', 'parsed_data_used'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .executeTakeFirst();
   return { state: { done: [], drafts: {}, fromCv: [], ...row?.values }, parsedDataUsed: row?.parsed_data_used ?? false };
 }
@@ -36,9 +36,5 @@ export async function saveOnboarding(
 }
 
 export async function deleteOnboarding(db: Db, scope: TalentScope): Promise<void> {
-  await onboardingTables(db)
-    .deleteFrom('onboarding')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .execute();
+  await onboardingTables(db).deleteFrom('onboarding').$call(ownedBy(scope)).execute();
 }

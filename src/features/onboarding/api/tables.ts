@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
-import type { OnboardingType } from '../flow.ts';
+import type { OnboardingType } from '../steps.ts';
 
 /** What is kept until the onboarding is finished. */
 export type OnboardingState = {
@@ -12,7 +12,7 @@ export type OnboardingState = {
   fromCv: string[];
 };
 
-/** Migration 0003. */
+/** One row while a talent has not finished. */
 export type OnboardingTables = {
   onboarding: {
     talent_id: string;

@@ -1,19 +1,20 @@
 import { redirect } from 'react-router';
 import { applyLink } from '../../../contract/links.ts';
 import { unwrap } from '../../../web/api-client.ts';
+import { refuseValues } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { refuseForm } from '../../account/web/form-answer.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
 import { profileClient } from '../../profile/web/client.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
-import { neighbour } from '../steps.ts';
+import { type AnswerMode, neighbour } from '../steps.ts';
 import { onboardingClient } from './client.ts';
 import { readStepValues, withListIntent } from './step-values.ts';
 
 /** Does what the pressed button says: continue, back, skip, later, or a list's own button. Always ends in a redirect or a refusal. */
 export async function answerStepForm(facts: RequestFacts, structure: Onboarding, stepName: string, form: FormData) {
-  const intent = String(form.get('intent') ?? 'continue');
+  const intent = textOf(form, 'intent') || 'continue';
   const fields = structure.fields.filter((field) => field.form === stepName);
   const values = readStepValues(form, fields);
   const listIntent = parseListIntent(intent);
@@ -36,7 +37,7 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
       }),
     );
   } catch (error) {
-    return refuseForm(error, values);
+    return refuseValues(error, stepName, values);
   }
 }
 
@@ -52,7 +53,7 @@ type Outcome = Awaited<ReturnType<typeof putStep>>;
 
 function putStep(
   facts: RequestFacts,
-  json: { stepName: string; mode: 'continue' | 'save' | 'skip'; values: Record<string, unknown>; addressConfirmed?: true },
+  json: { stepName: string; mode: AnswerMode; values: Record<string, unknown>; addressConfirmed?: true },
 ) {
   return unwrap(onboardingClient(facts.api).flexOnboarding.$put({ json, query: {} }));
 }

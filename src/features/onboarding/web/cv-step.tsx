@@ -1,13 +1,13 @@
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { FormActions } from '../../../web/form/form-actions.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { fileTextIcon } from '../../../web/icons/more-icons.ts';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { CvUpload } from '../../profile/web/cv-upload.tsx';
-import { uploadTarget } from '../../profile/web/upload-target.ts';
+import { uploadTarget } from '../../profile/web/profile-link.ts';
 import { stepLink } from '../step-link.ts';
+import { StepButtons } from './step-buttons.tsx';
 
 /** Upload first: reading starts as soon as the file is there. Skipping stays possible all the time. */
 export function CvStep({
@@ -48,7 +48,7 @@ export function CvStep({
         </>
       )}
       <Form method="post" action={page} id="step">
-        <FormActions>
+        <StepButtons isFirst={isFirst}>
           {cvName ? (
             <Button type="submit" name="intent" value="read" variant="primary" size="large">
               {t('talent.onboarding.continue')}
@@ -58,12 +58,7 @@ export function CvStep({
               {t('talent.onboarding.cv.skip')}
             </Button>
           )}
-          {!isFirst && (
-            <Button type="submit" name="intent" value="back" variant="quiet" size="large">
-              {t('talent.onboarding.back')}
-            </Button>
-          )}
-        </FormActions>
+        </StepButtons>
       </Form>
     </>
   );

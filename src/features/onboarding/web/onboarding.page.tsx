@@ -1,5 +1,7 @@
+import type { ComponentProps } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
+import { returnedForm } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
@@ -9,7 +11,7 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { StepProgress } from '../../../web/ui/progress.tsx';
 import { poolsClient } from '../../pools/web/client.ts';
 import { profileClient } from '../../profile/web/client.ts';
-import { forwardCv, forwardPhoto, refusedUpload } from '../../profile/web/upload-action.ts';
+import { forwardCv, forwardPhoto, refuseUpload } from '../../profile/web/upload-action.ts';
 import { referenceClient } from '../../reference/web/client.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
@@ -52,7 +54,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
       return redirect(stepLink(stepName));
     }
   } catch (error) {
-    return refusedUpload(error, upload === 'cv' ? 'cv' : 'photo');
+    return refuseUpload(error, upload === 'cv' ? 'cv' : 'photo');
   }
   const form = await request.formData();
   if (form.get('intent') === 'read') return finishCvStep(facts, stepName);
@@ -74,8 +76,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
   const leadKey = stepLeadKey(stepName);
   const title = step.title ?? (titleKey ? t(titleKey) : stepName);
   const percent = progressOf(index, structure.steps.length);
-  const refusal = actionData && 'fields' in actionData ? actionData : undefined;
-  const uploadRefusal = actionData && 'upload' in actionData ? actionData : undefined;
+  const refusal = returnedForm(actionData, stepName);
   const removed = Number(query.get('removed'));
   return (
     <div className="shell shell--reading page">
@@ -110,28 +111,33 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
           </Notice>
         )}
         <PageHeading lead={leadKey ? t(leadKey) : undefined}>{title}</PageHeading>
-        {step.kind === 'cv' ? (
-          <CvStep
-            key={stepName}
-            stepName={stepName}
-            cvName={structure.cvName}
-            isFirst={index === 0}
-            refusal={uploadRefusal?.upload === 'cv' ? uploadRefusal.messages : undefined}
-          />
-        ) : (
-          <StepForm
-            key={stepName}
-            structure={structure}
-            step={step}
-            isFirst={index === 0}
-            lists={lists}
-            refusal={refusal}
-            photoRefusal={uploadRefusal?.upload === 'photo' ? uploadRefusal.messages : undefined}
-          />
-        )}
+        <StepBody
+          key={stepName}
+          structure={structure}
+          step={step}
+          isFirst={index === 0}
+          lists={lists}
+          refusal={refusal}
+          cvRefusal={returnedForm(actionData, 'upload.cv')?.messages}
+          photoRefusal={returnedForm(actionData, 'upload.photo')?.messages}
+        />
       </div>
     </div>
   );
+}
+
+/** The page of a step; a new kind of step does not compile until it has one. */
+function StepBody({ cvRefusal, ...form }: ComponentProps<typeof StepForm> & { cvRefusal: readonly string[] | undefined }) {
+  const { step, structure, isFirst } = form;
+  switch (step.kind) {
+    case 'cv':
+      return <CvStep stepName={step.stepName} cvName={structure.cvName} isFirst={isFirst} refusal={cvRefusal} />;
+    case 'fields':
+    case 'check':
+      return <StepForm {...form} />;
+    default:
+      return step.kind satisfies never;
+  }
 }
 
 function loadStructure(facts: RequestFacts, url: URL): Promise<Onboarding> {
@@ -157,6 +163,6 @@ async function loadLists(facts: RequestFacts, structure: Onboarding, stepName: s
     languages: languages?.results ?? [],
     pools,
     currencies: rate?.currencies ?? [],
-    today: new Date().toISOString().slice(0, 10),
+    today: facts.now.toISOString().slice(0, 10),
   };
 }

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
 import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Tag } from '../../../web/ui/badge.tsx';
+import { type FieldRow, fieldRow, isEditableName } from '../../profile/fields.ts';
 import type { HistoryEntryValue, LanguageValue } from '../../profile/form-values.ts';
 import { AvailabilityField, type AvailabilityValue } from '../../profile/web/fields/availability-field.tsx';
+import { CountriesField } from '../../profile/web/fields/countries-field.tsx';
 import { HistoryField } from '../../profile/web/fields/history-field.tsx';
 import { LanguagesField } from '../../profile/web/fields/languages-field.tsx';
 import { RateField, type RateValue } from '../../profile/web/fields/rate-field.tsx';
 import { TagsField } from '../../profile/web/fields/tags-field.tsx';
 import type { OnboardingField } from '../contract.ts';
-import { CountriesField } from './countries-field.tsx';
+import { maxCustomLength } from '../steps.ts';
 import { type OnboardingPools, PoolsField } from './pools-field.tsx';
 
 export type StepLists = {
@@ -20,25 +23,6 @@ export type StepLists = {
   currencies: readonly string[];
   /** `YYYY-MM-DD` */
   today: string;
-};
-
-const autoComplete: Readonly<Record<string, string>> = {
-  firstName: 'given-name',
-  lastName: 'family-name',
-  professionalTitle: 'organization-title',
-  'homeAddress.street': 'address-line1',
-  'homeAddress.addressLine1': 'address-line1',
-  'homeAddress.addressLine2': 'address-line2',
-  'homeAddress.zip': 'postal-code',
-  'homeAddress.city': 'address-level2',
-  'homeAddress.state': 'address-level1',
-};
-const maxLengths: Readonly<Record<string, number>> = {
-  firstName: 60,
-  lastName: 60,
-  professionalTitle: 120,
-  description: 5000,
-  'homeAddress.zip': 12,
 };
 
 /** One field of a step by its type (ux design, section 4, "Field types"). `value` is what was typed last. */
@@ -65,11 +49,14 @@ export function StepField({
   );
   const common = { name, label, error: errorOf(name), optional: !field.required && field.form !== 'check' };
   const text = typeof value === 'string' ? value : '';
+  const row: Partial<FieldRow> = isEditableName(name) ? fieldRow(name) : {};
   // A list's shape is what the API wrote for this very type.
   const list = <T,>(): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
   switch (field.type) {
     case 'textarea':
-      return <TextArea {...common} defaultValue={text} maxLength={maxLengths[name] ?? 2000} rows={5} disabled={field.disabled} />;
+      return (
+        <TextArea {...common} defaultValue={text} maxLength={row.max ?? maxCustomLength.textarea} rows={5} disabled={field.disabled} />
+      );
     case 'country':
       return (
         <Select {...common} defaultValue={text} autoComplete="country" disabled={field.disabled}>
@@ -99,7 +86,7 @@ export function StepField({
       return (
         <RateField
           {...common}
-          value={(value ?? { value: '', currency: lists.currencies[0] ?? 'EUR', period: 'HR' }) as RateValue}
+          value={(value ?? { value: '', currency: lists.currencies[0] ?? 'EUR', period: defaultRateUnit }) as RateValue}
           currencies={lists.currencies}
           errorOf={errorOf}
         />
@@ -119,16 +106,18 @@ export function StepField({
       return lists.pools ? <PoolsField name={name} chosen={list<number>()} pools={lists.pools} /> : null;
     case 'photo':
       return null;
-    default:
+    case 'text':
       return (
         <TextField
           {...common}
           defaultValue={text}
-          autoComplete={autoComplete[name] ?? 'off'}
-          maxLength={maxLengths[name] ?? 100}
+          autoComplete={row.autoComplete ?? 'off'}
+          maxLength={row.max ?? maxCustomLength.text}
           disabled={field.disabled}
         />
       );
+    default:
+      return field.type satisfies never;
   }
 }
 

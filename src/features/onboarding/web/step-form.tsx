@@ -1,15 +1,18 @@
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
-import { FormActions } from '../../../web/form/form-actions.tsx';
-import { useT } from '../../../web/i18n/i18n.tsx';
+import type { ReturnedForm } from '../../../web/form/form-answer.ts';
+import { rateMessageValues } from '../../../web/form/rate-message-values.ts';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../web/ui/button.tsx';
-import { type FormAnswer, useFormProblem } from '../../account/web/form-answer.ts';
 import { AddressFinder } from '../../geo/web/address-finder.tsx';
 import { UseAnyway } from '../../geo/web/use-anyway.tsx';
 import { PhotoField } from '../../profile/web/fields/photo-field.tsx';
+import { typedRateUnit } from '../../profile/web/fields/rate-field.tsx';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
 import styles from './onboarding.module.css';
+import { StepButtons } from './step-buttons.tsx';
 import { StepField, type StepLists } from './step-field.tsx';
 
 type StepFormProps = {
@@ -17,18 +20,21 @@ type StepFormProps = {
   step: Onboarding['steps'][number];
   isFirst: boolean;
   lists: StepLists;
-  refusal: FormAnswer<unknown> | undefined;
+  refusal: ReturnedForm<unknown> | undefined;
   photoRefusal: readonly string[] | undefined;
 };
 
 /** The fields of a step. Continue checks them on the server; everything typed stays in the page when something is wrong. */
 export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusal }: StepFormProps) {
-  const t = useT();
+  const i18n = useI18n();
+  const { t } = i18n;
   const navigation = useNavigation();
   const pressed = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
   const fields = structure.fields.filter((field) => field.form === step.stepName);
   const photo = fields.find((field) => field.type === 'photo');
-  const { errors, attempt, errorOf } = useFormProblem(refusal, fields[0]?.name ?? 'step');
+  const rate = fields.find((field) => field.type === 'rate');
+  const rateValues = rate && rateMessageValues(i18n, typedRateUnit(refusal?.values[rate.name]));
+  const { errors, attempt, errorOf } = useFormProblem(refusal, fields[0]?.name ?? 'step', rateValues);
   const page = stepLink(step.stepName);
   const isCheck = step.kind === 'check';
   return (
@@ -72,16 +78,11 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
             </LinkButton>
           </p>
         )}
-        <FormActions>
+        <StepButtons isFirst={isFirst}>
           <Button type="submit" name="intent" value="continue" variant="primary" size="large" busy={pressed === 'continue'}>
             {t(isCheck ? 'talent.onboarding.parsed.use' : 'talent.onboarding.continue')}
           </Button>
-          {!isFirst && (
-            <Button type="submit" name="intent" value="back" variant="quiet" size="large">
-              {t('talent.onboarding.back')}
-            </Button>
-          )}
-        </FormActions>
+        </StepButtons>
       </Form>
     </>
   );

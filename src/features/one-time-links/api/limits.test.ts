@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 
 // The limits as they stand.
-const app = useTestApp({ RATE_LIMIT_FACTOR: '1' });
+const app = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 const ask = (email: string, tenant: 'nordlicht' | 'atelier' = 'nordlicht') =>
   app.call('POST', '/oneTimeLinkLogin', { tenant, body: { email } });
 

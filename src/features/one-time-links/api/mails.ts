@@ -1,13 +1,19 @@
+import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { type MailDeps, type MailReader, queueTalentMail } from '../../account/api/talent-mail.ts';
+import { tokenLifetimesMs } from '../../auth/api/mailed-links/account-token-store.ts';
+import { type MailDeps, queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
 /** Call it inside the transaction that made the link. `path` is where it leads, with its secret. */
-export async function mailOneTimeLink(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader, path: string): Promise<void> {
-  await queueTalentMail(deps, db, scope, reader, 'oneTimeLink', ({ t, tenant }) => ({
+export async function mailOneTimeLink(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, path: string): Promise<void> {
+  await queueTalentMail(deps, db, scope, recipient, 'oneTimeLink', ({ t, tenant }) => ({
     subject: t('talent.email.oneTimeLink.subject'),
     paragraphs: [t('talent.email.oneTimeLink.text', { client: tenant.name })],
     button: { label: t('talent.email.oneTimeLink.button'), path },
-    notes: [t('talent.email.oneTimeLink.expires'), t('talent.email.oneTimeLink.browser'), t('talent.email.ignore')],
+    notes: [
+      t('talent.email.oneTimeLink.expires', { minutes: tokenLifetimesMs.oneTimeLink / minuteMs }),
+      t('talent.email.oneTimeLink.browser'),
+      t('talent.email.ignore'),
+    ],
   }));
 }

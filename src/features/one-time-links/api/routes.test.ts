@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { linkToken, mailsTo, registerTalent } from '../../../../tests/support/account-factory.ts';
 import { solveCaptcha } from '../../../../tests/support/captcha-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
-import { type TenantKey, useTestApp } from '../../../../tests/support/test-app.ts';
+import { linkToken, mailsTo } from '../../../../tests/support/sent-mails.ts';
+import { makeTalent, registerTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp, type TenantKey } from '../../../../tests/support/test-app.ts';
 
-const app = useTestApp({ CAPTCHA_COST: '1' });
+const app = startTestApp({ CAPTCHA_COST: '1' });
 const start = new Date('2027-03-01T10:00:00Z');
 const pass = (seconds: number) => app.setNow(new Date(start.getTime() + seconds * 1000));
 const browser = 'browser.uuid=0f0e0d0c-0b0a-0908-0706-050403020100';

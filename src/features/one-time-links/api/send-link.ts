@@ -1,13 +1,12 @@
-import type { TalentId, TalentScope } from '../../../contract/ids.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
 import { safeReturn } from '../../../contract/links.ts';
 import { inTransaction } from '../../../server/db/database.ts';
-import { findTalentByEmail, type TalentRow } from '../../account/api/store.ts';
-import { readerOf } from '../../account/api/talent-mail.ts';
-import { createAccountToken, recentAccountTokens } from '../../auth/api/account-token-store.ts';
-import { mailsPerDay, resendPauseMs } from '../../auth/api/confirm-email.ts';
+import { answerInConstantTime } from '../../../server/http/constant-time-answer.ts';
+import { findTalentByEmail } from '../../account/api/store.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
-import { inNeutralTime } from '../../auth/api/in-neutral-time.ts';
-import { lockLinks } from '../../auth/api/mailed-links.ts';
+import { createAccountToken, lockLinks } from '../../auth/api/mailed-links/account-token-store.ts';
+import { mailedTo, resendWaitMs } from '../../auth/api/mailed-links/mailed-links.ts';
+import { recipientOf } from '../../mail/api/talent-mail.ts';
 import { mailOneTimeLink } from './mails.ts';
 
 export type LinkRequest = {
@@ -30,7 +29,7 @@ export async function sendOneTimeLink(deps: AuthDeps, caller: Caller, given: Lin
   await deps.captcha.require(scope, given.captcha);
   await deps.limiter.take('oneTimeLinkFrom', `${scope.tenantId}:${caller.addressKey}`);
   await deps.limiter.take('oneTimeLink', `${scope.tenantId}:${given.email.toLowerCase()}`);
-  const isKnown = await inNeutralTime(mailLink(deps, caller, given));
+  const isKnown = await answerInConstantTime(mailLink(deps, caller, given));
   return isKnown || config.hidesRegisteredEmails ? 's' : 'n_f';
 }
 
@@ -39,21 +38,14 @@ async function mailLink(deps: AuthDeps, caller: Caller, given: LinkRequest): Pro
   const row = await findTalentByEmail(deps.db, caller.scope, given.email);
   if (!row) return false;
   const now = deps.clock();
-  // An id of the talent table.
-  const talent: TalentScope = { ...caller.scope, talentId: row.id as TalentId };
+  const talent: TalentScope = { ...caller.scope, talentId: row.id };
   await inTransaction(deps.db, async (trx) => {
     await lockLinks(trx, talent);
-    const { count, lastAt } = await recentAccountTokens(trx, talent, 'oneTimeLink', now);
-    if (count >= mailsPerDay || (lastAt && now.getTime() - lastAt.getTime() < resendPauseMs)) return;
-    const secret = await createAccountToken(trx, talent, 'oneTimeLink', now, { deviceId: caller.deviceId, email: addressOf(row) });
-    await mailOneTimeLink(deps, trx, caller.scope, readerOf(row), linkPath(secret, given));
+    if ((await resendWaitMs(trx, talent, 'oneTimeLink', now)) > 0) return;
+    const secret = await createAccountToken(trx, talent, 'oneTimeLink', now, { deviceId: caller.deviceId, ...mailedTo(given.email) });
+    await mailOneTimeLink(deps, trx, caller.scope, recipientOf(row), linkPath(secret, given));
   });
   return true;
-}
-
-/** The address a link proves: a talent whose address changed meanwhile has not proven the new one. */
-export function addressOf(row: TalentRow): string {
-  return (row.email ?? '').toLowerCase();
 }
 
 /** @example linkPath('abc', { projectId: 42 }) // '/app/login/link?token=abc&project=42' */

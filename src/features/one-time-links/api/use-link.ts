@@ -2,13 +2,13 @@ import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, type TalentRow, updateTalent } from '../../account/api/store.ts';
-import { consumeAccountToken, findAccountToken } from '../../auth/api/account-token-store.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
-import { dropEarlyWaysIn } from '../../auth/api/early-ways-in.ts';
-import { enter } from '../../auth/api/enter.ts';
+import { consumeAccountToken, findAccountToken } from '../../auth/api/mailed-links/account-token-store.ts';
+import { wasMailedTo } from '../../auth/api/mailed-links/mailed-links.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
+import { signInTalent } from '../../auth/api/sessions/start-session.ts';
+import { revokeUnprovenCredentials } from '../../auth/api/unproven-credentials.ts';
 import type { TokenPair } from '../../auth/session-cookies.ts';
-import { addressOf } from './send-link.ts';
 
 type LiveLink = { talent: TalentScope; row: TalentRow; isSameBrowser: boolean };
 
@@ -40,9 +40,9 @@ export async function openOneTimeLink(
   const outcome = await inTransaction(deps.db, async (trx) => {
     if (!(await consumeAccountToken(trx, scope, ['oneTimeLink'], given.token, deps.clock()))) throw linkExpired();
     // A refusal to enter must not undo the use: a link is good for one attempt.
-    if (!row.is_active) return enter(deps, trx, talent, caller, 'otl').catch(returnRefusal);
+    if (!row.is_active) return signInTalent(deps, trx, talent, caller, 'otl').catch(returnRefusal);
     await proveAddress(deps, trx, talent, caller, row);
-    return enter(deps, trx, talent, caller, 'otl');
+    return signInTalent(deps, trx, talent, caller, 'otl');
   });
   if (outcome instanceof AppError) throw outcome;
   return outcome;
@@ -54,7 +54,7 @@ async function readLink(deps: AuthDeps, caller: Caller, secret: string): Promise
   if (!token) throw notFound('unknown link');
   const talent: TalentScope = { ...scope, talentId: token.talentId };
   const row = await findTalent(deps.db, talent);
-  if (!row || token.usedAt || token.isExpired || token.payload.email !== addressOf(row)) throw linkExpired();
+  if (!row || token.usedAt || token.isExpired || !wasMailedTo(token.payload, row.email)) throw linkExpired();
   // The id alone opens nothing; it only decides whether the person is asked first.
   const { deviceId } = token.payload;
   return { talent, row, isSameBrowser: deviceId != null && deviceId === caller.deviceId };
@@ -64,7 +64,7 @@ async function readLink(deps: AuthDeps, caller: Caller, secret: string): Promise
 async function proveAddress(deps: AuthDeps, trx: Db, talent: TalentScope, caller: Caller, row: TalentRow): Promise<void> {
   if (row.email_verified_at) return;
   const now = deps.clock();
-  await dropEarlyWaysIn(deps, trx, talent, caller, now);
+  await revokeUnprovenCredentials(deps, trx, talent, caller, now);
   await updateTalent(trx, talent, { emailVerifiedAt: now }, now);
   await recordSecurityEvent(trx, talent, 'emailVerified', now);
   await deps.onVerified?.(trx, talent);

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router';
 import { TextField } from '../../../web/form/text-field.tsx';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { FormProblem } from '../../account/web/form-answer.ts';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { readOtlState } from '../one-time-link-state.ts';
 

@@ -1,20 +1,20 @@
 import { useRef } from 'react';
-import { data, Form, redirect, useNavigation, useSearchParams } from 'react-router';
+import { data, Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { refuseForm } from '../../../web/form/form-answer.ts';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { Link } from '../../../web/link.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ActionLoader } from '../../../web/ui/loader.tsx';
+import { NarrowPage, NarrowPageFoot } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
-import styles from '../../auth/web/auth.module.css';
+import { useHiddenToken } from '../../../web/use-hidden-token.ts';
+import { usePressOnce } from '../../../web/use-press-once.ts';
 import { enterPortal, signInTarget } from '../../auth/web/enter-portal.ts';
 import { passedQuery } from '../../auth/web/passed-query.ts';
-import { useHiddenToken } from '../../auth/web/use-hidden-token.ts';
-import { usePressOnce } from '../../auth/web/use-press-once.ts';
 import { stateOfRefusal } from '../one-time-link-state.ts';
 import type { Route } from './+types/open-link.page.ts';
 import { oneTimeLinksClient } from './client.ts';
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!(error instanceof ApiProblem)) throw error;
     if (error.problem.code === 'ACCOUNT_DEACTIVATED') throw redirect('/app/login?deactivated=true');
     // Too many attempts, or another browser after all: the link still counts, so the page stays.
-    if (error.status === 429 || error.status === 409) return answerProblem(error, form, []);
+    if (error.status === 429 || error.status === 409) return refuseForm(error, form);
     throw redirect(loginWith(stateOfRefusal(error.status), url));
   }
   throw redirect(signInTarget(url));
@@ -68,13 +68,13 @@ export default function OpenLinkPage({ loaderData, actionData }: Route.Component
   useHiddenToken();
   const form = useRef<HTMLFormElement>(null);
   const isSending = useNavigation().state !== 'idle';
-  const problem = useFormProblem(actionData, 'continue');
+  const problem = useFormProblem(actionData?.form, 'continue');
   const { email, isSameBrowser } = loaderData;
 
   usePressOnce(form, isSameBrowser);
   const title = t('talent.auth.otl.open.title');
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={title} hasErrors={problem.errors.length > 0} />
       <PageHeading lead={t(isSameBrowser ? 'talent.auth.otl.open.text' : 'talent.auth.otl.open.other', { email })}>{title}</PageHeading>
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
@@ -86,9 +86,9 @@ export default function OpenLinkPage({ loaderData, actionData }: Route.Component
       </Form>
       <ActionLoader active={isSending} caption={t('talent.auth.signingIn')} />
       {!isSameBrowser && <p className="small muted">{t('talent.auth.otl.open.notYou')}</p>}
-      <p className={`small muted ${styles.foot}`}>
+      <NarrowPageFoot>
         <Link to={`/app/login${passedQuery(query)}`}>{t('talent.auth.backToLogin')}</Link>
-      </p>
-    </div>
+      </NarrowPageFoot>
+    </NarrowPage>
   );
 }

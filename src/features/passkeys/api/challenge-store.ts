@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import { passkeyTables } from './tables.ts';
 
 /** Long enough to find one's phone. */
@@ -12,7 +13,7 @@ export type ChallengeHolder = { purpose: 'signIn'; deviceId: string } | { purpos
 /** Makes 256 random bits for a browser to sign, and clears away what nobody answered in time. */
 export async function createChallenge(db: Db, scope: TenantScope, holder: ChallengeHolder, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
-  await passkeyTables(db).deleteFrom('passkey_challenge').where('tenant_id', '=', scope.tenantId).where('expires_at', '<', now).execute();
+  await passkeyTables(db).deleteFrom('passkey_challenge').$call(inTenant(scope)).where('expires_at', '<', now).execute();
   await passkeyTables(db)
     .insertInto('passkey_challenge')
     .values({
@@ -22,7 +23,6 @@ export async function createChallenge(db: Db, scope: TenantScope, holder: Challe
       device_id: 'deviceId' in holder ? holder.deviceId : null,
       session_id: 'sessionId' in holder ? holder.sessionId : null,
       expires_at: new Date(now.getTime() + challengeMs),
-      used_at: null,
     })
     .execute();
   return challenge;
@@ -33,7 +33,7 @@ export async function takeChallenge(db: Db, scope: TenantScope, holder: Challeng
   const row = await passkeyTables(db)
     .updateTable('passkey_challenge')
     .set({ used_at: now })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('challenge', '=', challenge)
     .where('purpose', '=', holder.purpose)
     .$if('deviceId' in holder, (query) => query.where('device_id', '=', 'deviceId' in holder ? holder.deviceId : ''))

@@ -1,3 +1,4 @@
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { passkeyTables } from './tables.ts';
 
@@ -8,8 +9,7 @@ export const passkeysExport: ExportPart = {
     passkeyTables(db)
       .selectFrom('passkey')
       .select(['name', 'rp_id as host', 'created_at as created', 'last_used_at as lastUsed'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope))
       .orderBy('created_at')
       .execute(),
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { makeSoftKey } from '../../../../tests/support/passkey-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT_FACTOR: '1' });
+const app = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
 test('an address may try 25 times in five minutes', async () => {
   const response = makeSoftKey().assert({ challenge: 'eA' });

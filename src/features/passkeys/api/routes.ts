@@ -14,9 +14,9 @@ import {
   signInOptions,
 } from '../contract.ts';
 import { type PasskeyDeps, relyingPartyOf, requirePasskeys } from './deps.ts';
-import { type Adding, finishAdding, startAdding } from './register.ts';
-import { removePasskey } from './remove.ts';
-import { signInWithPasskey, startSignIn } from './sign-in.ts';
+import { type Adding, finishPasskeyRegistration, startPasskeyRegistration } from './register-passkey.ts';
+import { removePasskey } from './remove-passkey.ts';
+import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';
 import { listPasskeys, type PasskeyRow, renamePasskey } from './store.ts';
 
 export type PasskeysApi = ReturnType<typeof passkeysRoutes>;
@@ -35,7 +35,7 @@ export function passkeysRoutes(deps: PasskeyDeps) {
       // The challenge belongs to this browser, so it gets its id here when no page has given it one.
       if (!known) c.header('set-cookie', deviceCookieValue(deviceId, config.userDeviceValidityDays, deps.isHttps), { append: true });
       c.header('cache-control', 'no-store');
-      return c.json({ ...(await startSignIn(deps, tenantScope(c), deviceId, relyingPartyOf(c, deps))) }, 200);
+      return c.json({ ...(await startPasskeySignIn(deps, tenantScope(c), deviceId, relyingPartyOf(c, deps))) }, 200);
     })
     .openapi(open(authorizeWithPasskey), async (c) =>
       c.json(await signInWithPasskey(deps, callerOf(c), relyingPartyOf(c, deps), c.req.valid('json').response), 200),
@@ -46,10 +46,10 @@ export function passkeysRoutes(deps: PasskeyDeps) {
     })
     .openapi(guarded(registrationOptions), async (c) => {
       c.header('cache-control', 'no-store');
-      return c.json({ ...(await startAdding(deps, adding(c), c.req.valid('json').password)) }, 200);
+      return c.json({ ...(await startPasskeyRegistration(deps, adding(c), c.req.valid('json').password)) }, 200);
     })
     .openapi(guarded(postPasskey), async (c) => {
-      const row = await finishAdding(deps, adding(c), { ...c.req.valid('json'), userAgent: callerOf(c).userAgent });
+      const row = await finishPasskeyRegistration(deps, adding(c), { ...c.req.valid('json'), userAgent: callerOf(c).userAgent });
       return c.json(presentPasskey(row), 201);
     })
     .openapi(guarded(putPasskey), async (c) => {

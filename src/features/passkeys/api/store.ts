@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { type PasskeyTables, passkeyTables } from './tables.ts';
 
 export type PasskeyRow = Selectable<PasskeyTables['passkey']>;
@@ -16,25 +17,12 @@ export type NewPasskey = {
 
 /** Newest first. */
 export async function listPasskeys(db: Db, scope: TalentScope): Promise<PasskeyRow[]> {
-  return passkeyTables(db)
-    .selectFrom('passkey')
-    .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute();
+  return passkeyTables(db).selectFrom('passkey').selectAll().$call(ownedBy(scope)).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
 /** Whether the talent can sign in with a passkey. */
 export async function hasPasskey(db: Db, scope: TalentScope): Promise<boolean> {
-  const row = await passkeyTables(db)
-    .selectFrom('passkey')
-    .select('id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .limit(1)
-    .executeTakeFirst();
+  const row = await passkeyTables(db).selectFrom('passkey').select('id').$call(ownedBy(scope)).limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
@@ -43,7 +31,7 @@ export async function findPasskey(db: Db, scope: TenantScope, credentialId: stri
   const row = await passkeyTables(db)
     .selectFrom('passkey')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('credential_id', '=', credentialId)
     .executeTakeFirst();
   return row ?? null;
@@ -64,7 +52,6 @@ export async function insertPasskey(db: Db, scope: TalentScope, passkey: NewPass
       transports: [...passkey.transports],
       name: passkey.name,
       created_at: now,
-      last_used_at: null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
@@ -81,7 +68,7 @@ export async function countUse(db: Db, scope: TenantScope, id: string, counter: 
   const row = await passkeyTables(db)
     .updateTable('passkey')
     .set({ counter, last_used_at: now })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', id)
     .where((eb) => eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb(eb.val(counter), '=', 0)])]))
     .returning('id')
@@ -93,8 +80,7 @@ export async function renamePasskey(db: Db, scope: TalentScope, id: string, name
   const row = await passkeyTables(db)
     .updateTable('passkey')
     .set({ name })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -102,14 +88,9 @@ export async function renamePasskey(db: Db, scope: TalentScope, id: string, name
 }
 
 export async function removePasskeyRow(db: Db, scope: TalentScope, id: string): Promise<void> {
-  await passkeyTables(db)
-    .deleteFrom('passkey')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('id', '=', id)
-    .execute();
+  await passkeyTables(db).deleteFrom('passkey').$call(ownedBy(scope)).where('id', '=', id).execute();
 }
 
 export async function removeAllPasskeys(db: Db, scope: TalentScope): Promise<void> {
-  await passkeyTables(db).deleteFrom('passkey').where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId).execute();
+  await passkeyTables(db).deleteFrom('passkey').$call(ownedBy(scope)).execute();
 }

@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Migration 0011. */
+/** Passkeys, and the challenges browsers have been given to sign. */
 export type PasskeyTables = {
   passkey: {
     id: string;
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     rp_id: string;
     credential_id: string;
     public_key: Buffer;
-    /** bigint: the driver answers a text. */
-    counter: Generated<string | number>;
+    counter: Generated<number>;
     transports: Generated<string[]>;
     name: string;
     created_at: Generated<Date>;
@@ -19,7 +19,7 @@ export type PasskeyTables = {
   };
   passkey_challenge: {
     challenge: string;
-    tenant_id: number;
+    tenant_id: TenantId;
     purpose: 'signIn' | 'register';
     device_id: string | null;
     session_id: string | null;

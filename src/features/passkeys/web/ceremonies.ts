@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService, WebAuthnError } from '@simplewebauthn/browser';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
-import { refreshSession } from '../../auth/web/session-refresh.ts';
+import { withSession } from '../../../web/session-call.ts';
 import type { Passkey } from '../contract.ts';
 import { passkeysClient } from './client.ts';
 
@@ -33,9 +33,9 @@ export function stopAsking(): void {
 export async function addPasskey(password: string | undefined): Promise<Passkey> {
   const api = passkeysClient().freelancer.passkeys;
   const json = password === undefined ? {} : { password };
-  const optionsJSON = (await withFreshToken(() => unwrap(api.options.$post({ json })))) as unknown as CreationOptions;
+  const optionsJSON = (await withSession(() => unwrap(api.options.$post({ json })))) as unknown as CreationOptions;
   const response = await startRegistration({ optionsJSON });
-  return withFreshToken(() => unwrap(api.$post({ json: { response: response as never } })));
+  return withSession(() => unwrap(api.$post({ json: { response: response as never } })));
 }
 
 /** The words for what went wrong: ours, or that the person changed their mind. */
@@ -43,15 +43,4 @@ export function messageOf(error: unknown, cancelled: string): string {
   if (error instanceof ApiProblem) return error.problem.messages[0] ?? 'talent.passkey.failed';
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'talent.passkey.known';
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError') ? cancelled : 'talent.passkey.failed';
-}
-
-/** A call that gets a fresh access token once, if the old one has run out while the page stood open. */
-async function withFreshToken<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
-    await refreshSession();
-    return call();
-  }
 }

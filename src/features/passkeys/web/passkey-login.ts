@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
+import { refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { answerProblem } from '../../account/web/form-answer.ts';
 import { enterPortal, signInTarget } from '../../auth/web/enter-portal.ts';
 import { passkeysClient } from './client.ts';
 
@@ -9,10 +10,10 @@ import { passkeysClient } from './client.ts';
 export async function logInByPasskey(facts: RequestFacts, form: FormData, url: URL) {
   try {
     // Whatever the form holds: the call itself says what is wrong with it.
-    const json = { response: parse(String(form.get('response') ?? '')) } as never;
+    const json = { response: parse(textOf(form, 'response')) } as never;
     await enterPortal(facts, await unwrap(passkeysClient(facts.api).authorizeWithPasskey.$post({ json })));
   } catch (error) {
-    return answerProblem(error, form, []);
+    return refuseForm(error, form);
   }
   throw redirect(signInTarget(url));
 }

@@ -1,21 +1,27 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
-import { donePress, refusedPress } from '../../../web/form/press-outcome.tsx';
+import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
+import { textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { passkeysClient } from './client.ts';
 
-/** Renames or removes a passkey. One that is gone already is as good as removed. */
-export async function changePasskeys(facts: RequestFacts, form: FormData) {
-  const isRenaming = form.get('intent') === 'passkey-rename';
-  const param = { id: String(form.get('id') ?? '') };
-  const name = String(form.get('name') ?? '');
-  const call = passkeysClient(facts.api).freelancer.passkeys[':id'];
+/** Gives a passkey another name. */
+export async function renamePasskey(facts: RequestFacts, form: FormData) {
   try {
-    if (isRenaming) await unwrap(call.$put({ param, json: { name } }));
-    else await unwrap(call.$delete({ param }));
+    const call = passkeysClient(facts.api).freelancer.passkeys[':id'];
+    await unwrap(call.$put({ param: textsOf(form, ['id']), json: textsOf(form, ['name']) }));
   } catch (error) {
-    if (isRenaming) return refusedPress(error, { ...param, name });
-    const isGone = error instanceof ApiProblem && error.status === 404;
-    if (!isGone) return refusedPress(error);
+    return refuseForm(error, form, ['id', 'name']);
   }
-  return donePress(isRenaming ? 'talent.passkey.renamed' : 'talent.passkey.removed');
+  return answerResult({ intent: 'passkey-rename', done: 'talent.passkey.renamed' });
+}
+
+/** Removes a passkey. One that is gone already is as good as removed. */
+export async function removePasskey(facts: RequestFacts, form: FormData) {
+  try {
+    await unwrap(passkeysClient(facts.api).freelancer.passkeys[':id'].$delete({ param: textsOf(form, ['id']) }));
+  } catch (error) {
+    const isGone = error instanceof ApiProblem && error.status === 404;
+    if (!isGone) return refuseForm(error, form);
+  }
+  return answerResult({ intent: 'passkey-remove', done: 'talent.passkey.removed' });
 }

@@ -1,5 +1,5 @@
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
-import { OutcomeNotice, type PressOutcome } from '../../../web/form/press-outcome.tsx';
+import { type ListActionAnswer, ListActionNotice } from '../../../web/form/list-action-result.tsx';
 import { RenameForm } from '../../../web/form/rename-form.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Card, Rows } from '../../../web/ui/card.tsx';
@@ -7,10 +7,10 @@ import type { Passkey } from '../contract.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import styles from './passkeys.module.css';
 
-type PasskeysCardProps = { passkeys: readonly Passkey[]; outcome: PressOutcome | undefined; now: string };
+type PasskeysCardProps = { passkeys: readonly Passkey[]; answer: ListActionAnswer | undefined; now: string };
 
 /** The security tab's list of passkeys. Renaming and removing work without script; making one cannot. */
-export function PasskeysCard({ passkeys, outcome, now }: PasskeysCardProps) {
+export function PasskeysCard({ passkeys, answer, now }: PasskeysCardProps) {
   const { t } = useI18n();
   return (
     <Card as="section" className="stack stack--5" id="passkeys">
@@ -18,11 +18,11 @@ export function PasskeysCard({ passkeys, outcome, now }: PasskeysCardProps) {
         <h2 className="small-title">{t('talent.passkey.title')}</h2>
         <p className="small muted">{t('talent.passkey.text')}</p>
       </div>
-      <OutcomeNotice outcome={outcome} />
+      <ListActionNotice answer={answer} />
       {passkeys.length > 0 ? (
         <Rows>
           {passkeys.map((passkey) => (
-            <PasskeyRow key={`${passkey.id} ${passkey.name}`} passkey={passkey} outcome={outcome} now={now} />
+            <PasskeyRow key={`${passkey.id} ${passkey.name}`} passkey={passkey} answer={answer} now={now} />
           ))}
         </Rows>
       ) : (
@@ -33,7 +33,7 @@ export function PasskeysCard({ passkeys, outcome, now }: PasskeysCardProps) {
   );
 }
 
-function PasskeyRow({ passkey, outcome, now }: { passkey: Passkey } & Pick<PasskeysCardProps, 'outcome' | 'now'>) {
+function PasskeyRow({ passkey, answer, now }: { passkey: Passkey } & Pick<PasskeysCardProps, 'answer' | 'now'>) {
   const { t, ago, date } = useI18n();
   return (
     <li className={styles.row}>
@@ -63,7 +63,7 @@ function PasskeyRow({ passkey, outcome, now }: { passkey: Passkey } & Pick<Passk
         name={passkey.name}
         maxLength={60}
         words={{ rename: t('talent.passkey.rename'), label: t('talent.passkey.name'), save: t('talent.passkey.name.save') }}
-        outcome={outcome}
+        form={answer?.form}
       />
     </li>
   );

@@ -2,13 +2,13 @@ import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { findTalent, reactivateTalent } from '../../account/api/store.ts';
-import type { ApplicationDeps } from '../../applications/api/change-status.ts';
-import { leaveApplications } from '../../applications/api/leave.ts';
-import { consumeAccountToken, findAccountToken } from '../../auth/api/account-token-store.ts';
-import { deactivateAccount } from '../../auth/api/deactivate.ts';
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
+import { withdrawAllApplications } from '../../applications/api/withdraw-application.ts';
+import { consumeAccountToken, findAccountToken } from '../../auth/api/mailed-links/account-token-store.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
-import { leaveInvitations } from '../../invitations/api/leave.ts';
-import { leavePools } from '../../pools/api/leave.ts';
+import { declineAllInvitations } from '../../invitations/api/answer-invitation.ts';
+import { leavePools } from '../../pools/api/leave-pool.ts';
+import { deactivateAccount } from './deactivate-account.ts';
 
 /** Ends what the talent has under way and closes the account, all or nothing. @returns from when on it is erased. */
 export function closeAccount(deps: ApplicationDeps, talent: TalentScope): Promise<Date> {
@@ -24,8 +24,8 @@ export function closeAccount(deps: ApplicationDeps, talent: TalentScope): Promis
 
 /** Applications first: an invitation that was followed can be declined once its application is gone. */
 export async function endEverything(deps: ApplicationDeps, talent: TalentScope): Promise<void> {
-  await leaveApplications(deps, talent);
-  await leaveInvitations(deps, talent);
+  await withdrawAllApplications(deps, talent);
+  await declineAllInvitations(deps, talent);
   await leavePools(deps.db, talent, deps.clock());
 }
 
@@ -34,7 +34,7 @@ export async function endEverything(deps: ApplicationDeps, talent: TalentScope):
  *
  * @throws AppError LINK_EXPIRED (400) for used and expired links, NOT_FOUND for unknown ones and erased accounts.
  */
-export async function restore(deps: Pick<ApplicationDeps, 'db' | 'clock'>, scope: TenantScope, secret: string): Promise<void> {
+export async function reopenAccount(deps: Pick<ApplicationDeps, 'db' | 'clock'>, scope: TenantScope, secret: string): Promise<void> {
   const now = deps.clock();
   const isDone = await inTransaction(deps.db, async (trx) => {
     const talentId = await consumeAccountToken(trx, scope, ['restore'], secret, now);

@@ -5,7 +5,7 @@ import type { Log } from '../../../server/log.ts';
 import { listRecipients } from '../../../server/mail/personal-messages.ts';
 import type { Person } from '../../../server/personal-data.ts';
 import type { TalentRow } from '../../account/api/store.ts';
-import type { ApplicationDeps } from '../../applications/api/change-status.ts';
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import type { AuthDeps } from '../../auth/api/deps.ts';
 
 export type PersonalDataDeps = AuthDeps & ApplicationDeps & { blobs: BlobStore; log: Log };

@@ -2,7 +2,9 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { deleteTalent, listTalentsToErase, lockTalentToErase } from '../../account/api/store.ts';
-import { anonymise, deleteApplications, listFinished } from '../../applications/api/past-applications.ts';
+import { anonymiseApplications, deleteAllApplications } from '../../applications/api/past-application-store.ts';
+import { listOwnIds } from '../../applications/api/store.ts';
+import { closedStatuses } from '../../applications/status.ts';
 import { removeAllBytes } from '../../files/api/remove-file.ts';
 import { endEverything } from './close-account.ts';
 import { type PersonalDataDeps, personOf } from './deps.ts';
@@ -38,8 +40,8 @@ async function eraseTalent(deps: PersonalDataDeps, talent: TalentScope): Promise
     // Who refused the terms may have applications under way still: the client's side of them ends the usual way.
     await endEverything({ ...deps, db: trx }, talent);
     await removeAllBytes(trx, deps.blobs, talent);
-    await anonymise(trx, talent, await listFinished(trx, talent));
-    await deleteApplications(trx, talent);
+    await anonymiseApplications(trx, talent, await listOwnIds(trx, talent, closedStatuses));
+    await deleteAllApplications(trx, talent);
     const person = await personOf(trx, talent, row);
     for (const erase of erasers) await erase(trx, person);
     await deleteTalent(trx, talent);

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeFile, makePdf } from '../../../../tests/support/file-factory.ts';
 import { listColumns, plantRow } from '../../../../tests/support/plant-rows.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationPorts } from '../../../app/application-ports.ts';
 import { newBlobKey } from '../../../server/blob/blob-store.ts';
 import { createLog } from '../../../server/log.ts';
@@ -12,7 +12,7 @@ import { eraseOverdue } from './erase-accounts.ts';
 import { exportParts } from './registry.ts';
 
 // Every table of the database as it is now, with one row about a person in each: nobody has to remember to list a new one.
-const app = useTestApp();
+const app = startTestApp();
 const realQuery = pg.Client.prototype.query;
 const email = 'Käthe.Zwirnstern@example.com';
 const number = '+4915190000777';

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { goodPassword, linkToken, mailsTo, registerTalent } from '../../../../tests/support/account-factory.ts';
 import { makeApplication, makeInvitation } from '../../../../tests/support/application-factory.ts';
-import { makeTalent } from '../../../../tests/support/factories.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { linkToken, mailsTo } from '../../../../tests/support/sent-mails.ts';
+import { goodPassword, makeTalent, registerTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationPorts } from '../../../app/application-ports.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import { eraseOverdue } from './erase-accounts.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 const closing = { password: goodPassword, confirmed: true };
 
 const erase = () => eraseOverdue({ ...app.services, ...applicationPorts(app.services).deps });

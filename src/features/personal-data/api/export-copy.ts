@@ -3,8 +3,8 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
-import { wordsFor } from '../../account/api/talent-mail.ts';
 import { type ExportedFile, listExportedFiles } from '../../files/api/export.ts';
+import { wordsFor } from '../../mail/api/talent-mail.ts';
 import { type PersonalDataDeps, personOf } from './deps.ts';
 import { exportParts } from './registry.ts';
 

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { goodPassword, registerTalent } from '../../../../tests/support/account-factory.ts';
 import { makeApplication, makeInvitation } from '../../../../tests/support/application-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeFile, makePdf } from '../../../../tests/support/file-factory.ts';
 import { makeProfile } from '../../../../tests/support/profile-factory.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { readZip } from '../../../../tests/support/read-zip.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { goodPassword, makeTalent, registerTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 
-const app = useTestApp();
-const slowApp = useTestApp({ RATE_LIMIT_FACTOR: '1' });
+const app = startTestApp();
+const slowApp = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
 /** Signed in a moment ago, without a password. */
 async function makeTalentWithoutPassword(options: Parameters<typeof makeTalent>[1] = {}): Promise<TestTalent> {

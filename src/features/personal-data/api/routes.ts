@@ -1,11 +1,12 @@
 import { addressKey } from '../../../server/http/client-address.ts';
-import { sessionScope, tenantScope } from '../../../server/http/env.ts';
+import { sessionScope, talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
-import { neededProof, requireFreshProof } from '../../auth/api/fresh-proof.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
+import { neededProof, requireFreshProof } from '../../auth/api/sessions/fresh-proof.ts';
 import { attachmentHeaders } from '../../files/api/attachment.ts';
-import { getExport, postErasure, postExport, restoreAccount } from '../contract.ts';
-import { closeAccount, restore } from './close-account.ts';
+import { getExport, postErasure, postExport, restoreAccount, tosDeactivate } from '../contract.ts';
+import { closeAccount, reopenAccount } from './close-account.ts';
+import { deactivateAccount } from './deactivate-account.ts';
 import type { PersonalDataDeps } from './deps.ts';
 import { exportCopy } from './export-copy.ts';
 
@@ -26,6 +27,10 @@ export function personalDataRoutes(deps: PersonalDataDeps) {
       const { 'content-length': _unknown, ...headers } = attachmentHeaders({ name, content_type: 'application/zip', size: 0 });
       return c.body(stream, 200, headers);
     })
+    .openapi(guarded(tosDeactivate), async (c) => {
+      await deactivateAccount(deps, talentScope(c), 'terms');
+      return c.json({}, 200);
+    })
     .openapi(guarded(postErasure), async (c) => {
       const talent = sessionScope(c);
       await requireFreshProof(deps, talent, c.req.valid('json').password);
@@ -33,7 +38,7 @@ export function personalDataRoutes(deps: PersonalDataDeps) {
     })
     .openapi(open(restoreAccount), async (c) => {
       await deps.limiter.take('reset', `restore:${c.get('tenantId')}:${addressKey(c.get('remoteAddress'))}`);
-      await restore(deps, tenantScope(c), c.req.valid('json').token);
+      await reopenAccount(deps, tenantScope(c), c.req.valid('json').token);
       return c.json({}, 200);
     });
 }

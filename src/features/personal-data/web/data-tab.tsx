@@ -2,15 +2,17 @@ import { useSearchParams } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import type { NeededProof } from '../../auth/needed-proof.ts';
+import { AccountTitle } from '../../account/web/account-title.tsx';
 import { LogInAgain } from '../../auth/web/log-in-again.tsx';
+import type { loader } from './data-route.ts';
 import { readRefusal, refusalKeys } from './export-refusal.ts';
 
 /** A copy of everything, and the way out. */
-export function DataTab({ proof }: { proof: NeededProof }) {
+export function DataTab({ loaderData: { proof } }: TabProps<typeof loader>) {
   const t = useT();
   const [query] = useSearchParams();
   const refusal = readRefusal(query);
@@ -18,6 +20,7 @@ export function DataTab({ proof }: { proof: NeededProof }) {
   const errors = message ? [refusal === 'password' ? { name: 'password', message } : { id: 'export', message }] : [];
   return (
     <>
+      <AccountTitle tab="data" hasErrors={refusal !== null} />
       <Card as="section" className="stack stack--5">
         <div className="stack stack--1">
           <h2 className="small-title">{t('talent.account.data.export.title')}</h2>

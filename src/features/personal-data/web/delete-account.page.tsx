@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
-import { data, Form, redirect, useNavigation, useSubmit } from 'react-router';
+import { Form, redirect, useNavigation, useSubmit } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { refuseField, refuseForm } from '../../../web/form/form-answer.ts';
+import { textsOf } from '../../../web/form/form-text.ts';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
@@ -14,7 +17,6 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
-import { answerProblem, useFormProblem } from '../../account/web/form-answer.ts';
 import { LogInAgain } from '../../auth/web/log-in-again.tsx';
 import { forgetSession } from '../../auth/web/session-refresh.ts';
 import { signOutBrowser } from '../../auth/web/sign-in-browser.ts';
@@ -30,14 +32,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
-  const [password, word, expected] = ['password', 'word', 'expected'].map((name) => String(form.get(name) ?? '').trim());
+  const { password, word, expected } = textsOf(form, ['password', 'word', 'expected']);
   // Without a password the typed word is what keeps a slip of the finger from closing the account; the session proves the rest.
-  if (form.has('word') && word?.toLowerCase() !== expected?.toLowerCase())
-    return data({ messages: [], fields: { word: ['talent.account.erase.word.wrong'] }, values: {} }, { status: 400 });
+  if (form.has('word') && word.trim().toLowerCase() !== expected.trim().toLowerCase())
+    return refuseField(form, 'word', 'talent.account.erase.word.wrong');
   try {
-    await unwrap(personalDataClient(facts.api).freelancer.erasure.$post({ json: { confirmed: true, ...(password ? { password } : {}) } }));
+    await unwrap(
+      personalDataClient(facts.api).freelancer.erasure.$post({
+        json: { confirmed: true, ...(password.trim() ? { password: password.trim() } : {}) },
+      }),
+    );
   } catch (error) {
-    return answerProblem(error, form, []);
+    return refuseForm(error, form);
   }
   signOutBrowser(facts);
   throw redirect('/app/login?closed=true');
@@ -63,7 +69,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   const isSending = useNavigation().formData !== undefined;
   const hasPassword = loaderData.proof === 'password';
   const word = t('talent.account.erase.word');
-  const problem = useFormProblem(actionData, hasPassword ? 'password' : 'word');
+  const problem = useFormProblem(actionData?.form, hasPassword ? 'password' : 'word');
   const errors = problem.errors.map((error) =>
     error.name === 'word' ? { ...error, message: t('talent.account.erase.word.wrong', { word }) } : error,
   );

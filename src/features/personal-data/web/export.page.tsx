@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { textOf } from '../../../web/form/form-text.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import type { Route } from './+types/export.page.ts';
 import { personalDataClient } from './client.ts';
@@ -10,7 +11,7 @@ import { type ExportRefusal, refusedExportPath } from './export-refusal.ts';
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
-  const password = String((await request.formData()).get('password') ?? '');
+  const password = textOf(await request.formData(), 'password');
   const response = await personalDataClient(facts.api).freelancer.export.$post({ json: password ? { password } : {} });
   if (!response.ok) throw redirect(refusedExportPath(refusalOf(response.status)));
   const { body, headers } = response as unknown as Response;

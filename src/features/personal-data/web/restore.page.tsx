@@ -1,14 +1,15 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { refuseValues } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import styles from '../../auth/web/auth.module.css';
-import { useHiddenToken } from '../../auth/web/use-hidden-token.ts';
+import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import type { Route } from './+types/restore.page.ts';
 import { personalDataClient } from './client.ts';
 
@@ -22,8 +23,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   try {
     await unwrap(personalDataClient(context.get(requestContext).api).freelancer.restore.$post({ json: { token } }));
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    return { refused: error.problem.code === 'LINK_EXPIRED' ? 'expired' : error.status === 429 ? 'wait' : 'unknown' } as const;
+    return refuseValues(error, '', {});
   }
   throw redirect('/app/login?restored=true');
 }
@@ -33,9 +33,10 @@ export default function RestorePage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   useHiddenToken();
   const isSending = useNavigation().state !== 'idle';
-  const refused = actionData?.refused;
+  const form = actionData?.form;
+  const refused = form && (form.code === 'LINK_EXPIRED' ? 'expired' : form.status === 429 ? 'wait' : 'unknown');
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={t('talent.account.restore.title')} hasErrors={refused !== undefined} />
       <PageHeading lead={refused ? undefined : t('talent.account.restore.text')}>{t('talent.account.restore.title')}</PageHeading>
       {refused && (
@@ -44,16 +45,16 @@ export default function RestorePage({ actionData }: Route.ComponentProps) {
         </Notice>
       )}
       {refused === undefined || refused === 'wait' ? (
-        <Form method="post" className={styles.actions}>
+        <Form method="post" className="row">
           <Button type="submit" variant="primary" size="large" busy={isSending}>
             {t('talent.account.restore.submit')}
           </Button>
         </Form>
       ) : (
-        <div className={styles.actions}>
+        <div className="row">
           <ButtonLink to="/app/login">{t('talent.nav.login')}</ButtonLink>
         </div>
       )}
-    </div>
+    </NarrowPage>
   );
 }

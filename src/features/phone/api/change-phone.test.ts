@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailsTo, registerTalent } from '../../../../tests/support/account-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { askForCode, browser, newPhone, wrongCode } from '../../../../tests/support/phone-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { mailsTo } from '../../../../tests/support/sent-mails.ts';
+import { makeTalent, registerTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 const home = browser('11111111-2222-3333-4444-555555555555');
 beforeEach(() => app.setNow(new Date()));
 

@@ -3,10 +3,10 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalentByMobile, setVerifiedMobile } from '../../account/api/mobile-store.ts';
 import { findTalent } from '../../account/api/store.ts';
-import { readerOf } from '../../account/api/talent-mail.ts';
 import type { AuthDeps, Caller } from '../../auth/api/deps.ts';
-import { requireRecentProof } from '../../auth/api/fresh-proof.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
+import { requireRecentProof } from '../../auth/api/sessions/fresh-proof.ts';
+import { recipientOf } from '../../mail/api/talent-mail.ts';
 import { checkCode, deadCode } from './check-code.ts';
 import { type GivenPhone, requireAllowedPhone } from './phone-input.ts';
 import { type SentCode, sendCode } from './send-code.ts';
@@ -55,7 +55,7 @@ export async function changePhone(
     if (!(await settleCode(trx, talent, code.id, 'used', now))) throw deadCode('used');
     await setVerifiedMobile(trx, talent, code.mobile_number, now);
     await recordSecurityEvent(trx, talent, 'mobileVerified', now);
-    await mailNumberChanged(deps, trx, talent, readerOf(row));
+    await mailNumberChanged(deps, trx, talent, recipientOf(row));
     if (row.mobile_verified_at && row.mobile_number && row.mobile_number !== code.mobile_number)
       await textNumberReplaced(deps, trx, talent, { number: row.mobile_number, locale: row.locale });
     await deps.onVerified?.(trx, talent);

@@ -1,6 +1,6 @@
 import { AppError, fieldError } from '../../../server/http/app-error.ts';
+import { isPasswordRight } from '../../../server/passwords/password-hash.ts';
 import type { AuthDeps } from '../../auth/api/deps.ts';
-import { isPasswordRight } from '../../auth/api/password-hash.ts';
 import { attemptsPerCode, type CodeState, readCode, stateOfCode } from '../code-rules.ts';
 import { type CodeOwner, type CodeRow, findCode, takeAttempt } from './store.ts';
 

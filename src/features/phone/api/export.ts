@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import type { ExportPart, Person } from '../../../server/personal-data.ts';
 import { type PhoneTables, phoneTables } from './tables.ts';
 
@@ -10,7 +11,7 @@ export const phoneCodesExport: ExportPart = {
     phoneTables(db)
       .selectFrom('phone_code')
       .select(['purpose', 'mobile_number as mobileNumber', 'created_at as created', 'used_at as used'])
-      .where('tenant_id', '=', person.tenantId)
+      .$call(inTenant(person))
       .where((eb) => isOf(eb, person))
       .orderBy('created_at')
       .execute(),
@@ -20,7 +21,7 @@ export const phoneCodesExport: ExportPart = {
 export async function erasePhoneCodes(trx: Db, person: Person): Promise<void> {
   await phoneTables(trx)
     .deleteFrom('phone_code')
-    .where('tenant_id', '=', person.tenantId)
+    .$call(inTenant(person))
     .where((eb) => isOf(eb, person))
     .execute();
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newPhone } from '../../../../tests/support/phone-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT_FACTOR: '1' });
+const app = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
 const send = (path: string, method = 'POST', body: object = {}) => {
   const { number, countryCode } = newPhone();

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { mailsTo } from '../../../../tests/support/account-factory.ts';
 import { prepareTalent, submissionFor } from '../../../../tests/support/application-factory.ts';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { askForCode, newPhone } from '../../../../tests/support/phone-factory.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
-import { type TenantKey, useTestApp } from '../../../../tests/support/test-app.ts';
-import type { MessageTable } from '../../../server/mail/outbox.ts';
+import { mailsTo } from '../../../../tests/support/sent-mails.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp, type TenantKey } from '../../../../tests/support/test-app.ts';
+import { messageTables } from '../../../server/mail/tables.ts';
 
 // What an account without an address means for the rest of the product.
-const app = useTestApp();
+const app = startTestApp();
 
 async function makePhoneOnly(tenant: TenantKey): Promise<TestTalent> {
   const talent = await makeTalent(app, { tenant, isVerified: false });
@@ -29,7 +29,7 @@ async function apply(talent: TestTalent): Promise<string> {
   return rows[0]?.status ?? '';
 }
 
-const messages = () => app.services.db.withTables<MessageTable>().selectFrom('message').select(['kind', 'recipient']).execute();
+const messages = () => messageTables(app.services.db).selectFrom('message').select(['kind', 'recipient']).execute();
 
 test('where a confirmed number is enough, an application goes out, and no mail is written to nobody', async () => {
   const talent = await makePhoneOnly('meridian');

@@ -8,9 +8,9 @@ import * as calls from '../contract.ts';
 import { readMobilePhone, showPhone } from '../phone-number.ts';
 import { askToChangePhone, changePhone } from './change-phone.ts';
 import { stateOfRow } from './check-code.ts';
-import { enterByPhone, registerByPhone } from './enter-by-phone.ts';
 import { isAllowedPhone, requirePhone } from './phone-input.ts';
 import { sendCode } from './send-code.ts';
+import { registerByPhone, signInByPhone } from './sign-in-by-phone.ts';
 import { findCode, hasProvenCode, recentCodes } from './store.ts';
 
 export type PhoneApi = ReturnType<typeof phoneRoutes>;
@@ -75,7 +75,7 @@ export function phoneRoutes(deps: AuthDeps) {
     })
     .openapi(open(calls.authorizeWithMobileToken), async (c) => {
       requirePhoneLogin(c);
-      return c.json(await enterByPhone(deps, callerOf(c), c.req.valid('json')), 200);
+      return c.json(await signInByPhone(deps, callerOf(c), c.req.valid('json')), 200);
     })
     .openapi(open(calls.registerFromPhone), async (c) => {
       requirePhoneLogin(c);

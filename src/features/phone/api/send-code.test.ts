@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { mailsTo } from '../../../../tests/support/account-factory.ts';
-import { makeTalent } from '../../../../tests/support/factories.ts';
 import { askForCode, browser, newPhone } from '../../../../tests/support/phone-factory.ts';
-import { type CallOptions, useTestApp } from '../../../../tests/support/test-app.ts';
+import { mailsTo } from '../../../../tests/support/sent-mails.ts';
+import { makeTalent } from '../../../../tests/support/talent-factory.ts';
+import { type CallOptions, startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import { setVerifiedMobile } from '../../account/api/mobile-store.ts';
 import { phoneTables } from './tables.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 
 const ask = (body: unknown, options: CallOptions = {}) =>
   app.call('PUT', '/freelancer/resetPhoneCode', { tenant: 'meridian', ...options, body });

@@ -3,6 +3,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { attemptsPerCode, codeLifetimeMs, signUpLifetimeMs } from '../code-rules.ts';
 import { type PhoneTables, phoneTables } from './tables.ts';
 
@@ -27,7 +28,7 @@ export async function recentCodes(
   const row = await phoneTables(db)
     .selectFrom('phone_code')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last_at'), eb.fn.min('created_at').as('first_at')])
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('mobile_number', '=', number)
     .where('created_at', '>', new Date(now.getTime() - dayMs))
     .executeTakeFirst();
@@ -39,7 +40,7 @@ export async function replaceCode(trx: Db, owner: CodeOwner, number: string, cod
   await phoneTables(trx)
     .updateTable('phone_code')
     .set({ voided_at: now })
-    .where('tenant_id', '=', owner.tenantId)
+    .$call(inTenant(owner))
     .where('mobile_number', '=', number)
     .where('voided_at', 'is', null)
     .where('proven_at', 'is', null)
@@ -58,9 +59,6 @@ export async function replaceCode(trx: Db, owner: CodeOwner, number: string, cod
       code_hash: codeHash,
       created_at: now,
       expires_at: new Date(now.getTime() + codeLifetimeMs),
-      voided_at: null,
-      proven_at: null,
-      used_at: null,
     })
     .execute();
   return id;
@@ -71,7 +69,7 @@ export async function findCode(db: Db, scope: TenantScope & { deviceId: string |
   const row = await phoneTables(db)
     .selectFrom('phone_code')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', id)
     .where('device_id', 'is not distinct from', scope.deviceId)
     .executeTakeFirst();
@@ -86,7 +84,7 @@ export async function takeAttempt(db: Db, owner: CodeOwner, id: string, now: Dat
   const row = await phoneTables(db)
     .updateTable('phone_code')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('tenant_id', '=', owner.tenantId)
+    .$call(inTenant(owner))
     .where('id', '=', id)
     .where('purpose', '=', owner.purpose)
     .where('device_id', 'is not distinct from', owner.deviceId)
@@ -106,7 +104,7 @@ export async function settleCode(trx: Db, scope: TenantScope, id: string, as: 'u
   const row = await phoneTables(trx)
     .updateTable('phone_code')
     .set(as === 'used' ? { used_at: now } : { proven_at: now })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', id)
     .where('voided_at', 'is', null)
     .where('proven_at', 'is', null)
@@ -121,7 +119,7 @@ export async function takeProven(trx: Db, scope: TenantScope & { deviceId: strin
   const row = await phoneTables(trx)
     .updateTable('phone_code')
     .set({ used_at: now })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('id', '=', id)
     .where('purpose', '=', 'enter')
     .where('device_id', 'is not distinct from', scope.deviceId)
@@ -137,7 +135,7 @@ export async function hasProvenCode(db: Db, scope: TenantScope, number: string, 
   const row = await phoneTables(db)
     .selectFrom('phone_code')
     .select('id')
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('mobile_number', '=', number)
     .where('purpose', '=', 'enter')
     .where('proven_at', '>', new Date(now.getTime() - signUpLifetimeMs))
@@ -152,7 +150,7 @@ export async function hasAskedFor(db: Db, owner: CodeOwner, number: string, now:
   const row = await phoneTables(db)
     .selectFrom('phone_code')
     .select('id')
-    .where('tenant_id', '=', owner.tenantId)
+    .$call(inTenant(owner))
     .where('talent_id', '=', owner.talentId)
     .where('purpose', '=', owner.purpose)
     .where('mobile_number', '=', number)
@@ -167,6 +165,7 @@ export async function hasAskedFor(db: Db, owner: CodeOwner, number: string, now:
 export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
   await phoneTables(db)
     .deleteFrom('phone_code')
+    .$call(acrossTenants('codes are kept as long in every tenant'))
     .where('created_at', '<', new Date(now.getTime() - 2 * dayMs))
     .execute();
 }

@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Migration 0009. */
+/** Codes that were texted, kept as hashes. */
 export type PhoneTables = {
   phone_code: {
     id: string;
-    tenant_id: number;
-    talent_id: string | null;
+    tenant_id: TenantId;
+    talent_id: TalentId | null;
     purpose: 'enter' | 'change';
     mobile_number: string;
     device_id: string | null;

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
-import { type MailDeps, type MailReader, queueTalentMail, wordsFor } from '../../account/api/talent-mail.ts';
+import { type MailDeps, queueTalentMail, type Recipient, wordsFor } from '../../mail/api/talent-mail.ts';
 
 /** Every text message and mail of this feature. Call them inside the transaction of their cause. */
 
@@ -33,8 +33,8 @@ export async function textNumberReplaced(deps: Texts, db: Db, scope: TenantScope
   await queueMessage(db, deps.queue, scope, { channel: 'sms', kind: 'phoneReplaced', locale, recipient: to.number, text });
 }
 
-export async function mailNumberChanged(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader): Promise<void> {
-  await queueTalentMail(deps, db, scope, reader, 'phoneChanged', ({ t, tenant }) => ({
+export async function mailNumberChanged(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient): Promise<void> {
+  await queueTalentMail(deps, db, scope, recipient, 'phoneChanged', ({ t, tenant }) => ({
     subject: t('talent.email.phoneChanged.subject'),
     paragraphs: [t('talent.email.phoneChanged.text', { client: tenant.name }), t('talent.email.notYou')],
     button: { label: t('talent.email.phoneChanged.button'), path: '/app/account?tab=security' },

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { TextField } from '../../../web/form/text-field.tsx';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import type { FormProblem } from '../../account/web/form-answer.ts';
 import { ConsentFields } from '../../auth/web/consent-fields.tsx';
 import { CountrySelect, NameFields } from '../../auth/web/person-fields.tsx';
 import type { Flow, PhonePage } from './load-phone-page.ts';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
+import { loadProjectToApplyTo } from '../../../web/project-to-apply-to.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { loadProjectToApplyTo } from '../../auth/web/project-to-apply-to.ts';
 import { referenceClient } from '../../reference/web/client.ts';
 import { tenancyClient } from '../../tenancy/web/client.ts';
 import { callingCodeOptions } from '../allowed-countries.ts';

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { TextLink } from '../../../web/ui/button-link.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { useFormProblem } from '../../account/web/form-answer.ts';
-import authStyles from '../../auth/web/auth.module.css';
 import { passedQuery } from '../../auth/web/passed-query.ts';
 import type { Route } from './+types/mobile-activation.page.ts';
 import { CodeStep } from './code-step.tsx';
@@ -33,12 +33,12 @@ export default function MobileActivationPage({ loaderData, actionData }: Route.C
   const t = useT();
   const [query] = useSearchParams();
   const { step, flow, purpose } = loaderData;
-  const problem = useFormProblem(actionData, firstFields[step]);
+  const problem = useFormProblem(actionData?.form, firstFields[step]);
   const { title, lead } = useWords(loaderData);
   const passed = passedQuery(query);
   useFocusOnNews(`${step} ${flow?.state}`);
   return (
-    <div className={`shell shell--narrow page ${authStyles.page}`}>
+    <NarrowPage>
       <PageTitle title={title} hasErrors={problem.errors.length > 0} />
       <PageHeading key={step} lead={lead}>
         {title}
@@ -55,7 +55,7 @@ export default function MobileActivationPage({ loaderData, actionData }: Route.C
           <TextLink to="/app/account?tab=security#mobile">{t('talent.phone.back.account')}</TextLink>
         )}
       </p>
-    </div>
+    </NarrowPage>
   );
 }
 

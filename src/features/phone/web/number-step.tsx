@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { PasswordField } from '../../../web/form/password-field.tsx';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
-import type { FormProblem } from '../../account/web/form-answer.ts';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import type { PhonePage } from './load-phone-page.ts';
 import { PhoneFields } from './phone-fields.tsx';

@@ -1,11 +1,13 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { refuseForm } from '../../../web/form/form-answer.ts';
+import { handlerOf } from '../../../web/form/form-intent.ts';
+import { textOf, textsOf } from '../../../web/form/form-text.ts';
+import { projectIdOf } from '../../../web/project-to-apply-to.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { answerProblem } from '../../account/web/form-answer.ts';
 import { consentFieldNames, readConsents } from '../../auth/web/consents.ts';
 import { enterPortal, signInTarget } from '../../auth/web/enter-portal.ts';
 import { passedQuery } from '../../auth/web/passed-query.ts';
-import { projectIdOf } from '../../auth/web/project-to-apply-to.ts';
 import { signInBrowser } from '../../auth/web/sign-in-browser.ts';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import { phoneClient } from './client.ts';
@@ -14,32 +16,23 @@ import { phonePath } from './phone-path.ts';
 
 type Sent = { facts: RequestFacts; form: FormData; request: Request; url: URL };
 
-/** The three forms of the page, each an intent. */
+/** The three forms of the page. */
 export function actOnPhonePage(sent: Sent) {
-  switch (sent.form.get('intent')) {
-    case 'send':
-      return sendCode(sent);
-    case 'code':
-      return enterCode(sent);
-    case 'register':
-      return register(sent);
-    default:
-      throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
-  }
+  return handlerOf({ send: sendCode, code: enterCode, register }, sent.form)(sent);
 }
 
 /** Sends the first code or another one; the page that follows is the same for every number. */
 async function sendCode({ facts, form, request, url }: Sent) {
-  const { number, countryCode } = { number: textOf(form, 'number'), countryCode: textOf(form, 'countryCode') };
+  const typed = textsOf(form, ['number', 'countryCode']);
   const isAgain = readFlowId(request) !== null && form.has('again');
   try {
     const purpose = facts.isSignedIn ? 'change' : 'enter';
     const password = form.has('password') ? { password: textOf(form, 'password') } : {};
-    const json = { number, countryCode, purpose, ...password, ...readCaptcha(form) } as const;
+    const json = { ...typed, purpose, ...password, ...readCaptcha(form) } as const;
     const { flowId } = await unwrap(phoneClient(facts.api).freelancer.resetPhoneCode.$put({ json }));
     keepFlowId(facts, flowId);
   } catch (error) {
-    return answerProblem(error, form, ['number', 'countryCode']);
+    return refuseForm(error, form, ['number', 'countryCode']);
   }
   throw redirect(stepAddress(url, isAgain ? { sent: 'again' } : {}));
 }
@@ -69,9 +62,7 @@ async function register({ facts, form, request, url }: Sent) {
       phoneClient(facts.api).freelancer.registerFromPhone.$post({
         json: {
           flowId: readFlowId(request) ?? '',
-          firstName: textOf(form, 'firstName'),
-          lastName: textOf(form, 'lastName'),
-          residenceCountry: textOf(form, 'residenceCountry'),
+          ...textsOf(form, ['firstName', 'lastName', 'residenceCountry']),
           ...(email === '' ? {} : { email }),
           ...readConsents(form),
           locale: facts.locale,
@@ -82,7 +73,7 @@ async function register({ facts, form, request, url }: Sent) {
     signInBrowser(facts, answer);
   } catch (error) {
     if (isDeadCode(error)) throw redirect(stepAddress(url));
-    return answerProblem(error, form, ['firstName', 'lastName', 'email', 'residenceCountry', ...consentFieldNames]);
+    return refuseForm(error, form, ['firstName', 'lastName', 'email', 'residenceCountry', ...consentFieldNames]);
   }
   dropFlowId(facts);
   throw redirect('/app/onboarding');
@@ -95,7 +86,7 @@ function answerCodeProblem(facts: RequestFacts, error: unknown, form: FormData, 
     dropFlowId(facts);
     throw redirect('/app/login?deactivated=true');
   }
-  return answerProblem(error, form, []);
+  return refuseForm(error, form);
 }
 
 function isDeadCode(error: unknown): boolean {
@@ -108,8 +99,4 @@ function isDeadCode(error: unknown): boolean {
 function stepAddress(url: URL, extra: Record<string, string> = {}): string {
   const query = new URLSearchParams([...new URLSearchParams(passedQuery(url.searchParams)), ...Object.entries(extra)]);
   return query.size > 0 ? `${phonePath}?${query}` : phonePath;
-}
-
-function textOf(form: FormData, name: string): string {
-  return String(form.get(name) ?? '');
 }

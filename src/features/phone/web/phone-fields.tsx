@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react';
 import { Select, TextField } from '../../../web/form/text-field.tsx';
+import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import type { FormProblem } from '../../account/web/form-answer.ts';
 import type { CallingCodeOption } from '../allowed-countries.ts';
 import styles from './phone.module.css';
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { ownedBy } from '../../../server/db/scope.ts';
 import { type PoolTables, poolTables } from './tables.ts';
 
 type Event = Insertable<PoolTables['pool_membership_event']>;
@@ -33,8 +34,7 @@ export function listMembershipEvents(db: Db, scope: TalentScope) {
   return poolTables(db)
     .selectFrom('pool_membership_event')
     .select(['pool_id', 'at', 'from_status', 'to_status', 'actor', 'note'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .orderBy('id')
     .execute();
 }

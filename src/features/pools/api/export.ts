@@ -1,7 +1,8 @@
+import { inTenant } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { listMembershipEvents } from './event-store.ts';
 import { listInvitedPools } from './invitation-store.ts';
-import { listMemberships } from './store.ts';
+import { listMemberships } from './membership-store.ts';
 import { poolTables } from './tables.ts';
 
 /** Memberships in pools with what happened to them, those that ended too, and invitations to pools. */
@@ -15,12 +16,7 @@ export const poolsExport: ExportPart = {
     ]);
     const ids = [...new Set([...memberships, ...invitations, ...events].map((row) => row.pool_id))];
     if (ids.length === 0) return [];
-    const pools = await poolTables(db)
-      .selectFrom('pool')
-      .select(['id', 'name'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('id', 'in', ids)
-      .execute();
+    const pools = await poolTables(db).selectFrom('pool').select(['id', 'name']).$call(inTenant(scope)).where('id', 'in', ids).execute();
     const names = new Map(pools.map((pool) => [pool.id, pool.name]));
     return ids.map((id) => {
       const membership = memberships.find((row) => row.pool_id === id);

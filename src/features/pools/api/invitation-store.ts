@@ -1,16 +1,13 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { ownedBy } from '../../../server/db/scope.ts';
 import { poolTables } from './tables.ts';
 
 export type PoolInvitationRow = { pool_id: number; message: string | null; invited_at: Date };
 
 /** Pools the operator has invited this talent to and that were not answered yet. */
 export function listInvitedPools(db: Db, scope: TalentScope, filter: { poolId?: number } = {}): Promise<PoolInvitationRow[]> {
-  let query = poolTables(db)
-    .selectFrom('pool_invitation')
-    .select(['pool_id', 'message', 'invited_at'])
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId);
+  let query = poolTables(db).selectFrom('pool_invitation').select(['pool_id', 'message', 'invited_at']).$call(ownedBy(scope));
   if (filter.poolId !== undefined) query = query.where('pool_id', '=', filter.poolId);
   return query.orderBy('invited_at', 'desc').orderBy('pool_id').execute();
 }
@@ -36,8 +33,7 @@ export async function insertPoolInvitation(
 export async function deletePoolInvitation(db: Db, scope: TalentScope, poolId: number): Promise<boolean> {
   const row = await poolTables(db)
     .deleteFrom('pool_invitation')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('pool_id', '=', poolId)
     .returning('pool_id')
     .executeTakeFirst();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makeTalent } from '../../../../tests/support/factories.ts';
 import { makePool } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 
-const app = useTestApp({ RATE_LIMIT_FACTOR: '1' });
+const app = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
 test('joining and leaving in turns comes to an end, for that pool and that talent', async () => {
   const [talent, other] = [await makeTalent(app), await makeTalent(app)];

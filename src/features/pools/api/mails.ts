@@ -2,7 +2,7 @@ import { localized } from '../../../contract/i18n/localized.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
-import { type MailDeps, queueTalentMail, readerOf } from '../../account/api/talent-mail.ts';
+import { type MailDeps, queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
 
 export type PoolMail = 'poolAccepted' | 'poolRejected' | 'poolRemoved' | 'poolInvited';
 
@@ -19,7 +19,7 @@ export async function queuePoolMail(
 ): Promise<void> {
   const talent = await findTalent(db, scope);
   if (!talent || (kind === 'poolInvited' && !talent.invitation_mails)) return;
-  await queueTalentMail(deps, db, scope, readerOf(talent), kind, ({ t, translator, tenant }) => {
+  await queueTalentMail(deps, db, scope, recipientOf(talent), kind, ({ t, translator, tenant }) => {
     const values = { pool: localized(about.pool.name, translator.locale), client: tenant.name };
     const again = about.mayAskAgainAt ? [t('talent.email.poolRejected.again', { date: translator.date(about.mayAskAgainAt, 'long') })] : [];
     return {

@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { listPools } from './store.ts';
+import { inTenant } from '../../../server/db/scope.ts';
+import { listPools } from './pool-store.ts';
 import { poolTables } from './tables.ts';
 
 /** The pools of a client with how many are in, wait and are invited, for the operator. */
@@ -11,14 +12,14 @@ export async function listPoolCounts(db: Db, scope: TenantScope) {
     tables
       .selectFrom('pool_membership')
       .select((eb) => ['pool_id', 'status', eb.fn.countAll<number>().as('count')])
-      .where('tenant_id', '=', scope.tenantId)
+      .$call(inTenant(scope))
       .where('status', 'in', ['ACCEPTED', 'APPLIED'])
       .groupBy(['pool_id', 'status'])
       .execute(),
     tables
       .selectFrom('pool_invitation')
       .select((eb) => ['pool_id', eb.fn.countAll<number>().as('count')])
-      .where('tenant_id', '=', scope.tenantId)
+      .$call(inTenant(scope))
       .groupBy('pool_id')
       .execute(),
   ]);
@@ -39,7 +40,7 @@ export function listRequests(db: Db, scope: TenantScope) {
     .selectFrom('pool_membership')
     .innerJoin('pool', 'pool.id', 'pool_membership.pool_id')
     .select(['pool_membership.pool_id', 'pool_membership.talent_id', 'pool_membership.changed_at', 'pool.name'])
-    .where('pool_membership.tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope, 'pool_membership'))
     .where('pool_membership.status', '=', 'APPLIED')
     .orderBy('pool_membership.changed_at')
     .orderBy('pool_membership.pool_id')

@@ -2,7 +2,8 @@ import { localized } from '../../../contract/i18n/localized.ts';
 import type { MembershipAnswer, Pool, Pools } from '../contract.ts';
 import { mayAskAgainAt } from '../join-rules.ts';
 import type { PoolInvitationRow } from './invitation-store.ts';
-import type { MembershipRow, PoolRow } from './store.ts';
+import type { MembershipRow } from './membership-store.ts';
+import type { PoolRow } from './pool-store.ts';
 
 export function presentMembership(row: MembershipRow, now: Date): MembershipAnswer {
   const again = mayAskAgainAt({ status: row.status, changedAt: row.changed_at });

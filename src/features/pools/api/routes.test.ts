@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTalent } from '../../../../tests/support/factories.ts';
 import { makePool, makeProject } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Pool, Pools } from '../contract.ts';
-import { operatePool } from './operate.ts';
+import { operatePool } from './operate-membership.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 let open = 0;
 let approval = 0;
 let invite = 0;

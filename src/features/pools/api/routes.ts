@@ -1,14 +1,10 @@
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { AppError, notFound } from '../../../server/http/app-error.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
+import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
-import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { findTalentBySubscription } from '../../account/api/store.ts';
 import { presentCategory } from '../../cms/api/present.ts';
 import { listCategories } from '../../cms/api/store.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import {
   applyToPool,
   cancelMembership,
@@ -21,33 +17,25 @@ import {
   toggleJobNotification,
   toggleJobNotificationByLink,
 } from '../contract.ts';
-import { opensPrivatePool } from '../join-rules.ts';
-import { listInvitedPools } from './invitation-store.ts';
-import { presentMembership, presentPool, presentPools } from './present.ts';
-import { joinPool, leavePool } from './service.ts';
-import { flipNotification, listMemberships, listPools, type MembershipRow, type PoolRow } from './store.ts';
+import type { PoolsDeps } from './deps.ts';
+import { joinPool } from './join-pool.ts';
+import { leavePool } from './leave-pool.ts';
+import { listVisiblePools } from './list-visible-pools.ts';
+import { flipNotification, listMemberships, type MembershipRow } from './membership-store.ts';
+import { presentMembership, presentPools } from './present.ts';
 
 export type PoolsApi = ReturnType<typeof poolsRoutes>;
-
-/** `openProjectCounts`: how many open projects each pool of the tenant has, or one of them; the projects feature answers it. */
-export type PoolsDeps = {
-  db: Db;
-  clock: Clock;
-  tenants: TenantRegistry;
-  limiter: RateLimiter;
-  openProjectCounts: (scope: TenantScope, poolId?: number) => Promise<ReadonlyMap<number, number>>;
-};
 
 // The fixed paths stand before `/pool/{id}`: the first match answers.
 export function poolsRoutes(deps: PoolsDeps) {
   return createRouter()
     .openapi(open(getPoolCategories), async (c) => {
-      const pools = await visiblePools(deps, c);
+      const pools = await listVisiblePools(deps, c);
       return c.json(presentPools(pools, await categoriesOf(deps, c)), 200);
     })
     .openapi(guarded(getOnboardingPools), async (c) => {
       const chosen = c.req.valid('query').categoryIds?.split(',').map(Number);
-      const pools = (await visiblePools(deps, c)).filter(
+      const pools = (await listVisiblePools(deps, c)).filter(
         (pool) => pool.joinRule !== 'INVITE' && (!chosen || pool.category_id === null || chosen.includes(pool.category_id)),
       );
       return c.json(presentPools(pools, await categoriesOf(deps, c)), 200);
@@ -59,7 +47,7 @@ export function poolsRoutes(deps: PoolsDeps) {
       c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c), { status: ['ACCEPTED'] }), deps.clock()), 200),
     )
     .openapi(open(getPool), async (c) => {
-      const [pool] = await visiblePools(deps, c, c.req.valid('param').id);
+      const [pool] = await listVisiblePools(deps, c, c.req.valid('param').id);
       if (!pool) throw notFound();
       return c.json(pool, 200);
     })
@@ -83,36 +71,6 @@ export function poolsRoutes(deps: PoolsDeps) {
       if (!talentId) throw notFound();
       return c.json(await flipped(deps, { ...tenantScope(c), talentId }, id), 200);
     });
-}
-
-/** Public pools, and private ones the signed-in talent is in, waits for or is invited to. */
-async function visiblePools(deps: PoolsDeps, c: ApiContext, id?: number) {
-  const scope = tenantScope(c);
-  const session = c.get('session');
-  // Specification section 6: without public search a visitor reads no pool pages either.
-  if (!session && deps.tenants.byId(scope.tenantId).config.publicSearch.disabled) throw new AppError('FORBIDDEN');
-  const talent = session && { ...scope, talentId: session.talentId };
-  const only = id === undefined ? {} : { poolId: id };
-  const pools = await listPools(deps.db, scope, id === undefined ? {} : { id });
-  if (pools.length === 0) return [];
-  const [counts, memberships, invitations] = await Promise.all([
-    deps.openProjectCounts(scope, id),
-    talent ? listMemberships(deps.db, talent, only) : [],
-    talent ? listInvitedPools(deps.db, talent, only) : [],
-  ]);
-  const mine = new Map(memberships.map((membership) => [membership.pool_id, membership]));
-  const invited = new Map(invitations.map((invitation) => [invitation.pool_id, invitation]));
-  return pools
-    .filter((pool: PoolRow) => pool.visibility === 'PUBLIC' || opensPrivatePool(mine.get(pool.id)?.status) || invited.has(pool.id))
-    .map((pool) =>
-      presentPool(pool, {
-        locale: c.get('locale'),
-        jobsCount: counts.get(pool.id) ?? 0,
-        membership: mine.get(pool.id) ?? null,
-        invitation: invited.get(pool.id) ?? null,
-        now: deps.clock(),
-      }),
-    );
 }
 
 /** Specification section 8: where categories cannot be read, pools fall back to uncategorised and only the log says why. */

@@ -1,10 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
 import type { JoinRule, MembershipStatus } from '../join-rules.ts';
+import type { PoolVisibility } from '../policy.ts';
 
 type LocalizedText = Record<string, string>;
 
-/** Migrations 0004 and 0025. */
 export type PoolTables = {
   pool: {
     id: Generated<number>;
@@ -12,8 +12,8 @@ export type PoolTables = {
     key: string;
     category_id: number | null;
     name: LocalizedText;
-    description: LocalizedText;
-    visibility: Generated<'PUBLIC' | 'PRIVATE'>;
+    description: Generated<LocalizedText>;
+    visibility: Generated<PoolVisibility>;
     join_rule: Generated<JoinRule>;
     created_at: Generated<Date>;
   };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { makePool } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Pools } from '../contract.ts';
 
 // Specification section 8: pool, location or CMS failures are only logged, and pools fall back to uncategorised.
@@ -9,7 +9,7 @@ vi.mock('../../cms/api/store.ts', async (original) => ({
   listCategories: () => Promise.reject(new Error('the CMS is away')),
 }));
 
-const app = useTestApp();
+const app = startTestApp();
 
 test('pools fall back to one flat list where categories cannot be read', async () => {
   const { rows } = await app.services.pool.query<{ id: number }>(

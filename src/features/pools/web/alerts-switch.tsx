@@ -1,30 +1,29 @@
 import { useState } from 'react';
 import { Form, useActionData, useRevalidator } from 'react-router';
 import { FieldError } from '../../../web/form/field-error.tsx';
+import { returnedForm } from '../../../web/form/form-answer.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Switch } from '../../../web/ui/switch.tsx';
 import type { Pool } from '../contract.ts';
 import { poolsClient } from './client.ts';
-import type { MembershipOutcome } from './membership-action.ts';
-import { setAlerts } from './set-alerts.ts';
+import type { MembershipAnswer } from './membership-action.ts';
+import { alertsFault, switchAlerts } from './set-alerts.ts';
 
 /** Alerts of one pool. Moves at once; a failure moves it back and says so below. Without script a button saves it. */
 export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
   const t = useT();
   const { revalidate } = useRevalidator();
-  const answer = useActionData<MembershipOutcome>();
+  const answer = useActionData<MembershipAnswer>();
   const stored = pool.membership?.jobNotification ?? false;
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const [outcome, setOutcome] = useState<{ messages: string[] | null } | null>(
-    answer?.intent === 'alerts' && answer.poolId === pool.id ? answer : null,
-  );
+  const [outcome, setOutcome] = useState(outcomeOf(answer, pool.id));
   async function change(isOn: boolean) {
     // A second press waits for the first: the call flips what is stored.
     if (wanted !== null) return;
     setWanted(isOn);
     setOutcome(null);
-    const messages = await setAlerts(poolsClient(), pool.id, isOn);
+    const messages = await switchAlerts(poolsClient(), pool.id, isOn).then(() => null, alertsFault);
     if (!messages) await revalidate();
     setOutcome({ messages });
     setWanted(null);
@@ -54,4 +53,11 @@ export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
       </noscript>
     </Form>
   );
+}
+
+/** What came of this pool's form without script; null when the page answers none. */
+function outcomeOf(answer: MembershipAnswer | undefined, poolId: number): { messages: string[] | null } | null {
+  const form = returnedForm(answer, 'alerts');
+  if (form?.values.poolId === String(poolId)) return { messages: form.messages };
+  return answer?.result?.intent === 'alerts' && answer.result.poolId === poolId ? { messages: null } : null;
 }

@@ -1,19 +1,15 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { Pool } from '../contract.ts';
 import { poolsClient } from './client.ts';
-import { setAlerts } from './set-alerts.ts';
+import { alertsFault, switchAlerts } from './set-alerts.ts';
 
 /** What a person may press beside a pool. */
 export type MembershipIntent = 'join' | 'leave' | 'withdraw' | 'accept' | 'decline';
 
-/** `asks`: nothing was done yet, the question stands on the page. `messages` is null when it worked. */
-export type MembershipOutcome = {
-  poolId: number;
-  intent: MembershipIntent | 'alerts';
-  asks: 'leave' | 'withdraw' | null;
-  messages: string[] | null;
-};
+/** `asks`: nothing was done yet, the question stands on the page. Pages with other forms answer other intents. */
+export type MembershipAnswer = FormAnswer<{ intent: MembershipIntent | 'alerts'; poolId: number; asks: 'leave' | 'withdraw' | null }>;
 
 /** The intents a pool's state offers, the main one first. */
 export function intentsOf(pool: Pool): MembershipIntent[] {
@@ -24,34 +20,39 @@ export function intentsOf(pool: Pool): MembershipIntent[] {
   return ['join'];
 }
 
-/** Asks the API for one change. @returns what went wrong, as message keys; null when it worked. */
-export async function changeMembership(
-  client: ReturnType<typeof poolsClient>,
-  poolId: number,
-  intent: MembershipIntent,
-): Promise<string[] | null> {
+/** Asks the API for one change. @throws ApiProblem */
+export async function changeMembership(client: ReturnType<typeof poolsClient>, poolId: number, intent: MembershipIntent): Promise<void> {
   const { membership } = client.pool[':id'];
   const param = { id: String(poolId) };
-  const isJoin = intent === 'join' || intent === 'accept';
-  try {
-    if (isJoin) await unwrap(membership.apply.$post({ param }));
-    else await unwrap(membership.cancel.$delete({ param }));
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    // Rules of the pool and a missing connection have words of their own; everything else is "try again".
-    if (error.status === 409 || error.status === 429 || error.status === 0) return error.problem.messages;
-    return [isJoin ? 'talent.pool.joinFailed' : 'talent.pool.leave.failed'];
-  }
+  if (isJoin(intent)) await unwrap(membership.apply.$post({ param }));
+  else await unwrap(membership.cancel.$delete({ param }));
+}
+
+/** What is said of a failure beside the pool, as message keys. @throws the error itself when it is none of the API. */
+export function membershipFault(error: unknown, intent: MembershipIntent): string[] {
+  if (!(error instanceof ApiProblem)) throw error;
+  // Rules of the pool and a missing connection have words of their own; everything else is "try again".
+  if (error.status === 409 || error.status === 429 || error.status === 0) return error.problem.messages;
+  return [isJoin(intent) ? 'talent.pool.joinFailed' : 'talent.pool.leave.failed'];
+}
+
+function isJoin(intent: MembershipIntent): boolean {
+  return intent === 'join' || intent === 'accept';
 }
 
 /** The page action behind the buttons and switches of pools without script. Whatever takes something away asks first. */
-export async function membershipAction(facts: RequestFacts, form: FormData): Promise<MembershipOutcome> {
+export async function membershipAction(facts: RequestFacts, form: FormData) {
   const poolId = Number(form.get('poolId'));
   const client = poolsClient(facts.api);
-  if (form.get('intent') === 'alerts')
-    return { poolId, intent: 'alerts', asks: null, messages: await setAlerts(client, poolId, form.has('on')) };
-  const intent = (['leave', 'withdraw', 'accept', 'decline'] as const).find((known) => known === form.get('intent')) ?? 'join';
-  if ((intent === 'leave' || intent === 'withdraw') && !form.has('sure')) return { poolId, intent, asks: intent, messages: null };
-  return { poolId, intent, asks: null, messages: await changeMembership(client, poolId, intent) };
+  const intent = (['alerts', 'leave', 'withdraw', 'accept', 'decline'] as const).find((known) => known === form.get('intent')) ?? 'join';
+  if ((intent === 'leave' || intent === 'withdraw') && !form.has('sure')) return answerResult({ intent, poolId, asks: intent });
+  try {
+    if (intent === 'alerts') await switchAlerts(client, poolId, form.has('on'));
+    else await changeMembership(client, poolId, intent);
+    return answerResult({ intent, poolId, asks: null });
+  } catch (error) {
+    const refused = refuseForm(error, form, ['poolId']);
+    refused.data.form.messages = intent === 'alerts' ? alertsFault(error) : membershipFault(error, intent);
+    return refused;
+  }
 }

@@ -1,14 +1,14 @@
 import { type SubmitEvent, useState } from 'react';
-import { Form, useActionData, useLocation, useRevalidator } from 'react-router';
+import { Form, Link, useActionData, useLocation, useRevalidator } from 'react-router';
 import { FieldError } from '../../../web/form/field-error.tsx';
+import { returnedForm } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { Link } from '../../../web/link.tsx';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import type { Pool } from '../contract.ts';
 import { poolsClient } from './client.ts';
-import { changeMembership, intentsOf, type MembershipIntent, type MembershipOutcome } from './membership-action.ts';
+import { changeMembership, intentsOf, type MembershipAnswer, type MembershipIntent, membershipFault } from './membership-action.ts';
 
 const doneWords: Record<MembershipIntent, string> = {
   join: 'talent.pool.joined',
@@ -26,7 +26,7 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
   const { t, date } = useI18n();
   const toast = useToast();
   const { revalidate } = useRevalidator();
-  const answer = useOwnAnswer(pool.id);
+  const { asks, refused } = useOwnAnswer(pool.id);
   const [busy, setBusy] = useState<MembershipIntent | null>(null);
   const [asking, setAsking] = useState<'leave' | 'withdraw' | null>(null);
   const [failure, setFailure] = useState<string[] | null>(null);
@@ -38,11 +38,12 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
     setAsking(null);
     setBusy(intent);
     setFailure(null);
-    const messages = await changeMembership(poolsClient(), pool.id, intent);
-    if (messages) setFailure(messages);
-    else {
+    try {
+      await changeMembership(poolsClient(), pool.id, intent);
       const isRequest = intent === 'join' && pool.joinRule === 'APPROVAL';
       toast.success(t(isRequest ? 'talent.pool.asked' : doneWords[intent], { pool: pool.poolNameVerbiage }));
+    } catch (error) {
+      setFailure(membershipFault(error, intent));
     }
     // After a failure too: the pool's rule or the membership may be another by now.
     await revalidate();
@@ -54,7 +55,7 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
     else void run(intent);
   }
 
-  const messages = failure ?? answer?.messages ?? null;
+  const messages = failure ?? refused?.messages ?? null;
   return (
     <div>
       {intents.length === 0 ? (
@@ -62,8 +63,8 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
       ) : null}
       {again && intents[0] === 'join' ? (
         <p className="small muted">{t('talent.pool.rejected.again', { date: date(again, 'long') })}</p>
-      ) : answer?.asks && asking === null ? (
-        <Question pool={pool} intent={answer.asks} />
+      ) : asks && asking === null ? (
+        <Question pool={pool} intent={asks} />
       ) : (
         <div className="row row--2">
           {intents.map((intent, index) => (
@@ -124,9 +125,13 @@ function Question({ pool, intent }: { pool: Pool; intent: 'leave' | 'withdraw' }
 }
 
 /** What the page's action answered about this pool; only forms without script are answered that way. */
-function useOwnAnswer(poolId: number): MembershipOutcome | null {
-  const answer = useActionData<MembershipOutcome>();
-  return answer && answer.poolId === poolId && answer.intent !== 'alerts' ? answer : null;
+function useOwnAnswer(poolId: number) {
+  const answer = useActionData<MembershipAnswer>();
+  const form = returnedForm(answer, ...Object.keys(doneWords));
+  return {
+    asks: answer?.result?.poolId === poolId ? answer.result.asks : null,
+    refused: form?.values.poolId === String(poolId) ? form : undefined,
+  };
 }
 
 function wordsOf(pool: Pool, intent: MembershipIntent): string {

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { poolLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { Link } from '../../../web/link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import type { Pool } from '../contract.ts';
 import { MembershipButton } from './membership-button.tsx';

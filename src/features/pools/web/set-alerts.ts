@@ -16,13 +16,8 @@ export async function switchAlerts(client: PoolsClient, poolId: number, isOn: bo
   if (jobNotification !== isOn) await unwrap(switchNotification.$post({ param }));
 }
 
-/** The same beside a pool. @returns what went wrong, as message keys; null when it worked. */
-export async function setAlerts(client: PoolsClient, poolId: number, isOn: boolean): Promise<string[] | null> {
-  try {
-    await switchAlerts(client, poolId, isOn);
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    return error.status === 429 || error.status === 0 ? error.problem.messages : ['talent.pool.alerts.failed'];
-  }
+/** What is said of a failure beside the pool, as message keys. @throws the error itself when it is none of the API. */
+export function alertsFault(error: unknown): string[] {
+  if (!(error instanceof ApiProblem)) throw error;
+  return error.status === 429 || error.status === 0 ? error.problem.messages : ['talent.pool.alerts.failed'];
 }

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
-import { type GeoServer, openGeoServer } from '../../../../tests/support/geo-server.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { type FakeHttpServer, startFakeHttpServer } from '../../../../tests/support/fake-http-server.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { createLog } from '../../../server/log.ts';
 import { createGeocoders } from '../../geo/api/create-geocoder.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 import type { Profile } from '../contract.ts';
 
-const app = useTestApp();
-let server: GeoServer;
+const app = startTestApp();
+let server: FakeHttpServer;
 let talent: TestTalent;
 let before: Pick<ClientConfig, 'addressValidation' | 'countriesOfInterest'>;
 
 beforeAll(async () => {
-  server = await openGeoServer();
+  server = await startFakeHttpServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
@@ -79,12 +79,12 @@ describe('an address that is saved', () => {
     expect((await patch({ homeAddress: { ...address, street: 'Nirgendwo 1' } })).status).toBe(200);
   });
 
-  test('knows no other way to be confirmed', async () => {
+  test('takes nothing else as a confirmation', async () => {
     expect((await patch({ homeAddress: address, homeAddressConfirmed: false })).status).toBe(400);
   });
 });
 
-describe('the same in the onboarding', () => {
+describe('an address in the onboarding', () => {
   const step = (values: Record<string, unknown>, more: Record<string, unknown> = {}) =>
     app.call('PUT', '/flexOnboarding', { token: talent.token, body: { stepName: 'location', mode: 'continue', values, ...more } });
   const values = Object.fromEntries(Object.entries(address).map(([part, value]) => [`homeAddress.${part}`, value]));
@@ -96,7 +96,7 @@ describe('the same in the onboarding', () => {
     server.answer({ json: [town] });
   });
 
-  test('an imprecise address is refused once', async () => {
+  test('is refused as imprecise once', async () => {
     const response = await step(values);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { 'homeAddress.street': ['talent.address.imprecise'] } });
@@ -104,7 +104,7 @@ describe('the same in the onboarding', () => {
     expect((await read()).homeAddress).toMatchObject(address);
   });
 
-  test('going back asks nobody', async () => {
+  test('is not looked up when the talent goes back', async () => {
     const asked = server.calls.length;
     expect((await step(values, { mode: 'save' })).status).toBe(200);
     expect(server.calls).toHaveLength(asked);
@@ -112,7 +112,7 @@ describe('the same in the onboarding', () => {
 });
 
 describe('countries of interest', () => {
-  test('are those the client asks about', async () => {
+  test('may be those that the client asks about, and no others', async () => {
     configOf().countriesOfInterest = ['DE', 'AT', 'CH'];
     const answer = await patch({ countriesOfInterest: ['CH', 'AT', 'CH'] });
     expect(((await answer.json()) as Profile).countriesOfInterest).toEqual(['CH', 'AT']);
@@ -124,7 +124,7 @@ describe('countries of interest', () => {
     expect((await read()).countriesOfInterest).toEqual([]);
   });
 
-  test('are nobody’s business where the client does not ask', async () => {
+  test('are refused where the client does not ask for them', async () => {
     expect((await patch({ countriesOfInterest: ['DE'] })).status).toBe(400);
     expect((await read()).countriesOfInterest).toEqual([]);
     expect((await patch({ countriesOfInterest: 'DE' })).status).toBe(400);

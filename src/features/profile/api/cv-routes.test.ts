@@ -1,17 +1,60 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeFile, makePdf, makeUpload } from '../../../../tests/support/file-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { type CvAddress, type CvProposal, emptyParsedCv } from '../../../cv-reader/parsed-cv.ts';
+import { closeCvReader } from '../../../cv-reader/read-cv.ts';
 import type { FileFacts } from '../../files/contract.ts';
-import { closeCvReader } from '../cv/read-cv.ts';
+import { saveReading } from './reading-store.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 afterAll(closeCvReader);
 
 const upload = (talent: TestTalent, form: FormData, query = '?isOverWriteCV=true') =>
   app.call('POST', `/freelancer/cv${query}`, { token: talent.token, form });
 const stored = async (talent: TestTalent) =>
   (await (await app.call('GET', '/freelancer/cv/resources', { token: talent.token })).json()) as { results: FileFacts[]; total: number };
+
+const parsed = async (talent: TestTalent) => (await app.call('GET', '/freelancer/cv/parse', { token: talent.token })).json();
+
+const kiel: CvAddress = { addressLine1: 'Kai 5', addressLine2: '', street: 'Kai 5', zip: '', city: 'Kiel', state: '', country: 'DE' };
+/** What the specification calls "Parsed CV data", of a CV that says little. */
+const specified = {
+  reason: 'ok',
+  data: {
+    firstName: 'Ada',
+    lastName: '',
+    email: '',
+    professionalTitle: '',
+    description: '',
+    linkedIn: 'ada',
+    mobilePhonePrefix: '',
+    mobilePhoneLocal: '151',
+    addressLine1: 'Kai 5',
+    addressLine2: '',
+    addressStreet: 'Kai 5',
+    addressZip: '',
+    addressCity: 'Kiel',
+    addressState: '',
+    addressCountry: 'DE',
+    skills: [],
+    toolsAndTechnologies: [],
+    masteredLanguages: [],
+    employmentHistory: [],
+    educationHistory: [],
+    certificateHistory: [],
+  },
+  proposals: [
+    ['linkedIn', 'ada'],
+    ['mobilePhoneLocal', '151'],
+    ['addressLine1', 'Kai 5'],
+    ['addressStreet', 'Kai 5'],
+    ['addressCity', 'Kiel'],
+    ['addressCountry', 'DE'],
+    ['skills', 'SQL'],
+  ].map(([field, value]) => ({ field, value, sourceLine: 'Kai 5, Kiel', confidence: 0.85 })),
+};
 
 describe('POST /freelancer/cv', () => {
   test('makes the newest CV the current one and keeps the earlier', async () => {
@@ -79,6 +122,41 @@ describe('GET /freelancer/cv/parse', () => {
     await app.services.blobs.remove(file.blob_key);
     expect(await (await app.call('GET', '/freelancer/cv/parse', { token: talent.token })).json()).toEqual(reading);
   }, 20_000);
+
+  test('answers in the names of the specification', async () => {
+    const talent = await makeTalent(app);
+    const file = await makeFile(app, talent);
+    const data = {
+      ...emptyParsedCv(),
+      firstName: 'Ada',
+      linkedinHandle: 'ada',
+      mobilePhone: { prefix: '', local: '151' },
+      homeAddress: kiel,
+    };
+    const source = { sourceLine: 'Kai 5, Kiel', confidence: 0.85 };
+    const proposals: CvProposal[] = [
+      { field: 'linkedinHandle', value: 'ada', ...source },
+      { field: 'mobilePhone', value: data.mobilePhone, ...source },
+      { field: 'homeAddress', value: kiel, ...source },
+      { field: 'skills', value: 'SQL', ...source },
+    ];
+    await saveReading(app.services.db, talent.scope, file.id, { reason: 'ok', data, proposals }, app.services.clock());
+    expect(await parsed(talent)).toEqual({ uuid: file.id, ...specified });
+  });
+
+  test('reads what was stored in the shape of earlier versions', async () => {
+    const talent = await makeTalent(app);
+    const file = await makeFile(app, talent);
+    const { pool } = app.services;
+    await pool.query('insert into cv_reading (file_id, tenant_id, talent_id, reason, data, proposals) values ($1, $2, $3, $4, $5, $6)', [
+      ...[file.id, talent.scope.tenantId, talent.id, specified.reason],
+      ...[JSON.stringify(specified.data), JSON.stringify(specified.proposals)],
+    ]);
+    const migration = readFileSync('migrations/0036-cv-readings-like-profiles.sql', 'utf8');
+    await pool.query(migration);
+    await pool.query(migration);
+    expect(await parsed(talent)).toEqual({ uuid: file.id, ...specified });
+  });
 
   test('answers 200 with the reason for a document that cannot be read', async () => {
     const talent = await makeTalent(app);

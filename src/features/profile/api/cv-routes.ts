@@ -8,8 +8,10 @@ import { removeFile } from '../../files/api/remove-file.ts';
 import { findFile, listFiles } from '../../files/api/store.ts';
 import { fileRules } from '../../files/file-kinds.ts';
 import { deleteCv, getCv, getCvResources, parseCv, postCv } from '../contract.ts';
-import { addCv, findCurrentCv, readStoredCv } from './cv-service.ts';
-import type { ProfileDeps } from './routes.ts';
+import { addCv, findCurrentCv } from './add-cv.ts';
+import type { ProfileDeps } from './deps.ts';
+import { presentReading } from './present-reading.ts';
+import { readStoredCv } from './read-stored-cv.ts';
 
 export function cvRoutes({ db, blobs, clock }: Pick<ProfileDeps, 'db' | 'blobs' | 'clock'>) {
   const upload = createRoute({ ...postCv, middleware: [requireTalent, limitBody(fileRules.cv.maxBytes)] as const });
@@ -29,7 +31,10 @@ export function cvRoutes({ db, blobs, clock }: Pick<ProfileDeps, 'db' | 'blobs' 
       const results = (await listFiles(db, talentScope(c), ['cv'])).map(presentFile);
       return c.json({ results, total: results.length, page: 1, pageSize: results.length }, 200);
     })
-    .openapi(guarded(parseCv), async (c) => c.json(await readStoredCv(db, blobs, talentScope(c), c.req.valid('query').uuid, clock()), 200))
+    .openapi(guarded(parseCv), async (c) => {
+      const { uuid, ...reading } = await readStoredCv(db, blobs, talentScope(c), c.req.valid('query').uuid, clock());
+      return c.json({ uuid, ...presentReading(reading) }, 200);
+    })
     .openapi(guarded(deleteCv), async (c) => {
       const scope = talentScope(c);
       const file = await findFile(db, scope, c.req.valid('param').id, 'cv');

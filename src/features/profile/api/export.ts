@@ -1,3 +1,4 @@
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { listPeriods } from './not-available-store.ts';
 import { profileTables } from './tables.ts';
@@ -6,12 +7,7 @@ import { profileTables } from './tables.ts';
 export const profileExport: ExportPart = {
   name: 'profile',
   async read(db, scope) {
-    const row = await profileTables(db)
-      .selectFrom('profile')
-      .selectAll()
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
-      .executeTakeFirst();
+    const row = await profileTables(db).selectFrom('profile').selectAll().$call(ownedBy(scope)).executeTakeFirst();
     if (!row) return null;
     const { tenant_id: _tenant, talent_id: _talent, ...profile } = row;
     return profile;
@@ -32,8 +28,7 @@ export const cvReadingsExport: ExportPart = {
     profileTables(db)
       .selectFrom('cv_reading')
       .select(['file_id as file', 'reason', 'data', 'proposals', 'read_at as read'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope))
       .orderBy('read_at')
       .execute(),
 };

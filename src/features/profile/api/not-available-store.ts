@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { Period } from '../not-available.ts';
 import { type ProfileTables, profileTables } from './tables.ts';
 
@@ -8,13 +9,7 @@ export type PeriodRow = Selectable<ProfileTables['not_available']>;
 
 /** Earliest first. */
 export function listPeriods(db: Db, scope: TalentScope): Promise<PeriodRow[]> {
-  return profileTables(db)
-    .selectFrom('not_available')
-    .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .orderBy('starts_on')
-    .execute();
+  return profileTables(db).selectFrom('not_available').selectAll().$call(ownedBy(scope)).orderBy('starts_on').execute();
 }
 
 export function insertPeriod(db: Db, scope: TalentScope, period: Period): Promise<PeriodRow> {
@@ -35,8 +30,7 @@ export function updatePeriod(db: Db, scope: TalentScope, id: number, period: Per
   return profileTables(db)
     .updateTable('not_available')
     .set({ starts_on: period.start, ends_on: period.end, note: period.note || null })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -45,11 +39,6 @@ export function updatePeriod(db: Db, scope: TalentScope, id: number, period: Per
 /** @returns how many of them were this talent's. */
 export async function deletePeriods(db: Db, scope: TalentScope, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
-  const result = await profileTables(db)
-    .deleteFrom('not_available')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('id', 'in', ids)
-    .executeTakeFirst();
+  const result = await profileTables(db).deleteFrom('not_available').$call(ownedBy(scope)).where('id', 'in', ids).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -1,9 +1,14 @@
+import { rateUnitOf } from '../../../contract/rate-units.ts';
 import type { TalentRow } from '../../account/api/store.ts';
 import type { NotAvailable, Profile, Rate } from '../contract.ts';
-import { ratePeriods } from '../rate-rules.ts';
+import { emptyValueOf } from '../field-kinds.ts';
+import { type Flat, flatValues, nestedValues } from '../field-names.ts';
+import { editableNames, fieldRow, profileFields } from '../fields.ts';
+import type { ProfileValues } from '../profile-values.ts';
 import { sortHistory } from '../sort-history.ts';
+import type { ProfileRules } from './deps.ts';
 import type { PeriodRow } from './not-available-store.ts';
-import type { ProfileRules } from './service.ts';
+import { fromColumns } from './profile-columns.ts';
 import type { ProfileRow } from './store.ts';
 
 /** Fields the client hides leave as if nothing were in them (specification section 3, "Hideable profile fields"). */
@@ -12,42 +17,38 @@ export function presentProfile(
   talent: TalentRow,
   { hiddenFields, countriesOfInterest }: Pick<ProfileRules, 'hiddenFields' | 'countriesOfInterest'>,
 ): Profile {
-  const shown = <T>(field: string, value: T, empty: T): T => (hiddenFields.includes(field) ? empty : value);
-  const text = (field: string, value: string | null): string => shown(field, value ?? '', '');
-  return {
-    firstName: text('firstName', talent.first_name),
-    lastName: text('lastName', talent.last_name),
-    email: talent.email,
-    professionalTitle: text('professionalTitle', row.professional_title),
-    description: text('description', row.description),
-    linkedinHandle: text('linkedinHandle', row.linkedin_handle),
-    profileImage: shown('profileImage', talent.profile_image_id, null),
-    mobileNumber: shown('mobileNumber', talent.mobile_number, null),
-    residenceCountry: talent.residence_country,
-    homeAddress: {
-      addressLine1: text('homeAddress.addressLine1', row.address_line1),
-      addressLine2: text('homeAddress.addressLine2', row.address_line2),
-      street: text('homeAddress.street', row.street),
-      city: text('homeAddress.city', row.city),
-      zip: text('homeAddress.zip', row.zip),
-      state: text('homeAddress.state', row.state),
-      country: text('homeAddress.country', row.country ?? talent.residence_country),
-    },
+  const stored = fromColumns(row);
+  const values: ProfileValues = {
+    ...stored,
+    firstName: talent.first_name,
+    lastName: talent.last_name,
+    profileImage: talent.profile_image_id,
+    homeAddress: { ...stored.homeAddress, country: stored.homeAddress.country || (talent.residence_country ?? '') },
     // A country that the client no longer asks about is kept and not shown.
-    countriesOfInterest: row.countries_of_interest.filter((code) => countriesOfInterest.includes(code)),
-    skills: row.skills,
-    toolsAndTechnologies: row.tools,
-    masteredLanguages: row.languages,
-    employmentHistory: sortHistory(row.employment),
-    educationHistory: sortHistory(row.education),
-    certificateHistory: sortHistory(row.certificates),
-    availabilityConfirmedAt: shown('availability', row.availability_confirmed_at?.toISOString() ?? null, null),
+    countriesOfInterest: stored.countriesOfInterest.filter((code) => countriesOfInterest.includes(code)),
+    employmentHistory: sortHistory(stored.employmentHistory),
+    educationHistory: sortHistory(stored.educationHistory),
+    certificateHistory: sortHistory(stored.certificateHistory),
   };
+  return {
+    ...nestedValues({ ...flatValues(values), ...emptied(hiddenFields) }),
+    email: talent.email,
+    mobileNumber: hiddenFields.includes('mobileNumber') ? null : talent.mobile_number,
+    residenceCountry: talent.residence_country,
+    availabilityConfirmedAt: hiddenFields.includes('availability') ? null : (row.availability_confirmed_at?.toISOString() ?? null),
+  };
+}
+
+/** The hidden fields, with nothing in them. */
+function emptied(hiddenFields: readonly string[]): Partial<Flat<ProfileValues>> {
+  const hidden = editableNames.filter((name) => fieldRow(name).isHideable && hiddenFields.includes(name));
+  // Each field gets what its kind is when it is empty.
+  return Object.fromEntries(hidden.map((name) => [name, emptyValueOf(profileFields[name].kind)])) as Partial<Flat<ProfileValues>>;
 }
 
 export function presentRate(row: ProfileRow, config: { currencies: readonly string[]; defaultCurrency: string }): Rate {
   const currencies = config.currencies.length > 0 ? [...config.currencies] : [config.defaultCurrency];
-  const period = ratePeriods.find((candidate) => candidate === row.rate_period) ?? 'HR';
+  const period = rateUnitOf(row.rate_period);
   return { value: row.rate_value, currency: row.rate_currency ?? config.defaultCurrency, period, currencies };
 }
 

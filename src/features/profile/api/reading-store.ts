@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
+import type { CvReading } from '../../../cv-reader/parsed-cv.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { CvReading } from '../cv/parsed-cv.ts';
+import { ownedBy } from '../../../server/db/scope.ts';
 import { type ProfileTables, profileTables } from './tables.ts';
 
 export type ReadingRow = Selectable<ProfileTables['cv_reading']>;
@@ -10,8 +11,7 @@ export async function findReading(db: Db, scope: TalentScope, fileId: string): P
   const row = await profileTables(db)
     .selectFrom('cv_reading')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('file_id', '=', fileId)
     .executeTakeFirst();
   return row ?? null;

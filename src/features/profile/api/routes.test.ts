@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeFile, makePng } from '../../../../tests/support/file-factory.ts';
 import { makeProfile } from '../../../../tests/support/profile-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { dayMs } from '../../../contract/dates.ts';
 import type { NotAvailable, Profile } from '../contract.ts';
+import { nestedValues } from '../field-names.ts';
+import { type EditableName, editableNames, type KindOf, profileFields } from '../fields.ts';
 
-const app = useTestApp();
-const day = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
+const app = startTestApp();
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 describe('GET and PATCH /flexOnboarding/profile', () => {
   test('change what is named and leave the rest', async () => {
@@ -28,6 +30,33 @@ describe('GET and PATCH /flexOnboarding/profile', () => {
       residenceCountry: 'AT',
       homeAddress: { city: 'Kiel', street: '', country: 'AT' },
     });
+  });
+
+  test('keep every field that can be changed', async () => {
+    const talent = await makeTalent(app);
+    const photo = await makeFile(app, talent, { kind: 'image', name: 'me.png', bytes: await makePng() });
+    const period = { description: 'Text', start: '2021-05', end: '', ongoing: true };
+    const samples: Record<KindOf<EditableName>, unknown> = {
+      text: 'Text',
+      textarea: 'Long text',
+      country: 'AT',
+      photo: photo.id,
+      tags: ['React', 'SQL'],
+      countries: ['DE'],
+      languages: [{ code: 'de', proficiency: 5 }],
+      employment: [{ title: 'Engineer', organization: 'Acme', ...period }],
+      education: [{ title: 'Degree', ...period }],
+      certificates: [{ title: 'Certificate', description: 'Text', start: '2020' }],
+    };
+    const values = nestedValues(Object.fromEntries(editableNames.map((name) => [name, samples[profileFields[name].kind]])));
+    const { config } = app.services.tenants.byId(talent.scope.tenantId);
+    config.countriesOfInterest = ['DE'];
+    try {
+      const response = await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: values });
+      expect(await response.json()).toMatchObject(values);
+    } finally {
+      config.countriesOfInterest = false;
+    }
   });
 
   test('keep histories newest first, whatever order they come in', async () => {
@@ -136,9 +165,9 @@ describe('GET /freelancer/strength', () => {
   test('asks to confirm availability again after 30 days', async () => {
     const talent = await makeTalent(app);
     await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { availabilityConfirmed: true } });
-    const { readStrength } = await import('./strength-service.ts');
+    const { readStrength } = await import('./read-profile.ts');
     const isDone = async (days: number) =>
-      (await readStrength(app.services.db, talent.scope, [], new Date(Date.now() + days * day))).items.find(
+      (await readStrength(app.services.db, talent.scope, [], new Date(Date.now() + days * dayMs))).items.find(
         (item) => item.key === 'availability',
       )?.done;
     expect(await isDone(29)).toBe(true);

@@ -1,11 +1,6 @@
-import type { BlobStore } from '../../../server/blob/blob-store.ts';
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
-import { type ApiContext, talentScope } from '../../../server/http/env.ts';
+import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
-import type { Geocoders } from '../../geo/api/create-geocoder.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import {
   deleteNotAvailable,
   getNotAvailable,
@@ -18,28 +13,18 @@ import {
   putRate,
   updateProfileInfo,
 } from '../contract.ts';
+import { changeProfile } from './change-profile.ts';
+import { changeRate } from './change-rate.ts';
+import { checkHomeAddress } from './check-home-address.ts';
 import { cvRoutes } from './cv-routes.ts';
-import { savePeriod } from './not-available-service.ts';
+import { type ProfileDeps, profileRules } from './deps.ts';
 import { deletePeriods, listPeriods } from './not-available-store.ts';
 import { presentPeriod, presentRate } from './present.ts';
-import { changeProfile, changeRate, checkHomeAddress, type ProfileRules, readProfile } from './service.ts';
+import { readProfile, readStrength } from './read-profile.ts';
+import { savePeriod } from './save-period.ts';
 import { findProfile, updateProfile } from './store.ts';
-import { readStrength } from './strength-service.ts';
 
 export type ProfileApi = ReturnType<typeof profileRoutes>;
-export type ProfileDeps = { db: Db; blobs: BlobStore; clock: Clock; tenants: TenantRegistry; geocoders: Geocoders };
-
-/** What the client of this request says about profiles. */
-export function profileRules(deps: Pick<ProfileDeps, 'tenants'>, c: ApiContext): ProfileRules {
-  const { config } = deps.tenants.byId(c.get('tenantId'));
-  return {
-    hiddenFields: config.hiddenProfileFields,
-    currencies: config.currencies,
-    defaultCurrency: config.defaultCurrency,
-    addressValidation: config.addressValidation,
-    countriesOfInterest: config.countriesOfInterest || [],
-  };
-}
 
 export function profileRoutes(deps: ProfileDeps) {
   const { db, clock } = deps;

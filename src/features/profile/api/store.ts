@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { ownedBy } from '../../../server/db/scope.ts';
 import { type ProfileTables, profileTables } from './tables.ts';
 
 export type ProfileRow = Selectable<ProfileTables['profile']>;
@@ -17,13 +18,7 @@ export async function findProfile(db: Db, scope: TalentScope): Promise<ProfileRo
 /** Locks the row, so that two changes that read before they write run one after the other. Call it inside a transaction. */
 export async function lockProfile(db: Db, scope: TalentScope): Promise<ProfileRow> {
   await makeProfile(db, scope);
-  return profileTables(db)
-    .selectFrom('profile')
-    .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return profileTables(db).selectFrom('profile').selectAll().$call(ownedBy(scope)).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function updateProfile(db: Db, scope: TalentScope, change: ProfileRowChange, now: Date): Promise<void> {
@@ -31,41 +26,18 @@ export async function updateProfile(db: Db, scope: TalentScope, change: ProfileR
   await profileTables(db)
     .updateTable('profile')
     .set({ ...change, updated_at: now })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .execute();
 }
 
 function selectProfile(db: Db, scope: TalentScope): Promise<ProfileRow | undefined> {
-  return profileTables(db)
-    .selectFrom('profile')
-    .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .executeTakeFirst();
+  return profileTables(db).selectFrom('profile').selectAll().$call(ownedBy(scope)).executeTakeFirst();
 }
 
 async function makeProfile(db: Db, scope: TalentScope): Promise<void> {
   await profileTables(db)
     .insertInto('profile')
-    .values({
-      talent_id: scope.talentId,
-      tenant_id: scope.tenantId,
-      professional_title: null,
-      description: null,
-      linkedin_handle: null,
-      address_line1: null,
-      address_line2: null,
-      street: null,
-      city: null,
-      zip: null,
-      state: null,
-      country: null,
-      rate_value: null,
-      rate_currency: null,
-      rate_period: null,
-      availability_confirmed_at: null,
-    })
+    .values({ talent_id: scope.talentId, tenant_id: scope.tenantId })
     .onConflict((conflict) => conflict.column('talent_id').doNothing())
     .execute();
 }

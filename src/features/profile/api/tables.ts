@@ -1,12 +1,12 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CvProposal, CvReadingReason, ParsedCv } from '../../../cv-reader/parsed-cv.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { CvProposal, CvReadingReason, ParsedCv } from '../cv/parsed-cv.ts';
 import type { Certificate, Education, Employment, LanguageSkill } from '../profile-values.ts';
 
 /** A JSON list: read as objects, written as text (pg would turn an array into a PostgreSQL array). */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-/** Migration 0003. */
+/** What a talent says of themselves, what was read from their CVs, and when they are away. */
 export type ProfileTables = {
   profile: {
     talent_id: string;
@@ -42,12 +42,12 @@ export type ProfileTables = {
     tenant_id: number;
     talent_id: string;
     reason: CvReadingReason;
-    data: Json<ParsedCv>;
+    data: ColumnType<ParsedCv, string, string>;
     proposals: Json<CvProposal[]>;
     read_at: Generated<Date>;
   };
   not_available: {
-    id: Generated<number>;
+    id: GeneratedAlways<number>;
     tenant_id: number;
     talent_id: string;
     starts_on: string;

@@ -1,7 +1,7 @@
-import { CheckboxField, ChoiceGroup } from '../../../web/form/choice.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
-import type { SectionRefusal } from './profile-action.ts';
+import { CountriesField } from './fields/countries-field.tsx';
+import type { ReturnedSection } from './profile-action.ts';
 import { profileLink } from './profile-link.ts';
 import { Section, SectionForm } from './section.tsx';
 
@@ -13,7 +13,7 @@ export function CountriesSection({
 }: {
   chosen: readonly string[];
   isEditing: boolean;
-  refusal: SectionRefusal | undefined;
+  refusal: ReturnedSection | undefined;
 }) {
   const { t, countryName, locale } = useI18n();
   const { countriesOfInterest: offered } = useClient();
@@ -24,23 +24,15 @@ export function CountriesSection({
     <Section title={title} action={isEditing ? undefined : { kind: 'edit', to: profileLink('rate', 'countries') }}>
       {isEditing ? (
         <SectionForm section="countries" tab="rate" refusal={refusal}>
-          {({ errorOf, typedOr }) => {
-            const ticked = typedOr('countriesOfInterest', chosen);
-            return (
-              <ChoiceGroup legend={title} hideLegend hint={t('talent.profile.countries.hint')} error={errorOf('countriesOfInterest')}>
-                {offered.map((code) => (
-                  <CheckboxField
-                    key={code}
-                    name="countriesOfInterest"
-                    value={code}
-                    label={countryName(code)}
-                    defaultChecked={ticked.includes(code)}
-                    large
-                  />
-                ))}
-              </ChoiceGroup>
-            );
-          }}
+          {({ errorOf, typedOr }) => (
+            <CountriesField
+              name="countriesOfInterest"
+              label={title}
+              hideLegend
+              chosen={typedOr('countriesOfInterest', chosen)}
+              error={errorOf('countriesOfInterest')}
+            />
+          )}
         </SectionForm>
       ) : chosen.length > 0 ? (
         <p>{names}</p>

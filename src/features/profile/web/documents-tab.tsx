@@ -1,21 +1,22 @@
 import { useRevalidator } from 'react-router';
+import { returnedForm } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { fileTextIcon } from '../../../web/icons/more-icons.ts';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { Status } from '../../../web/ui/badge.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
-import type { FileFacts } from '../../files/contract.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { CvUpload } from './cv-upload.tsx';
+import type { action, loader } from './documents-route.ts';
 import styles from './profile.module.css';
-import { profileLink } from './profile-link.ts';
-import { Section } from './section.tsx';
-import { uploadTarget } from './upload-target.ts';
+import { profileLink, uploadTarget } from './profile-link.ts';
+import { type ProfilePage, Section } from './section.tsx';
 
 /** The stored CVs, newest first; the newest is the current one. */
-export function DocumentsTab({ cvs, refusal }: { cvs: readonly FileFacts[]; refusal: readonly string[] | undefined }) {
+export function DocumentsTab({ loaderData: { cvs }, actionData }: TabProps<typeof loader, typeof action, ProfilePage>) {
   const { t, date, number } = useI18n();
   const revalidator = useRevalidator();
   const toast = useToast();
@@ -24,7 +25,7 @@ export function DocumentsTab({ cvs, refusal }: { cvs: readonly FileFacts[]; refu
       <div className="stack">
         <CvUpload
           action={uploadTarget(profileLink('documents'), 'cv')}
-          refusal={refusal}
+          refusal={returnedForm(actionData, 'upload.cv')?.messages}
           hint={t(cvs.length > 0 ? 'talent.profile.cv.replaces' : 'talent.onboarding.cv.dropHint')}
           onDone={() => {
             toast.success(t('talent.profile.cv.saved'));

@@ -2,18 +2,19 @@ import { useMemo } from 'react';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { buildingIcon } from '../../../web/icons/basic-icons.ts';
 import { awardIcon, briefcaseIcon, plusIcon } from '../../../web/icons/more-icons.ts';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Empty } from '../../../web/ui/empty.tsx';
-import type { Profile } from '../contract.ts';
+import { type HistoryName, historyNames, profileFields } from '../fields.ts';
 import { blankEntry, type HistoryEntryValue } from '../form-values.ts';
 import { ConfirmForm } from './confirm-form.tsx';
+import type { action, loader } from './experience-route.ts';
 import { HistoryEntryFields } from './fields/history-field.tsx';
 import { entryPeriod, entryTitle } from './history-words.ts';
 import styles from './profile.module.css';
-import type { SectionRefusal } from './profile-action.ts';
+import type { ReturnedSection } from './profile-action.ts';
 import { profileLink } from './profile-link.ts';
-import { type HistoryName, historyKinds } from './profile-sections.ts';
-import { Section, SectionForm } from './section.tsx';
+import { type ProfilePage, Section, SectionForm } from './section.tsx';
 
 const icons: Readonly<Record<HistoryName, string>> = {
   employmentHistory: briefcaseIcon,
@@ -22,19 +23,9 @@ const icons: Readonly<Record<HistoryName, string>> = {
 };
 
 /** Employment, education and certificates; one entry at a time is edited in place. */
-export function ExperienceTab({
-  profile,
-  edit,
-  refusal,
-  today,
-}: {
-  profile: Profile;
-  edit: string | null;
-  refusal: SectionRefusal | undefined;
-  today: string;
-}) {
-  return (Object.keys(historyKinds) as HistoryName[]).map((name) => (
-    <History key={name} name={name} entries={profile[name]} edit={edit} refusal={refusal} today={today} />
+export function ExperienceTab({ actionData, page: { profile, edit, today } }: TabProps<typeof loader, typeof action, ProfilePage>) {
+  return historyNames.map((name) => (
+    <History key={name} name={name} entries={profile[name]} edit={edit} refusal={actionData?.form} today={today} />
   ));
 }
 
@@ -48,11 +39,11 @@ function History({
   name: HistoryName;
   entries: readonly HistoryEntryValue[];
   edit: string | null;
-  refusal: SectionRefusal | undefined;
+  refusal: ReturnedSection | undefined;
   today: string;
 }) {
   const { t } = useI18n();
-  const kind = historyKinds[name];
+  const kind = profileFields[name].kind;
   const isAdding = edit === `${name}.new`;
   const add = profileLink('experience', `${name}.new`);
   const isEmpty = entries.length === 0 && !isAdding;
@@ -128,7 +119,7 @@ function EntryForm({
   name: HistoryName;
   value: HistoryEntryValue;
   original: string;
-  refusal: SectionRefusal | undefined;
+  refusal: ReturnedSection | undefined;
 }) {
   // The API numbers faults by the place in the whole list; in this form there is one entry.
   const shown = useMemo(
@@ -143,7 +134,7 @@ function EntryForm({
     <SectionForm section={name} tab="experience" refusal={shown} hidden={{ original }}>
       {({ errorOf, typedOr }) => {
         const [typed] = typedOr<readonly HistoryEntryValue[]>(name, [value]);
-        return <HistoryEntryFields path={`${name}.0`} kind={historyKinds[name]} value={typed ?? value} errorOf={errorOf} />;
+        return <HistoryEntryFields path={`${name}.0`} kind={profileFields[name].kind} value={typed ?? value} errorOf={errorOf} />;
       }}
     </SectionForm>
   );

@@ -1,26 +1,22 @@
-import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
+import { returnedForm } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { AddressFinder } from '../../geo/web/address-finder.tsx';
 import { UseAnyway } from '../../geo/web/use-anyway.tsx';
-import type { Profile } from '../contract.ts';
 import { PhotoField } from './fields/photo-field.tsx';
+import type { action, loader } from './overview-route.ts';
 import styles from './profile.module.css';
-import type { SectionRefusal } from './profile-action.ts';
 import { profileLink } from './profile-link.ts';
-import { Section, SectionForm } from './section.tsx';
-
-type OverviewProps = {
-  profile: Profile;
-  edit: string | null;
-  refusal: SectionRefusal | undefined;
-  photoRefusal: readonly string[] | undefined;
-  countries: readonly { value: string; text: string }[];
-};
+import { type ProfilePage, Section, SectionForm } from './section.tsx';
+import { SectionFields } from './section-fields.tsx';
 
 /** Name, title, text, photo and address. */
-export function OverviewTab({ profile, edit, refusal, photoRefusal, countries }: OverviewProps) {
+export function OverviewTab({ loaderData: { countries }, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
+  const { profile, edit } = page;
+  const refusal = actionData?.form;
+  const photoRefusal = returnedForm(actionData, 'upload.photo')?.messages;
   const { t, countryName } = useI18n();
   const hidden = useClient().hiddenProfileFields;
   const shows = (name: string) => !hidden.includes(name);
@@ -40,64 +36,7 @@ export function OverviewTab({ profile, edit, refusal, photoRefusal, countries }:
       >
         {edit === 'about' ? (
           <SectionForm section="about" tab="overview" refusal={refusal}>
-            {({ errorOf, typedOr }) => (
-              <>
-                <div className="pair">
-                  {shows('firstName') && (
-                    <TextField
-                      label={t('talent.profile.field.firstName')}
-                      name="firstName"
-                      autoComplete="given-name"
-                      maxLength={60}
-                      defaultValue={typedOr('firstName', profile.firstName)}
-                      error={errorOf('firstName')}
-                    />
-                  )}
-                  {shows('lastName') && (
-                    <TextField
-                      label={t('talent.profile.field.lastName')}
-                      name="lastName"
-                      autoComplete="family-name"
-                      maxLength={60}
-                      defaultValue={typedOr('lastName', profile.lastName)}
-                      error={errorOf('lastName')}
-                    />
-                  )}
-                </div>
-                {shows('professionalTitle') && (
-                  <TextField
-                    label={t('talent.profile.field.professionalTitle')}
-                    name="professionalTitle"
-                    autoComplete="organization-title"
-                    maxLength={120}
-                    defaultValue={typedOr('professionalTitle', profile.professionalTitle)}
-                    error={errorOf('professionalTitle')}
-                  />
-                )}
-                {shows('description') && (
-                  <TextArea
-                    label={t('talent.profile.field.description')}
-                    name="description"
-                    rows={7}
-                    maxLength={5000}
-                    optional
-                    defaultValue={typedOr('description', profile.description)}
-                    error={errorOf('description')}
-                  />
-                )}
-                {shows('linkedinHandle') && (
-                  <TextField
-                    label={t('talent.profile.field.linkedinHandle')}
-                    name="linkedinHandle"
-                    autoComplete="off"
-                    maxLength={200}
-                    optional
-                    defaultValue={typedOr('linkedinHandle', profile.linkedinHandle)}
-                    error={errorOf('linkedinHandle')}
-                  />
-                )}
-              </>
-            )}
+            {(help) => <SectionFields section="about" profile={profile} help={help} />}
           </SectionForm>
         ) : (
           <div className="stack stack--3">
@@ -133,53 +72,13 @@ export function OverviewTab({ profile, edit, refusal, photoRefusal, countries }:
       >
         {edit === 'address' ? (
           <SectionForm section="address" tab="overview" refusal={refusal}>
-            {({ errorOf, typedOr }) => {
-              const field = (part: 'street' | 'addressLine2' | 'zip' | 'city' | 'state', autoComplete: string, maxLength: number) => {
-                const name = `homeAddress.${part}`;
-                return (
-                  shows(name) && (
-                    <TextField
-                      key={part}
-                      label={t(`talent.profile.field.${name}`)}
-                      name={name}
-                      autoComplete={autoComplete}
-                      maxLength={maxLength}
-                      optional
-                      defaultValue={typedOr(name, address[part])}
-                      error={errorOf(name)}
-                    />
-                  )
-                );
-              };
-              return (
-                <>
-                  <AddressFinder />
-                  {field('street', 'address-line1', 80)}
-                  {field('addressLine2', 'address-line2', 100)}
-                  <div className="pair">
-                    {field('zip', 'postal-code', 12)}
-                    {field('city', 'address-level2', 80)}
-                  </div>
-                  {field('state', 'address-level1', 80)}
-                  {shows('homeAddress.country') && (
-                    <Select
-                      label={t('talent.profile.field.homeAddress.country')}
-                      name="homeAddress.country"
-                      autoComplete="country"
-                      defaultValue={typedOr('homeAddress.country', address.country)}
-                      error={errorOf('homeAddress.country')}
-                    >
-                      {countries.map((country) => (
-                        <option key={country.value} value={country.value}>
-                          {country.text}
-                        </option>
-                      ))}
-                    </Select>
-                  )}
-                  <UseAnyway name="homeAddressConfirmed" fields={refusal?.fields} />
-                </>
-              );
-            }}
+            {(help) => (
+              <>
+                <AddressFinder />
+                <SectionFields section="address" profile={profile} help={help} countries={countries} />
+                <UseAnyway name="homeAddressConfirmed" fields={refusal?.fields} />
+              </>
+            )}
           </SectionForm>
         ) : lines.length > 0 ? (
           <address className={styles.address}>

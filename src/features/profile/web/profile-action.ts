@@ -1,75 +1,97 @@
-import { data, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import type { RateUnit } from '../../../contract/rate-units.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { type ReturnedForm, refuseValues, returnForm } from '../../../web/form/form-answer.ts';
+import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { type FormAnswer, refuseForm } from '../../account/web/form-answer.ts';
-import { applyListIntent, parseListIntent, readFormField } from '../form-values.ts';
+import { nestedValues } from '../field-names.ts';
+import { type HistoryName, profileFields } from '../fields.ts';
+import { applyListIntent, blankEntry, parseListIntent, readFormField } from '../form-values.ts';
 import type { ProfileChange } from '../profile-values.ts';
-import type { RatePeriod } from '../rate-rules.ts';
 import { profileClient } from './client.ts';
 import { type ProfileTab, profileLink } from './profile-link.ts';
-import { type HistoryName, historyKinds, isHistory, isSection, readSection, sectionFields, toChange } from './profile-sections.ts';
+import { type FormName, fieldsOfSection, formNameOf, isHistory, isSection, readSection } from './profile-sections.ts';
 
-/** A refused section: what is wrong, and what was typed. `section` says which form it was. */
-export type SectionRefusal = FormAnswer<unknown> & { section: string };
+/** A section's form as it comes back, named for the section: what is wrong, and what was typed. */
+export type ReturnedSection = ReturnedForm<unknown>;
 
 /** Saves what one section's form says; ends in a redirect back to its tab or in a refusal. */
 export async function saveSection(facts: RequestFacts, tab: ProfileTab, form: FormData) {
-  const section = String(form.get('section') ?? '');
+  const section = formNameOf(textOf(form, 'section'));
+  if (!section) return refuseUnknown();
   const values = valuesOf(section, form);
-  const listed = afterListButton(section, values, String(form.get('intent') ?? ''));
-  if (listed) return data<SectionRefusal>({ section, messages: [], fields: {}, values: listed });
+  const listed = afterListButton(section, values, textOf(form, 'intent'));
+  if (listed) return returnForm<unknown>({ name: section, code: '', status: 200, messages: [], fields: {}, values: listed }, 200);
   try {
     await saveValues(facts, section, values, form);
     return redirect(`${profileLink(tab)}&saved=true`);
   } catch (error) {
-    const { data: refused, init } = refuseForm(error, values);
-    return data<SectionRefusal>({ section, ...refused }, init ?? {});
+    return refuseValues(error, section, values);
   }
 }
 
+function refuseUnknown() {
+  const messages = ['talent.message.generic.error'];
+  return returnForm<unknown>({ name: '', code: 'BAD_REQUEST', status: 400, messages, fields: {}, values: {} }, 400);
+}
+
 /** A button within a list, pressed without script, changes the form only; nothing is saved yet. */
-function afterListButton(section: string, values: Record<string, unknown>, intent: string): Record<string, unknown> | null {
+function afterListButton(section: FormName, values: Record<string, unknown>, intent: string): Record<string, unknown> | null {
   const pressed = parseListIntent(intent);
-  const field = pressed && isSection(section) ? sectionFields[section].find((candidate) => candidate.name === pressed.name) : undefined;
-  const list = field && values[field.name];
-  if (!pressed || !field || !Array.isArray(list)) return null;
+  const name = pressed && isSection(section) ? fieldsOfSection(section).find((field) => field === pressed.name) : undefined;
+  const list = name && values[name];
+  if (!pressed || !name || !Array.isArray(list)) return null;
+  const { kind } = profileFields[name];
   // Words typed into the box of chips became chips when the form was read.
-  return pressed.action === 'add' && field.kind === 'tags'
-    ? values
-    : { ...values, [field.name]: applyListIntent(list, pressed, field.kind) };
+  return pressed.action === 'add' && kind === 'tags' ? values : { ...values, [name]: applyListIntent(list, pressed, kind) };
 }
 
-function valuesOf(section: string, form: FormData): Record<string, unknown> {
+function valuesOf(section: FormName, form: FormData): Record<string, unknown> {
   if (isSection(section)) return readSection(form, section);
-  if (isHistory(section)) return { [section]: readFormField(form, section, historyKinds[section]) };
+  if (isHistory(section)) return { [section]: readFormField(form, section, profileFields[section].kind) };
   if (section === 'rate') return { hourRate: readFormField(form, 'hourRate', 'rate') };
-  return Object.fromEntries(['start', 'end', 'note'].map((name) => [name, String(form.get(name) ?? '')]));
+  return textsOf(form, ['start', 'end', 'note']);
 }
 
-async function saveValues(facts: RequestFacts, section: string, values: Record<string, unknown>, form: FormData): Promise<void> {
+async function saveValues(facts: RequestFacts, section: FormName, values: Record<string, unknown>, form: FormData): Promise<unknown> {
   const { freelancer, flexOnboarding } = profileClient(facts.api);
   // The API checks every value again; these are only put in its shape.
   const patch = (change: Record<string, unknown>) => unwrap(flexOnboarding.profile.$patch({ query: {}, json: change as ProfileChange }));
-  if (section === 'address') {
-    const isConfirmed = form.get('homeAddressConfirmed') === 'on';
-    await patch({ ...toChange(values), ...(isConfirmed ? { homeAddressConfirmed: true } : {}) });
-  } else if (isSection(section)) await patch(toChange(values));
-  else if (isHistory(section)) await patch({ [section]: await changedHistory(facts, section, values[section], form) });
-  else if (section === 'rate') {
-    const rate = values.hourRate as { value: string; currency: string; period: RatePeriod };
-    await unwrap(freelancer.rate.$put({ query: rate }));
-  } else if (section === 'availability') await patch({ availabilityConfirmed: true });
-  else if (section === 'removePhoto') await patch({ profileImage: null });
-  else if (section === 'period') {
-    const json = { start: String(values.start), end: String(values.end), note: String(values.note) };
-    const id = String(form.get('id') ?? '');
-    await (id === ''
-      ? unwrap(freelancer.notAvailable.$post({ query: {}, json }))
-      : unwrap(freelancer.notAvailable[':id'].$put({ param: { id }, query: {}, json })));
-  } else if (section === 'removePeriod')
-    await unwrap(freelancer.notAvailable[':id'].$delete({ param: { id: String(form.get('id')) }, query: {} }));
-  else if (section === 'removeCv')
-    await unwrap(profileClient(facts.api).freelancer.cv.pdf[':id'].$delete({ param: { id: String(form.get('id')) }, query: {} }));
+  const id = textOf(form, 'id');
+  switch (section) {
+    case 'address': {
+      const isConfirmed = form.get('homeAddressConfirmed') === 'on';
+      return patch({ ...nestedValues(values), ...(isConfirmed ? { homeAddressConfirmed: true } : {}) });
+    }
+    case 'about':
+    case 'countries':
+    case 'skills':
+    case 'languages':
+      return patch(nestedValues(values));
+    case 'employmentHistory':
+    case 'educationHistory':
+    case 'certificateHistory':
+      return patch({ [section]: await changedHistory(facts, section, values[section], form) });
+    case 'rate':
+      return unwrap(freelancer.rate.$put({ query: values.hourRate as { value: string; currency: string; period: RateUnit } }));
+    case 'availability':
+      return patch({ availabilityConfirmed: true });
+    case 'removePhoto':
+      return patch({ profileImage: null });
+    case 'period': {
+      const json = { start: String(values.start), end: String(values.end), note: String(values.note) };
+      return id === ''
+        ? unwrap(freelancer.notAvailable.$post({ query: {}, json }))
+        : unwrap(freelancer.notAvailable[':id'].$put({ param: { id }, query: {}, json }));
+    }
+    case 'removePeriod':
+      return unwrap(freelancer.notAvailable[':id'].$delete({ param: { id }, query: {} }));
+    case 'removeCv':
+      return unwrap(profileClient(facts.api).freelancer.cv.pdf[':id'].$delete({ param: { id }, query: {} }));
+    default:
+      // A new form does not compile until something is done with what it sends.
+      return section satisfies never;
+  }
 }
 
 /**
@@ -78,9 +100,10 @@ async function saveValues(facts: RequestFacts, section: string, values: Record<s
  */
 async function changedHistory(facts: RequestFacts, name: HistoryName, typed: unknown, form: FormData): Promise<unknown[]> {
   const stored: unknown[] = (await unwrap(profileClient(facts.api).flexOnboarding.profile.$get({ query: {} })))[name];
-  const original = String(form.get('original') ?? '');
+  const original = textOf(form, 'original');
   const [entry] = Array.isArray(typed) ? typed : [];
-  const replacement = form.get('intent') === 'remove' ? [] : [entry ?? readBlank(name)];
+  // An entry without anything in it is sent as it is, so that the answer names its title.
+  const replacement = form.get('intent') === 'remove' ? [] : [entry ?? blankEntry(profileFields[name].kind)];
   if (original === '') return [...replacement, ...stored];
   const index = stored.findIndex((candidate) => JSON.stringify(candidate) === original);
   if (index === -1)
@@ -93,11 +116,4 @@ async function changedHistory(facts: RequestFacts, name: HistoryName, typed: unk
       messages: ['talent.profile.error.changed'],
     });
   return stored.toSpliced(index, 1, ...replacement);
-}
-
-/** An entry without anything in it is sent as it is, so that the answer names its title. */
-function readBlank(name: HistoryName): unknown {
-  const common = { title: '', description: '', start: '' };
-  if (name === 'certificateHistory') return common;
-  return name === 'employmentHistory' ? { ...common, organization: '', end: '', ongoing: false } : { ...common, end: '', ongoing: false };
 }

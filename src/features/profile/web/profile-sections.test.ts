@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { nestedValues } from '../field-names.ts';
 import { profileLink, profileTabOf } from './profile-link.ts';
-import { readSection, toChange } from './profile-sections.ts';
+import { readSection } from './profile-sections.ts';
 
 function form(values: Record<string, string>): FormData {
   const data = new FormData();
@@ -8,17 +9,17 @@ function form(values: Record<string, string>): FormData {
   return data;
 }
 
-describe('readSection and toChange', () => {
-  test('put the parts of an address together', () => {
+describe('readSection', () => {
+  test('reads the parts of an address, which nestedValues puts together', () => {
     const values = readSection(form({ 'homeAddress.city': 'Kiel', 'homeAddress.zip': '24103' }), 'address');
-    expect(toChange(values)).toEqual({ homeAddress: { zip: '24103', city: 'Kiel' } });
+    expect(nestedValues(values)).toEqual({ homeAddress: { zip: '24103', city: 'Kiel' } });
   });
 
-  test('leave out what the client hides, so that it is neither cleared nor refused', () => {
+  test('leaves out what the client hides, so that it is neither cleared nor refused', () => {
     expect(readSection(form({ firstName: 'Anna', description: '' }), 'about')).toEqual({ firstName: 'Anna', description: '' });
   });
 
-  test('clear a list when its last entry was removed', () => {
+  test('clears a list when its last entry was removed', () => {
     expect(readSection(form({}), 'languages')).toEqual({ masteredLanguages: [] });
   });
 });

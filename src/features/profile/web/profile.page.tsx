@@ -1,92 +1,79 @@
 import { useEffect, useRef } from 'react';
-import { redirect, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { clockIcon } from '../../../web/icons/basic-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
+import { actInTab, TabView } from '../../../web/tab-route.tsx';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { Status } from '../../../web/ui/badge.tsx';
 import { TabLink, Tabs } from '../../../web/ui/navigation.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { referenceClient } from '../../reference/web/client.ts';
 import { currentPeriod } from '../not-available.ts';
 import { availabilityFreshMs } from '../strength.ts';
 import type { Route } from './+types/profile.page.ts';
 import { profileClient } from './client.ts';
+import * as documents from './documents-route.ts';
 import { DocumentsTab } from './documents-tab.tsx';
+import * as experience from './experience-route.ts';
 import { ExperienceTab } from './experience-tab.tsx';
+import * as overview from './overview-route.ts';
 import { OverviewTab } from './overview-tab.tsx';
 import styles from './profile.module.css';
-import { saveSection } from './profile-action.ts';
 import { profileLink, profileTabOf, profileTabs } from './profile-link.ts';
+import * as rate from './rate-route.ts';
 import { RateTab } from './rate-tab.tsx';
+import type { ProfilePage } from './section.tsx';
+import * as skills from './skills-route.ts';
 import { SkillsTab } from './skills-tab.tsx';
 import { StrengthCard } from './strength-card.tsx';
-import { forwardCv, forwardPhoto, refusedUpload } from './upload-action.ts';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api } = context.get(requestContext);
+const tabs = { overview, experience, skills, rate, documents };
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
   const tab = profileTabOf(url.searchParams.get('tab'));
-  const edit = url.searchParams.get('edit');
   const returnTo = url.pathname + url.search;
-  const { freelancer, flexOnboarding } = profileClient(api);
-  const reference = referenceClient(api);
+  const { freelancer, flexOnboarding } = profileClient(facts.api);
   const query = {};
-  const [profile, strength, periods, rate, cvs, countries, languages] = await Promise.all([
+  const [profile, strength, periods, tabData] = await Promise.all([
     load(flexOnboarding.profile.$get({ query }), returnTo),
     // The section vanishes when it cannot be measured (ux design, section 5).
     unwrap(freelancer.strength.$get({ query })).catch(() => null),
     load(freelancer.notAvailable.$get({ query }), returnTo),
-    tab === 'rate' ? load(freelancer.rate.$get({ query }), returnTo) : null,
-    tab === 'documents' ? load(profileClient(api).freelancer.cv.resources.$get({ query }), returnTo) : null,
-    edit === 'address' ? load(reference.country.$get({ query })) : null,
-    edit === 'languages' ? load(reference.languages.$get({ query })) : null,
+    tabs[tab].loader({ facts, request, url }),
   ]);
-  const now = new Date();
-  const isFresh =
-    profile.availabilityConfirmedAt !== null && now.getTime() - Date.parse(profile.availabilityConfirmedAt) < availabilityFreshMs;
+  const confirmedAt = profile.availabilityConfirmedAt;
+  const page: ProfilePage = {
+    profile,
+    periods: periods.results,
+    today: facts.now.toISOString().slice(0, 10),
+    edit: url.searchParams.get('edit'),
+  };
   return {
     tab,
-    edit,
-    profile,
+    tabData,
+    page,
     strength,
-    periods: periods.results,
-    rate,
-    cvs: cvs?.results ?? [],
-    countries: countries?.results ?? [],
-    languages: languages?.results ?? [],
-    today: now.toISOString().slice(0, 10),
-    isFresh,
+    isFresh: confirmedAt !== null && facts.now.getTime() - Date.parse(confirmedAt) < availabilityFreshMs,
   };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  const facts = context.get(requestContext);
-  const { searchParams } = url;
-  const upload = searchParams.get('upload');
-  if (!upload) return saveSection(facts, profileTabOf(searchParams.get('tab')), await request.formData());
-  try {
-    if (upload === 'cv') {
-      await forwardCv(facts, request);
-      return redirect(profileLink('documents'));
-    }
-    const profileImage = await forwardPhoto(facts, request);
-    await unwrap(profileClient(facts.api).flexOnboarding.profile.$patch({ query: {}, json: { profileImage } }));
-    return redirect(profileLink('overview'));
-  } catch (error) {
-    return refusedUpload(error, upload === 'cv' ? 'cv' : 'photo');
-  }
+  return actInTab(tabs[profileTabOf(url.searchParams.get('tab'))], { facts: context.get(requestContext), request, url });
 }
 
-export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, edit, profile, strength, periods, rate, cvs, countries, languages, today, isFresh } = loaderData;
+export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab, tabData, page, strength, isFresh } = loaderData;
+  const { profile, periods, today, edit } = page;
   const { t, date, countryName } = useI18n();
   const [query] = useSearchParams();
   const { key } = useLocation();
-  const refusal = actionData && 'section' in actionData ? actionData : undefined;
-  const uploadRefusal = actionData && 'upload' in actionData ? actionData : undefined;
+  // A file that was refused says so at its own button.
+  const form = actionData?.form;
+  const faults = form && !form.name.startsWith('upload.') ? form.messages : [];
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   const place = [profile.homeAddress.city, profile.homeAddress.country ? countryName(profile.homeAddress.country) : '']
     .filter(Boolean)
@@ -94,7 +81,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const away = currentPeriod(periods, today);
   return (
     <div className="shell page">
-      <PageTitle title={t('talent.nav.profile')} hasErrors={refusal !== undefined && refusal.messages.length > 0} />
+      <PageTitle title={t('talent.nav.profile')} hasErrors={faults.length > 0} />
       <div className="stack stack--5">
         <header className={`row ${styles.who}`}>
           {profile.profileImage ? (
@@ -127,39 +114,27 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           ))}
         </Tabs>
         {query.get('saved') === 'true' && !actionData && <SavedNotice key={key} />}
-        {refusal && refusal.messages.length > 0 && !edit && (
+        {faults.length > 0 && !edit && (
           <Notice tone="error" role="alert">
-            {refusal.messages.map((key) => t(key)).join(' ')}
+            {faults.map((message) => t(message)).join(' ')}
           </Notice>
         )}
         <div className={styles.columns}>
           {strength && <StrengthCard strength={strength} />}
           <div className="stack stack--5" key={`${tab} ${edit ?? ''}`}>
-            {tab === 'overview' && (
-              <OverviewTab
-                profile={profile}
-                edit={edit}
-                refusal={refusal}
-                photoRefusal={uploadRefusal?.upload === 'photo' ? uploadRefusal.messages : undefined}
-                countries={countries}
-              />
-            )}
-            {tab === 'experience' && <ExperienceTab profile={profile} edit={edit} refusal={refusal} today={today} />}
-            {tab === 'skills' && <SkillsTab profile={profile} edit={edit} refusal={refusal} languages={languages} />}
-            {tab === 'rate' && rate && (
-              <RateTab
-                rate={rate}
-                periods={periods}
-                confirmedAt={profile.availabilityConfirmedAt}
-                countriesOfInterest={profile.countriesOfInterest}
-                edit={edit}
-                refusal={refusal}
-                today={today}
-              />
-            )}
-            {tab === 'documents' && (
-              <DocumentsTab cvs={cvs} refusal={uploadRefusal?.upload === 'cv' ? uploadRefusal.messages : undefined} />
-            )}
+            <TabView<typeof tabs, ProfilePage>
+              name={tab}
+              loaderData={tabData}
+              actionData={actionData}
+              page={page}
+              components={{
+                overview: OverviewTab,
+                experience: ExperienceTab,
+                skills: SkillsTab,
+                rate: RateTab,
+                documents: DocumentsTab,
+              }}
+            />
           </div>
         </div>
       </div>

@@ -1,33 +1,30 @@
 import { Form } from 'react-router';
+import { rateMessageValues } from '../../../web/form/rate-message-values.ts';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Rate as RateText } from '../../../web/ui/facts.tsx';
-import type { NotAvailable, Rate } from '../contract.ts';
+import type { NotAvailable } from '../contract.ts';
 import { currentPeriod } from '../not-available.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { CountriesSection } from './countries-section.tsx';
-import { RateField } from './fields/rate-field.tsx';
+import { RateField, typedRateUnit } from './fields/rate-field.tsx';
 import styles from './profile.module.css';
-import type { SectionRefusal } from './profile-action.ts';
+import type { ReturnedSection } from './profile-action.ts';
 import { profileLink } from './profile-link.ts';
-import { Section, SectionForm } from './section.tsx';
-
-type RateTabProps = {
-  rate: Rate;
-  periods: readonly NotAvailable[];
-  confirmedAt: string | null;
-  countriesOfInterest: readonly string[];
-  edit: string | null;
-  refusal: SectionRefusal | undefined;
-  today: string;
-};
+import type { action, loader } from './rate-route.ts';
+import { type ProfilePage, Section, SectionForm } from './section.tsx';
 
 /** What the talent asks for, and when they cannot work; what is over is folded away. */
-export function RateTab({ rate, periods, confirmedAt, countriesOfInterest, edit, refusal, today }: RateTabProps) {
-  const { t, money, date } = useI18n();
+export function RateTab({ loaderData: { rate }, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
+  const { periods, edit, today } = page;
+  const { availabilityConfirmedAt: confirmedAt, countriesOfInterest } = page.profile;
+  const refusal = actionData?.form;
+  const i18n = useI18n();
+  const { t, money, date } = i18n;
   const hidden = useClient().hiddenProfileFields;
   const past = periods.filter((period) => period.end < today);
   const ahead = periods.filter((period) => period.end >= today);
@@ -39,7 +36,12 @@ export function RateTab({ rate, periods, confirmedAt, countriesOfInterest, edit,
           action={edit === 'rate' ? undefined : { kind: 'edit', to: profileLink('rate', 'rate') }}
         >
           {edit === 'rate' ? (
-            <SectionForm section="rate" tab="rate" refusal={withRateErrors(refusal)}>
+            <SectionForm
+              section="rate"
+              tab="rate"
+              refusal={withRateErrors(refusal)}
+              messageValues={rateMessageValues(i18n, typedRateUnit(refusal?.values.hourRate))}
+            >
               {({ errorOf, typedOr }) => (
                 <RateField
                   name="hourRate"
@@ -111,7 +113,7 @@ function Periods({
 }: {
   periods: readonly NotAvailable[];
   edit: string | null;
-  refusal: SectionRefusal | undefined;
+  refusal: ReturnedSection | undefined;
   today: string;
 }) {
   const { t, date } = useI18n();
@@ -145,7 +147,7 @@ function Periods({
   });
 }
 
-function PeriodForm({ period, refusal, today }: { period: NotAvailable | null; refusal: SectionRefusal | undefined; today: string }) {
+function PeriodForm({ period, refusal, today }: { period: NotAvailable | null; refusal: ReturnedSection | undefined; today: string }) {
   const { t } = useI18n();
   return (
     <SectionForm section="period" tab="rate" refusal={refusal} hidden={period ? { id: String(period.id) } : {}}>
@@ -184,9 +186,9 @@ function PeriodForm({ period, refusal, today }: { period: NotAvailable | null; r
 }
 
 /** PUT /freelancer/rate calls its fields value, currency, period; in the page they are parts of `hourRate`. */
-const renamed = new WeakMap<SectionRefusal, SectionRefusal>();
-function withRateErrors(refusal: SectionRefusal | undefined): SectionRefusal | undefined {
-  if (refusal?.section !== 'rate') return undefined;
+const renamed = new WeakMap<ReturnedSection, ReturnedSection>();
+function withRateErrors(refusal: ReturnedSection | undefined): ReturnedSection | undefined {
+  if (refusal?.name !== 'rate') return undefined;
   let mapped = renamed.get(refusal);
   if (!mapped) {
     mapped = { ...refusal, fields: Object.fromEntries(Object.entries(refusal.fields).map(([name, keys]) => [`hourRate.${name}`, keys])) };

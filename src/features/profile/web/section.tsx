@@ -1,16 +1,21 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Form, useNavigation, useSearchParams } from 'react-router';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
+import { Form, useBlocker, useNavigation, useSearchParams } from 'react-router';
+import type { MessageValues } from '../../../contract/i18n/translator.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { pencilIcon, plusIcon } from '../../../web/icons/more-icons.ts';
+import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { useFormProblem } from '../../account/web/form-answer.ts';
+import type { NotAvailable, Profile } from '../contract.ts';
 import styles from './profile.module.css';
-import type { SectionRefusal } from './profile-action.ts';
+import type { ReturnedSection } from './profile-action.ts';
 import { type ProfileTab, profileLink } from './profile-link.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+
+/** What the profile page loads for its head and its tabs. `edit` names the section that is open for a change. */
+export type ProfilePage = { profile: Profile; periods: readonly NotAvailable[]; today: string; edit: string | null };
 
 /** A card of the profile: heading, and a link that opens its form in place. The link names the section for screen readers. */
 export function Section({
@@ -42,23 +47,28 @@ export function Section({
   );
 }
 
+/** What the boxes of a section's form are told. */
+export type SectionHelp = { errorOf: (name: string) => string | undefined; typedOr: <T>(name: string, stored: T) => T };
+
 type SectionFormProps = {
   section: string;
   tab: ProfileTab;
-  refusal: SectionRefusal | undefined;
+  refusal: ReturnedSection | undefined;
   /** Further hidden values: the entry as it was, the id of a period. */
   hidden?: Record<string, string>;
-  children: (help: { errorOf: (name: string) => string | undefined; typedOr: <T>(name: string, stored: T) => T }) => ReactNode;
+  /** What the messages of its fields say besides their words. */
+  messageValues?: MessageValues;
+  children: (help: SectionHelp) => ReactNode;
 };
 
 /** The form of a section: saved alone, checked on the server, everything typed is kept when something is wrong. */
-export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, children }: SectionFormProps) {
+export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, messageValues, children }: SectionFormProps) {
   const t = useT();
   const navigation = useNavigation();
   // Named, because the address may still carry a refused upload.
   const action = profileLink(tab, useSearchParams()[0].get('edit') ?? undefined);
-  const refusal = lastRefusal?.section === section ? lastRefusal : undefined;
-  const { errors, attempt, errorOf } = useFormProblem(refusal, { id: `section-${section}` });
+  const refusal = lastRefusal?.name === section ? lastRefusal : undefined;
+  const { errors, attempt, errorOf } = useFormProblem(refusal, { id: `section-${section}` }, messageValues);
   const form = useRef<HTMLFormElement>(null);
   const isDirty = useRef(false);
   // The link that opened the form is gone: whoever pressed it goes on in the first box.
@@ -114,5 +124,27 @@ export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, c
         </ButtonLink>
       </div>
     </Form>
+  );
+}
+
+/** Asks before a page with typed but unsaved values is left (ux design, section 5). `isDirty.current` says whether there are any. */
+function UnsavedGuard({ isDirty }: { isDirty: RefObject<boolean> }) {
+  const t = useT();
+  const blocker = useBlocker(() => isDirty.current);
+  useEffect(() => {
+    // Closing the window: the browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent) => isDirty.current && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      title={t('talent.profile.unsaved.title')}
+      safeLabel={t('talent.profile.unsaved.stay')}
+      onSafe={() => blocker.reset?.()}
+      confirmLabel={t('talent.profile.unsaved.leave')}
+      onConfirm={() => blocker.proceed?.()}
+    />
   );
 }

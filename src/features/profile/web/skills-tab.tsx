@@ -1,25 +1,17 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { Tag, Tags } from '../../../web/ui/badge.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
-import type { Profile } from '../contract.ts';
 import { LanguagesField } from './fields/languages-field.tsx';
 import { TagsField } from './fields/tags-field.tsx';
-import type { SectionRefusal } from './profile-action.ts';
 import { profileLink } from './profile-link.ts';
-import { Section, SectionForm } from './section.tsx';
+import { type ProfilePage, Section, SectionForm } from './section.tsx';
+import type { action, loader } from './skills-route.ts';
 
 /** Skills, tools and languages. */
-export function SkillsTab({
-  profile,
-  edit,
-  refusal,
-  languages,
-}: {
-  profile: Profile;
-  edit: string | null;
-  refusal: SectionRefusal | undefined;
-  languages: readonly { value: string; text: string }[];
-}) {
+export function SkillsTab({ loaderData: { languages }, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
+  const { profile, edit } = page;
+  const refusal = actionData?.form;
   const { t, languageName } = useI18n();
   return (
     <>

@@ -1,9 +1,8 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { circleDashedIcon } from '../../../web/icons/more-icons.ts';
-import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';

@@ -1,9 +1,6 @@
-import { data } from 'react-router';
 import { ApiProblem, readProblem } from '../../../web/api-client.ts';
+import { refuseValues } from '../../../web/form/form-answer.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-
-/** What an action answers when an upload was refused: where, and why (catalogue keys). */
-export type UploadRefusal = { upload: 'cv' | 'photo'; messages: string[] };
 
 /**
  * Hands a posted file on to the API as it streams in; the API counts and checks. Used by pages whose upload form works
@@ -34,9 +31,7 @@ export async function forwardPhoto(facts: RequestFacts, request: Request): Promi
   return answer && typeof answer === 'object' && 'id' in answer ? String(answer.id) : '';
 }
 
-/** The refusal for the page; anything that is no answer of the API is thrown on. */
-export function refusedUpload(error: unknown, upload: UploadRefusal['upload']) {
-  if (!(error instanceof ApiProblem)) throw error;
-  const answer: UploadRefusal = { upload, messages: error.problem.messages };
-  return data(answer, { status: error.status || 503 });
+/** The answer of a page whose upload was refused: its form is called `upload.cv` or `upload.photo`. */
+export function refuseUpload(error: unknown, upload: 'cv' | 'photo') {
+  return refuseValues<unknown>(error, `upload.${upload}`, {});
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { ownedBy } from '../../../server/db/scope.ts';
+import { allowsProjectSql, poolMemberSql, publicProjectSql } from '../policy.ts';
 import type { ProjectStatus } from '../project-facts.ts';
 import { projectTables } from './tables.ts';
 
@@ -18,11 +20,15 @@ export async function setExclusions(
 ): Promise<number[]> {
   const ids = [...new Set(change.ids)];
   if (!change.isExcluded) return showAgain(db, scope, ids);
+  const isFound = allowsProjectSql('find', {
+    isPublic: publicProjectSql('p'),
+    isPoolMember: poolMemberSql({ project: 'p', tenant: 'viewer.tenant_id', talent: 'viewer.talent_id' }),
+    isInvited: 'p.id = any(viewer.invited_ids)',
+  });
   const { rows } = await sql<{ id: number }>`
-    select p.id from project p where p.tenant_id = ${scope.tenantId} and p.id = any(${ids}::int[]) and (p.visibility = 'PUBLIC'
-      or p.id = any(${[...change.invitedIds]}::int[])
-      or exists (select 1 from project_pool pp join pool_membership m on m.pool_id = pp.pool_id
-        where pp.project_id = p.id and m.tenant_id = ${scope.tenantId} and m.talent_id = ${scope.talentId} and m.status = 'ACCEPTED'))
+    with viewer as (
+      select ${scope.tenantId}::int as tenant_id, ${scope.talentId}::uuid as talent_id, ${[...change.invitedIds]}::int[] as invited_ids)
+    select p.id from project p, viewer where p.tenant_id = viewer.tenant_id and p.id = any(${ids}::int[]) and ${sql.raw(isFound)}
     order by p.id`.execute(db);
   if (rows.length === 0) return [];
   await projectTables(db)
@@ -41,7 +47,7 @@ async function showAgain(db: Db, scope: TalentScope, ids: readonly number[]): Pr
       returning project_id as id
     )
     select id from shown union
-    select id from project where tenant_id = ${scope.tenantId} and id = any(${[...ids]}::int[]) and visibility = 'PUBLIC' order by 1`.execute(
+    select id from project where tenant_id = ${scope.tenantId} and id = any(${[...ids]}::int[]) and ${sql.raw(publicProjectSql('project'))} order by 1`.execute(
     db,
   );
   return rows.map(({ id }) => id);
@@ -63,8 +69,7 @@ export async function isExcludedBy(db: Db, scope: TalentScope, projectId: number
   const row = await projectTables(db)
     .selectFrom('project_exclusion')
     .select('project_id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('project_id', '=', projectId)
     .executeTakeFirst();
   return row !== undefined;

@@ -1,3 +1,4 @@
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { projectTables } from './tables.ts';
 
@@ -9,8 +10,7 @@ export const hiddenProjectsExport: ExportPart = {
       .selectFrom('project_exclusion')
       .innerJoin('project', 'project.id', 'project_exclusion.project_id')
       .select(['project.id', 'project.title', 'project_exclusion.excluded_at as hidden'])
-      .where('project_exclusion.tenant_id', '=', scope.tenantId)
-      .where('project_exclusion.talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope, 'project_exclusion'))
       .orderBy('project_exclusion.excluded_at')
       .execute(),
 };

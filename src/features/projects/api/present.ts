@@ -1,19 +1,22 @@
 import { localized } from '../../../contract/i18n/localized.ts';
-import type { Translator } from '../../../contract/i18n/translator.ts';
+import type { ApiContext } from '../../../server/http/env.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
-import type { Project, ProjectCard, ProjectOptions, SearchResult } from '../contract.ts';
+import type { Project, ProjectCard, ProjectOptions } from '../contract.ts';
 import { shownFields } from '../job-fields.ts';
 import { mainAction, type TalentState } from '../main-action.ts';
-import { durations, workModes } from '../project-facts.ts';
-import type { CardRow } from './cards.ts';
+import { isPublicProject } from '../policy.ts';
+import type { CardRow } from './card-store.ts';
 import type { ExcludedRow } from './exclusion-store.ts';
 import { previewAddress } from './preview-address.ts';
-import type { SearchAnswer } from './search.ts';
-import type { Count } from './search-facets.ts';
-import type { ProjectRow } from './store.ts';
+import type { ProjectRow } from './project-store.ts';
 
 /** What a presenter must know besides the row. */
 export type Presentation = { locale: string; config: Pick<ClientConfig, 'jobFieldSettings' | 'externalApplicationLink' | 'timeZone'> };
+
+export function presentationOf({ tenants }: { tenants: TenantRegistry }, c: ApiContext): Presentation {
+  return { locale: c.get('locale'), config: tenants.byId(c.get('tenantId')).config };
+}
 
 export function presentCard(row: CardRow, facts: Presentation, state: TalentState | undefined): ProjectCard {
   const show = shownFields(row.legal_entity_name, facts.config);
@@ -71,7 +74,7 @@ export function presentProject(
       interview: row.calendar_id !== null,
     },
     medianReplyDays: facts.medianReplyDays,
-    ogImage: row.visibility === 'PUBLIC' ? previewAddress(card, facts.locale, facts.brandStamp) : null,
+    ogImage: isPublicProject(row) ? previewAddress(card, facts.locale, facts.brandStamp) : null,
   };
 }
 
@@ -82,39 +85,10 @@ export function presentOptions(row: ProjectRow, state: TalentState, isExcluded: 
     applicationId: state.application?.id ?? null,
     applicationStatus: state.application?.status ?? null,
     appliedAt: state.application?.appliedAt ?? null,
-    draftSavedAt: state.application?.status === 'co' ? state.application.savedAt : null,
+    draftSavedAt: state.application?.stage === 'draft' ? state.application.savedAt : null,
     invitationId: state.invitation?.id ?? null,
     replyBy: state.invitation?.replyBy ?? null,
     isExcluded,
-  };
-}
-
-const noHits: Count = { count: 0, relation: 'eq' };
-const workModeKeys = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' } as const;
-
-export function presentSearch(
-  answer: SearchAnswer,
-  facts: Presentation & { translator: Translator; states: ReadonlyMap<number, TalentState> },
-): SearchResult {
-  const { t } = facts.translator;
-  const { locale } = facts;
-  const { facets } = answer;
-  return {
-    results: answer.rows.map((row) => presentCard(row, facts, facts.states.get(row.id))),
-    total: answer.total.count,
-    totalRelation: answer.total.relation === 'eq' ? 'eq' : 'gte',
-    correction: answer.correction,
-    page: answer.page,
-    pageSize: answer.pageSize,
-    facets: {
-      workPrefs: workModes.map((value) => ({ value, label: t(workModeKeys[value]), ...(facets.workPrefs.get(value) ?? noHits) })),
-      pools: facets.pools.map(({ id, names, count }) => ({ value: String(id), label: localized(names, locale), ...count })),
-      duration: [
-        { value: '', label: t('talent.search.duration.any'), ...facets.anyDuration },
-        ...durations.map((value) => ({ value, label: t(`talent.search.duration.${value}`), ...(facets.duration.get(value) ?? noHits) })),
-      ],
-      location: facets.cities.map(({ names, count }) => ({ value: localized(names, locale), label: localized(names, locale), ...count })),
-    },
   };
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
-import type { Breadcrumbs, Project } from '../contract.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import type { Breadcrumbs } from '../../public-places/contract.ts';
+import type { Project } from '../contract.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 let talent: TestTalent;
 let projectId = 0;
 let poolId = 0;

@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { ProjectStatus, WorkMode } from '../project-facts.ts';
+import type { ProjectCloser, ProjectPauser } from '../closing-rules.ts';
+import type { ProjectVisibility } from '../policy.ts';
+import type { PartMode, ProjectStatus, RateLimitMode, WorkMode } from '../project-facts.ts';
 
-/** Migration 0004. Dates are `YYYY-MM-DD`, money decimal strings; `search` is made by the database. */
+/** Dates are `YYYY-MM-DD`, money decimal strings; `search` is made by the database. */
 export type ProjectTables = {
   project: {
     id: Generated<number>;
@@ -19,7 +22,7 @@ export type ProjectTables = {
     job_language: string;
     status: ProjectStatus;
     forward_mode: 'DIRECT' | 'REVIEWED' | 'AUTO';
-    visibility: Generated<'PUBLIC' | 'PRIVATE'>;
+    visibility: Generated<ProjectVisibility>;
     positions_number: Generated<number>;
     period_deadline: Date | null;
     assignment_period_start: string | null;
@@ -36,23 +39,31 @@ export type ProjectTables = {
     rate_min: string | null;
     rate_max: string | null;
     rate_currency: Generated<string>;
-    rate_unit: Generated<'HR' | 'DAY' | 'WEEK' | 'MONTH' | 'YEAR' | 'PROJECT'>;
-    rate_limit_mode: Generated<'SOFT' | 'HARD'>;
+    rate_limit_mode: Generated<RateLimitMode>;
+    rate_unit: Generated<RateUnit>;
     fee: ColumnType<{ type: 'ABSOLUTE' | 'PERCENTAGE'; value: string } | null, string | null | undefined, string | null>;
     external_url: string | null;
     question_set_id: number | null;
     calendar_id: number | null;
-    cover_letter: Generated<'hidden' | 'optional' | 'required'>;
+    cover_letter: Generated<PartMode>;
     motivation_min: Generated<number>;
     content_hash: Generated<string>;
     published_at: Generated<Date>;
     confirmed_open_at: Generated<Date>;
+    /** When it came here first, whatever date its source says. */
+    first_seen_at: Generated<Date>;
     closed_at: Date | null;
+    /** A trigger writes `operator` where nobody says who it was, and null while the project is open. */
+    closed_by: ProjectCloser | null;
+    paused_by: ProjectPauser | null;
     updated_at: Generated<Date>;
   };
   project_pool: { project_id: number; pool_id: number };
   project_exclusion: { tenant_id: number; talent_id: string; project_id: number; excluded_at: Generated<Date> };
-  page_open: { project_id: number; opened_on: string; opens: number };
+  page_open: { project_id: number; opened_on: string; opens: Generated<number> };
+  page_open_visitor: { project_id: number; opened_on: string; visitor: Buffer };
+  /** Fields that a client’s legal entity never shows. */
+  job_field_setting: { tenant_id: number; legal_entity_name: string; hidden: string[] };
 };
 
 export function projectTables(db: Db) {

@@ -1,28 +1,29 @@
-import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { projectsClient } from './client.ts';
 
-export type ExclusionOutcome = { excluded: boolean; ids: number[]; messages?: string[] };
+/** Pages with other forms answer other intents. */
+export type ExclusionAnswer = FormAnswer<{ intent: 'hide' | 'show'; ids: number[] }>;
 
 /** How many numbers one call takes. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Hides projects or shows them again, as many calls as it takes. @throws ApiProblem; what came before it is done. */
 export async function setExcluded(client: ReturnType<typeof projectsClient>, ids: readonly number[], excluded: boolean): Promise<void> {
   // Without any number the call says what is missing.
-  for (let start = 0; start < Math.max(1, ids.length); start += mostAtOnce)
-    await unwrap(client.project.exclude.$post({ json: { ids: ids.slice(start, start + mostAtOnce), excluded } }));
+  for (let start = 0; start < Math.max(1, ids.length); start += maxAtOnce)
+    await unwrap(client.project.exclude.$post({ json: { ids: ids.slice(start, start + maxAtOnce), excluded } }));
 }
 
 /** The page action behind `HideProject` and `ShowAgain` without script: hides projects or shows them again. */
-export async function changeExclusion(facts: RequestFacts, form: FormData): Promise<ExclusionOutcome> {
+export async function changeExclusion(facts: RequestFacts, form: FormData) {
   const ids = form.getAll('id').map(Number);
-  const excluded = form.get('excluded') === 'true';
+  const intent = form.get('intent') === 'hide' ? 'hide' : 'show';
   try {
-    await setExcluded(projectsClient(facts.api), ids, excluded);
-    return { ids, excluded };
+    await setExcluded(projectsClient(facts.api), ids, intent === 'hide');
+    return answerResult({ intent, ids });
   } catch (error) {
-    if (!(error instanceof ApiProblem)) throw error;
-    return { ids, excluded: !excluded, messages: error.problem.messages };
+    return refuseForm(error, form);
   }
 }

@@ -1,27 +1,30 @@
 import { Form, useActionData } from 'react-router';
+import { returnedForm } from '../../../web/form/form-answer.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { eyeOffIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { ExclusionOutcome } from './exclusion-action.ts';
+import type { ExclusionAnswer } from './exclusion-action.ts';
 
 /** After "Not interested" without script: that the project is hidden, with the way back; or what went wrong. With script a toast says it. */
 export function ExclusionNotice() {
   const t = useT();
-  const outcome = useActionData<ExclusionOutcome | object>();
-  if (!outcome || !('excluded' in outcome)) return null;
-  if (outcome.messages)
+  const answer = useActionData<ExclusionAnswer>();
+  const refused = returnedForm(answer, 'hide', 'show');
+  if (refused)
     return (
       <Notice tone="error" role="alert">
-        {outcome.messages.map((message) => t(message)).join(' ')}
+        {refused.messages.map((message) => t(message)).join(' ')}
       </Notice>
     );
-  if (!outcome.excluded)
+  const result = answer?.result;
+  if (result?.intent === 'show')
     return (
       <Notice tone="success" role="status">
-        {t('talent.project.hidden.shown', { count: outcome.ids.length })}
+        {t('talent.project.hidden.shown', { count: result.ids.length })}
       </Notice>
     );
+  if (result?.intent !== 'hide') return null;
   return (
     <Notice
       tone="info"
@@ -29,10 +32,10 @@ export function ExclusionNotice() {
       role="status"
       action={
         <Form method="post">
-          {outcome.ids.map((id) => (
+          {result.ids.map((id) => (
             <input key={id} type="hidden" name="id" value={id} />
           ))}
-          <input type="hidden" name="excluded" value="false" />
+          <input type="hidden" name="intent" value="show" />
           <Button type="submit" size="small">
             {t('talent.project.undo')}
           </Button>

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { eyeOffIcon } from '../../../web/icons/more-icons.ts';
-import { Link } from '../../../web/link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { ShowAgain } from './show-again.tsx';
 

@@ -1,8 +1,8 @@
+import { Link } from 'react-router';
 import { projectLink } from '../../../contract/links.ts';
 import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { eyeOffIcon } from '../../../web/icons/more-icons.ts';
-import { Link } from '../../../web/link.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { BackLink, ButtonLink } from '../../../web/ui/button-link.tsx';

@@ -21,7 +21,7 @@ export function HideProject({ project, asIcon = false }: { project: { id: number
       }}
     >
       <input type="hidden" name="id" value={project.id} />
-      <input type="hidden" name="excluded" value="true" />
+      <input type="hidden" name="intent" value="hide" />
       {asIcon ? (
         <IconButton
           type="submit"

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { loginLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { Link } from '../../../web/link.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { type StoredProject, storeProject } from '../../../web/stored-project.ts';
 import { Notice } from '../../../web/ui/notice.tsx';

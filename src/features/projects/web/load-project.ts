@@ -14,5 +14,5 @@ export async function loadProject(facts: RequestFacts, id: string | undefined, r
       () => null,
     ),
   ]);
-  return { project, similar, now: new Date().toISOString() };
+  return { project, similar, now: facts.now.toISOString() };
 }

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
+import { Link, useLocation } from 'react-router';
 import { poolLink, projectLink } from '../../../contract/links.ts';
+import { useCachedHtml } from '../../../web/html-cache.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { buildingIcon, calendarIcon, circleCheckIcon, circleXIcon, clockIcon, laptopIcon } from '../../../web/icons/basic-icons.ts';
-import { Link } from '../../../web/link.tsx';
 import { onDemand } from '../../../web/on-demand.tsx';
-import { useStaticPart } from '../../../web/static-part.tsx';
+import { prefetchOnIntent } from '../../../web/prefetch.ts';
 import { Status, Tag, Tags } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Facts, Rate } from '../../../web/ui/facts.tsx';
@@ -20,7 +21,7 @@ type Props = { project: ProjectCardData; isSignedIn: boolean };
 
 /** A project in a list; the whole card is one link, its pools and buttons stand above it. `now` is the server's, so that both renders agree. */
 export function ProjectCard({ project, isSignedIn, now }: Props & { now: string }) {
-  const content = useStaticPart('card', isSignedIn ? null : project, () => (
+  const content = useCachedHtml('card', isSignedIn ? null : project, () => (
     <CardContent project={project} isSignedIn={isSignedIn} now={now} />
   ));
   return <Card as="article" className={styles.card} {...content} />;
@@ -119,14 +120,15 @@ export function OpenStatus({ status }: { status: ProjectStatus }) {
 
 /** Carries the list's address along, so that "Back to results" leads to this very list. */
 function TitleLink({ project, isSignedIn }: Props) {
+  const { pathname, search } = useLocation();
   return (
-    <Link className={styles.link} to={projectLink(project, isSignedIn)} state={resultsHere} prefetch>
+    <Link
+      className={styles.link}
+      to={projectLink(project, isSignedIn)}
+      state={{ results: pathname + search }}
+      prefetch={prefetchOnIntent()}
+    >
       {project.title}
     </Link>
   );
-}
-
-function resultsHere(): { results: string } {
-  const { pathname, search } = window.location;
-  return { results: pathname + search };
 }

@@ -22,7 +22,7 @@ import styles from './project.module.css';
 import { MiniProjectCard, OpenStatus } from './project-card.tsx';
 import { ProjectFactsList } from './project-facts-list.tsx';
 import { replyIcon } from './project-icons.ts';
-import { usePageOpen } from './use-page-open.ts';
+import { usePageView } from './use-page-view.ts';
 
 type Props = {
   project: Project;
@@ -47,7 +47,7 @@ type Props = {
 export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, action, secondary, recommend, notice, hasNeeds }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
-  usePageOpen(project.id);
+  usePageView(project.id);
   const rate = rateWords(i18n, project.rateRange);
   const who = [companyWords(i18n, project), placeWords(i18n, project)].filter(Boolean);
   const pools = project.affectedPools.results;

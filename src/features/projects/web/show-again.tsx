@@ -19,7 +19,7 @@ export function ShowAgain({ ids, title, label }: { ids: readonly number[]; title
       {ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}
-      <input type="hidden" name="excluded" value="false" />
+      <input type="hidden" name="intent" value="show" />
       {/* The name begins with the words one sees, for whoever says them to press it (WCAG 2.5.3). */}
       <Button type="submit" size="small" busy={isBusy} aria-label={title && `${words}: ${title}`}>
         {words}

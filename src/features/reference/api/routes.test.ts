@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Country, Language } from '../contract.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 
 describe('GET /country', () => {
   test('answers the client’s preferred countries first, then by name in the language of the request', async () => {

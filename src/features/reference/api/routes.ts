@@ -2,7 +2,7 @@ import type { TenantId } from '../../../contract/ids.ts';
 import { createRouter } from '../../../server/http/router.ts';
 import { getCountries, getLanguages } from '../contract.ts';
 import { defaultCountry } from '../countries.ts';
-import { listCountries, listLanguages } from './lists.ts';
+import { listCountries, listLanguages } from './localized-lists.ts';
 
 export type ReferenceApi = ReturnType<typeof referenceRoutes>;
 

@@ -1,3 +1,4 @@
+import { ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { maskOf } from '../security-id.ts';
 import { securityIdTables } from './tables.ts';
@@ -9,8 +10,7 @@ export const securityIdsExport: ExportPart = {
     const rows = await securityIdTables(db)
       .selectFrom('security_id')
       .select(['vms_key', 'tail', 'created_at', 'updated_at'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope))
       .orderBy('created_at')
       .execute();
     return rows.map((row) => ({ system: row.vms_key, masked: maskOf(row.tail), created: row.created_at, updated: row.updated_at }));

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { makeTalent, type TestTalent } from '../../../../tests/support/factories.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeSecurityId, newFieldgateId } from '../../../../tests/support/security-id-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import type { SecurityId, SecurityIdList } from '../contract.ts';
+import { openSecurityId } from './keep-security-id.ts';
 import { createKeyRing } from './key-ring.ts';
-import { reseal } from './reseal.ts';
-import { openSecurityId } from './service.ts';
+import { reseal } from './reseal-security-ids.ts';
 import { findSecurityId } from './store.ts';
 
-const app = useTestApp();
-const limited = useTestApp({ RATE_LIMIT_FACTOR: '1' });
+const app = startTestApp();
+const limited = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 const meridian = (change: Parameters<typeof makeTalent>[1] = {}) => makeTalent(app, { tenant: 'meridian', ...change });
 const as = ({ tenant, token }: TestTalent) => ({ tenant, token });
 const list = async (talent: TestTalent) => (await (await app.call('GET', '/freelancer/securityIds', as(talent))).json()) as SecurityIdList;

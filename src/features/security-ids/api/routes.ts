@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
-import { readProject } from '../../projects/api/service.ts';
+import { readProject } from '../../projects/api/read-project.ts';
 import type { TalentProjects } from '../../projects/api/talent-projects.ts';
 import {
   addSecurityId,
@@ -12,8 +12,9 @@ import {
   removeSecurityId,
   replaceSecurityId,
 } from '../contract.ts';
+import type { SecurityIdDeps } from './deps.ts';
+import { changeSecurityId, dropSecurityId, keepSecurityId } from './keep-security-id.ts';
 import { presentSecurityId, presentSystem } from './present.ts';
-import { changeSecurityId, dropSecurityId, keepSecurityId, type SecurityIdDeps } from './service.ts';
 import { listSecurityIds } from './store.ts';
 
 export type SecurityIdsApi = ReturnType<typeof securityIdsRoutes>;

@@ -1,5 +1,6 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { Sealed } from './key-ring.ts';
 import { type SecurityIdRow, securityIdTables } from './tables.ts';
 
@@ -25,7 +26,7 @@ export async function findSecurityIdOf(db: Db, scope: TalentScope, vms: string):
 }
 
 function own(db: Db, scope: TalentScope) {
-  return securityIdTables(db).selectFrom('security_id').where('tenant_id', '=', scope.tenantId).where('talent_id', '=', scope.talentId);
+  return securityIdTables(db).selectFrom('security_id').$call(ownedBy(scope));
 }
 
 /** Whoever of this client has one of these hashes in a system. */
@@ -33,7 +34,7 @@ export async function findHolder(db: Db, scope: TenantScope, vms: string, lookup
   const row = await securityIdTables(db)
     .selectFrom('security_id')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('vms_key', '=', vms)
     .where('lookup_hash', 'in', [...lookupHashes])
     .executeTakeFirst();
@@ -79,8 +80,7 @@ export async function replaceSecurityIdValue(
   const row = await securityIdTables(db)
     .updateTable('security_id')
     .set({ ...columnsOf(given), updated_at: now })
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
+    .$call(ownedBy(scope))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
@@ -89,12 +89,7 @@ export async function replaceSecurityIdValue(
 
 /** @returns false when it is not this talent's. */
 export async function deleteSecurityId(db: Db, scope: TalentScope, id: string): Promise<boolean> {
-  const result = await securityIdTables(db)
-    .deleteFrom('security_id')
-    .where('tenant_id', '=', scope.tenantId)
-    .where('talent_id', '=', scope.talentId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const result = await securityIdTables(db).deleteFrom('security_id').$call(ownedBy(scope)).where('id', '=', id).executeTakeFirst();
   return Number(result.numDeletedRows) > 0;
 }
 
@@ -103,6 +98,7 @@ export function listSealedBefore(db: Db, currentVersion: number, afterId: string
   return securityIdTables(db)
     .selectFrom('security_id')
     .selectAll()
+    .$call(acrossTenants('a new key seals the ids of every tenant'))
     .where('key_version', '<>', currentVersion)
     .where('id', '>', afterId)
     .orderBy('id')
@@ -115,8 +111,7 @@ export async function resealRow(db: Db, row: SecurityIdRow, sealed: Sealed): Pro
   await securityIdTables(db)
     .updateTable('security_id')
     .set({ key_version: sealed.keyVersion, ciphertext: sealed.ciphertext, lookup_hash: sealed.lookupHash })
-    .where('tenant_id', '=', row.tenant_id)
-    .where('talent_id', '=', row.talent_id)
+    .$call(ownedBy({ tenantId: row.tenant_id, talentId: row.talent_id }))
     .where('id', '=', row.id)
     .where('ciphertext', '=', row.ciphertext)
     .execute();

@@ -15,11 +15,10 @@ export function SecurityIdForm(props: {
   children?: ReactNode;
 }) {
   const { formData } = useNavigation();
-  const isSending = formData?.get('change') === props.change && (formData.get('id') ?? 'new') === props.target;
+  const isSending = formData?.get('intent') === props.change && (formData.get('id') ?? 'new') === props.target;
   return (
     <Form method="post" className="stack stack--4" noValidate preventScrollReset>
-      <input type="hidden" name="intent" value="securityId" />
-      <input type="hidden" name="change" value={props.change} />
+      <input type="hidden" name="intent" value={props.change} />
       {props.change === 'replace' && <input type="hidden" name="id" value={props.target} />}
       {props.children}
       <TextField

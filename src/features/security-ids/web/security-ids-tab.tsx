@@ -1,49 +1,47 @@
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { chevronDownIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { shieldIcon } from '../../../web/icons/more-icons.ts';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { Card, Rows } from '../../../web/ui/card.tsx';
 import { Empty } from '../../../web/ui/empty.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import type { FormAnswer, FormProblem } from '../../account/web/form-answer.ts';
-import type { SecurityId, SecurityIdList, VendorSystem } from '../contract.ts';
+import { AccountTitle } from '../../account/web/account-title.tsx';
+import type { SecurityId, VendorSystem } from '../contract.ts';
 import { SecurityIdForm } from './security-id-form.tsx';
 import { securityIdFault } from './security-id-words.ts';
 import styles from './security-ids.module.css';
-
-type Props = {
-  list: SecurityIdList;
-  problem: FormProblem;
-  /** The last answer of this tab's forms. */
-  answer: FormAnswer | undefined;
-  saved: 'saved' | 'removed' | null;
-};
+import type { action, loader } from './security-ids-route.ts';
 
 /** The talent's security ids, system by system: masked, to be replaced, removed or added. */
-export function SecurityIdsTab({ list, problem, answer, saved }: Props) {
+export function SecurityIdsTab({ loaderData: list, actionData }: TabProps<typeof loader, typeof action>) {
+  const form = actionData?.form;
+  const { attempt } = useFormProblem(form, 'securityId');
   const i18n = useI18n();
   const { t } = i18n;
   const free = list.systems.filter(({ vms }) => !list.results.some((kept) => kept.vms === vms));
-  const target = answer?.values.change === 'replace' ? answer.values.id : 'new';
+  const target = form?.name === 'replace' ? form.values.id : 'new';
   const exampleOf = (vms: string | undefined) => list.systems.find((system) => system.vms === vms)?.example ?? '';
-  const faulty = list.results.find(({ id }) => id === target)?.vms ?? answer?.values.vms ?? free[0]?.vms;
-  const key = answer && (answer.fields.securityId?.[0] ?? answer.messages[0]);
+  const faulty = list.results.find(({ id }) => id === target)?.vms ?? form?.values.vms ?? free[0]?.vms;
+  const key = form && (form.fields.securityId?.[0] ?? form.messages[0]);
   const message = key === undefined ? undefined : securityIdFault(i18n, key, exampleOf(faulty));
   return (
     <Card as="section" className="stack stack--5">
+      <AccountTitle tab="securityId" hasErrors={form !== undefined} />
       <div className="stack stack--1">
         <h2 className="small-title">{t('talent.account.tab.securityId')}</h2>
         <p className="small muted">{t('talent.account.securityId.text')}</p>
       </div>
-      {saved && (
+      {actionData?.result && (
         <Notice tone="success" role="status">
-          {t(`talent.account.securityId.${saved}`)}
+          {t(`talent.account.securityId.${actionData.result}`)}
         </Notice>
       )}
-      <ErrorSummary errors={message === undefined ? [] : [{ id: `field-securityId-${target}`, message }]} attempt={problem.attempt} />
+      <ErrorSummary errors={message === undefined ? [] : [{ id: `field-securityId-${target}`, message }]} attempt={attempt} />
       {list.results.length === 0 ? (
         <Empty icon={shieldIcon} small title={t('talent.account.securityId.empty')} titleAs="h3">
           {list.systems.length === 0 ? t('talent.account.securityId.unused') : undefined}
@@ -56,7 +54,7 @@ export function SecurityIdsTab({ list, problem, answer, saved }: Props) {
               kept={kept}
               system={list.systems.find(({ vms }) => vms === kept.vms)}
               error={target === kept.id ? message : undefined}
-              typed={target === kept.id ? answer?.values.securityId : undefined}
+              typed={target === kept.id ? form?.values.securityId : undefined}
             />
           ))}
         </Rows>
@@ -71,11 +69,11 @@ export function SecurityIdsTab({ list, problem, answer, saved }: Props) {
             label={t('talent.apply.securityId.title')}
             hint={free.map(({ vmsName, example }) => (free.length > 1 ? `${vmsName}: ${example}` : example)).join(' · ')}
             error={target === 'new' ? message : undefined}
-            typed={target === 'new' ? answer?.values.securityId : undefined}
+            typed={target === 'new' ? form?.values.securityId : undefined}
             action={t('talent.account.securityId.add')}
           >
             {free.length > 1 ? (
-              <Select label={t('talent.account.securityId.system')} name="vms" defaultValue={answer?.values.vms ?? free[0].vms}>
+              <Select label={t('talent.account.securityId.system')} name="vms" defaultValue={form?.values.vms ?? free[0].vms}>
                 {free.map(({ vms, vmsName }) => (
                   <option key={vms} value={vms}>
                     {vmsName}
@@ -113,7 +111,7 @@ function Kept({
         <p className="small muted">{t('talent.account.securityId.since', { date: date(kept.created, 'long') })}</p>
       </div>
       <ConfirmForm
-        values={{ intent: 'securityId', change: 'remove', id: kept.id }}
+        values={{ intent: 'remove', id: kept.id }}
         label={t('talent.account.securityId.remove')}
         item={kept.vmsName}
         title={t('talent.account.securityId.remove.title', { system: kept.vmsName })}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../server/clock.ts';
 import { keepAnswers } from '../../../server/keep-answers.ts';
 
@@ -6,29 +7,24 @@ import { keepAnswers } from '../../../server/keep-answers.ts';
 export type KeptText = { text: string; etag: string; changedAt: Date };
 
 /** Two texts per client: the index of its sitemap and its pages. */
-const mostKept = 1_000;
+const maxKept = 1_000;
 /** How many fingerprints are remembered for `Last-Modified`; beyond, the oldest are forgotten, which costs one more download. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Texts that cost queries, made at most once in `maxAgeMs` and once at a time. `changeOf` tells since when a fingerprint
  * stands: no row knows when another one went, so the moment counts at which the change was first seen.
  */
 export function createKeptTexts(clock: Clock, maxAgeMs: number) {
-  const kept = keepAnswers<KeptText>(clock, { maxAgeMs, most: mostKept });
-  const seen = new Map<string, { etag: string; changedAt: Date }>();
+  const kept = keepAnswers<KeptText>(clock, { maxAgeMs, max: maxKept });
+  const seen = new LRUCache<string, { etag: string; changedAt: Date }>({ max: maxRemembered });
 
   function changeOf(key: string, etag: string): Date {
     const known = seen.get(key);
     if (known?.etag === etag) return known.changedAt;
     // HTTP dates know no milliseconds.
     const changedAt = new Date(Math.floor(clock().getTime() / 1000) * 1000);
-    seen.delete(key);
     seen.set(key, { etag, changedAt });
-    for (const oldest of seen.keys()) {
-      if (seen.size <= mostRemembered) break;
-      seen.delete(oldest);
-    }
     return changedAt;
   }
 

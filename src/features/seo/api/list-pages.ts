@@ -3,11 +3,11 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import { categoryLink, cityLink, poolInCityLink, poolLink } from '../../../contract/links.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Content } from '../../cms/api/content.ts';
-import { listLinkedPages } from '../../projects/api/linked-pages.ts';
+import { listLinkedPages } from '../../public-places/api/linked-pages.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 
 /** All pages that are no project stay in one file: this many of each kind, most projects first, stays far below its limit. */
-const mostOfAKind = 15_000;
+const maxPerKind = 15_000;
 
 /** Pages that are no project: the search, content, legal texts, and what the SEO flags show, in the client's first language. */
 export async function listPages(deps: { db: Db; content: Content }, scope: TenantScope, tenant: Tenant): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function listPages(deps: { db: Db; content: Content }, scope: Tenan
   const fixed = [...info, '/terms', '/privacy'];
   if (tenant.config.publicSearch.disabled) return [...new Set(fixed)];
   const { pools, categories, cities, poolsInCities } = await listLinkedPages(deps.db, scope, tenant.config, {
-    most: mostOfAKind,
+    most: maxPerKind,
     withCities: true,
   });
   const nameOf = (names: Readonly<Record<string, string>>) => localized(names, locale);

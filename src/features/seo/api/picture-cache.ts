@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../server/http/app-error.ts';
 
 type Picture = Uint8Array<ArrayBuffer>;
@@ -8,10 +9,9 @@ type Limits = { bytes: number; atOnce: number; waiting: number };
  * with 503, and pages go on being answered. The same picture is drawn once, however many ask for it.
  */
 export function createPictureCache(limits: Limits = { bytes: 16 * 1_048_576, atOnce: 2, waiting: 24 }) {
-  const kept = new Map<string, Picture>();
+  const kept = new LRUCache<string, Picture>({ maxSize: limits.bytes, sizeCalculation: (picture) => picture.length });
   const beingDrawn = new Map<string, Promise<Picture>>();
   const waiting: (() => void)[] = [];
-  let bytes = 0;
   let running = 0;
 
   async function inTurn(draw: () => Promise<Picture>): Promise<Picture> {
@@ -29,30 +29,16 @@ export function createPictureCache(limits: Limits = { bytes: 16 * 1_048_576, atO
     }
   }
 
-  function keep(key: string, picture: Picture): void {
-    kept.set(key, picture);
-    bytes += picture.length;
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= limits.bytes) break;
-      kept.delete(oldest);
-      bytes -= length;
-    }
-  }
-
   /** Keys must name the client and carry what is drawn. @throws AppError UNAVAILABLE (503) when too many wait. */
   return async (key: string, draw: () => Promise<Picture>): Promise<Picture> => {
     const hit = kept.get(key);
-    if (hit) {
-      kept.delete(key);
-      kept.set(key, hit);
-      return hit;
-    }
+    if (hit) return hit;
     let picture = beingDrawn.get(key);
     if (!picture) {
       picture = inTurn(draw);
       beingDrawn.set(key, picture);
       picture
-        .then((made) => keep(key, made))
+        .then((made) => kept.set(key, made))
         .catch(() => undefined)
         .finally(() => beingDrawn.delete(key));
     }

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { createApi } from '../../../app/api.ts';
 import { projectTables } from '../../projects/api/tables.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 let id = 0;
 
 beforeAll(async () => {

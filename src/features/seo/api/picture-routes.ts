@@ -8,7 +8,7 @@ import { type ApiContext, type ApiEnv, tenantScope } from '../../../server/http/
 import type { Catalogues } from '../../../server/i18n/catalogue.ts';
 import { presentCard } from '../../projects/api/present.ts';
 import { previewAddress } from '../../projects/api/preview-address.ts';
-import { readProject } from '../../projects/api/service.ts';
+import { readProject } from '../../projects/api/read-project.ts';
 import { noTalentProjects } from '../../projects/api/talent-projects.ts';
 import { periodWords, rateWords, whoWords } from '../../projects/project-words.ts';
 import { brandStamp, readLogo } from '../../tenancy/api/brand.ts';

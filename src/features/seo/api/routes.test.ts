@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { createApi } from '../../../app/api.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 let open = 0;
 let pool = 0;
 let far = 0;

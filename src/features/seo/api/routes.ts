@@ -10,7 +10,7 @@ import { robotsText } from '../robots.ts';
 import { idsOfFile, projectEntry, sitemapIndex, urlLines, urlsetEnd, urlsetStart } from '../sitemap.ts';
 import { createKeptTexts } from './kept-text.ts';
 import { listPages } from './list-pages.ts';
-import { fingerprintOf, listFiles, listOpenProjects } from './store.ts';
+import { fingerprintOf, listFiles, listOpenProjects } from './sitemap-store.ts';
 
 type SeoDeps = { db: Db; tenants: TenantRegistry; content: Content; clock: Clock };
 

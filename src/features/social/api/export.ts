@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart, Person } from '../../../server/personal-data.ts';
 import { socialTables } from './tables.ts';
 
@@ -10,8 +11,7 @@ export const socialIdentitiesExport: ExportPart = {
     socialTables(db)
       .selectFrom('social_identity')
       .select(['provider', 'issuer', 'subject', 'email', 'created_at as connected'])
-      .where('tenant_id', '=', scope.tenantId)
-      .where('talent_id', '=', scope.talentId)
+      .$call(ownedBy(scope))
       .orderBy('created_at')
       .execute(),
 };
@@ -21,7 +21,7 @@ export async function eraseSocialRegistrations(trx: Db, person: Person): Promise
   if (person.emails.length === 0) return;
   await socialTables(trx)
     .deleteFrom('social_registration')
-    .where('tenant_id', '=', person.tenantId)
+    .$call(inTenant(person))
     .where(sql`lower(email)`, 'in', [...person.emails])
     .execute();
 }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import { hashSecret } from '../../../server/secret.ts';
 import type { SocialProvider, SocialPurpose } from '../providers.ts';
 import { type SocialTables, socialTables } from './tables.ts';
@@ -42,7 +43,6 @@ export async function insertFlow(db: Db, scope: TenantScope, flow: NewFlow, now:
       project_id: flow.projectId,
       created_at: now,
       expires_at: new Date(now.getTime() + flowLifetimeMs),
-      used_at: null,
     })
     .execute();
 }
@@ -52,7 +52,7 @@ export async function findFlow(db: Db, scope: TenantScope, secrets: FlowSecrets,
   const row = await socialTables(db)
     .selectFrom('social_flow')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('state_hash', '=', hashSecret(secrets.state))
     .where('browser_hash', '=', hashSecret(secrets.browser))
     .where('used_at', 'is', null)
@@ -72,7 +72,7 @@ export async function consumeFlow(
   let update = socialTables(db)
     .updateTable('social_flow')
     .set({ used_at: now })
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('state_hash', '=', hashSecret(secrets.state))
     .where('browser_hash', '=', hashSecret(secrets.browser))
     .where('purpose', 'in', [...of.purposes])
@@ -84,5 +84,5 @@ export async function consumeFlow(
 }
 
 export async function removeExpiredFlows(db: Db, scope: TenantScope, now: Date): Promise<void> {
-  await socialTables(db).deleteFrom('social_flow').where('tenant_id', '=', scope.tenantId).where('expires_at', '<=', now).execute();
+  await socialTables(db).deleteFrom('social_flow').$call(inTenant(scope)).where('expires_at', '<=', now).execute();
 }

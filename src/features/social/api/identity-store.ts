@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { SocialProvider } from '../providers.ts';
 import type { ProvenPerson } from './openid.ts';
 import { type SocialTables, socialTables } from './tables.ts';
@@ -14,13 +15,12 @@ export async function findOwner(db: Db, scope: TenantScope, { provider, issuer, 
   const row = await socialTables(db)
     .selectFrom('social_identity')
     .select('talent_id')
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('provider', '=', provider)
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  // A foreign key of this table.
-  return row ? { ...scope, talentId: row.talent_id as TalentId } : null;
+  return row ? { ...scope, talentId: row.talent_id } : null;
 }
 
 /** @returns false when this provider account, or another one of the provider, is connected already. */
@@ -44,28 +44,13 @@ export async function insertIdentity(db: Db, talent: TalentScope, person: Subjec
 }
 
 export async function listIdentities(db: Db, talent: TalentScope): Promise<Identity[]> {
-  return socialTables(db)
-    .selectFrom('social_identity')
-    .selectAll()
-    .where('tenant_id', '=', talent.tenantId)
-    .where('talent_id', '=', talent.talentId)
-    .orderBy('created_at')
-    .execute();
+  return socialTables(db).selectFrom('social_identity').selectAll().$call(ownedBy(talent)).orderBy('created_at').execute();
 }
 
 export async function deleteIdentity(db: Db, talent: TalentScope, provider: SocialProvider): Promise<void> {
-  await socialTables(db)
-    .deleteFrom('social_identity')
-    .where('tenant_id', '=', talent.tenantId)
-    .where('talent_id', '=', talent.talentId)
-    .where('provider', '=', provider)
-    .execute();
+  await socialTables(db).deleteFrom('social_identity').$call(ownedBy(talent)).where('provider', '=', provider).execute();
 }
 
 export async function deleteIdentities(db: Db, talent: TalentScope): Promise<void> {
-  await socialTables(db)
-    .deleteFrom('social_identity')
-    .where('tenant_id', '=', talent.tenantId)
-    .where('talent_id', '=', talent.talentId)
-    .execute();
+  await socialTables(db).deleteFrom('social_identity').$call(ownedBy(talent)).execute();
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { authorize, begin, browser, consents, startDemoProvider, travel } from '../../../../tests/support/social-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { limits } from '../../../server/http/rate-limit.ts';
 
 const demo = await startDemoProvider();
 // Half of each limit, so that a file can use one up.
-const app = useTestApp({ PORT: String(demo.port), RATE_LIMIT_FACTOR: '0.5' });
+const app = startTestApp({ PORT: String(demo.port), RATE_LIMIT_FACTOR: '0.5' });
 const half = (points: number): number => Math.ceil(points / 2);
 
 test('sign-ups from one address slow down', async () => {

@@ -1,12 +1,12 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { type MailDeps, type MailReader, queueTalentMail } from '../../account/api/talent-mail.ts';
+import { type MailDeps, queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 import { providerNames, type SocialProvider } from '../providers.ts';
 
 /** Every mail of this feature. Call them inside the transaction of their cause. */
 
-export async function mailConnected(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader, by: SocialProvider): Promise<void> {
-  await queueTalentMail(deps, db, scope, reader, 'socialConnected', ({ t, tenant }) => {
+export async function mailConnected(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, by: SocialProvider): Promise<void> {
+  await queueTalentMail(deps, db, scope, recipient, 'socialConnected', ({ t, tenant }) => {
     const provider = tenant.social[by]?.name ?? providerNames[by];
     return {
       subject: t('talent.email.socialConnected.subject'),
@@ -16,8 +16,14 @@ export async function mailConnected(deps: MailDeps, db: Db, scope: TenantScope, 
   });
 }
 
-export async function mailDisconnected(deps: MailDeps, db: Db, scope: TenantScope, reader: MailReader, by: SocialProvider): Promise<void> {
-  await queueTalentMail(deps, db, scope, reader, 'socialDisconnected', ({ t, tenant }) => {
+export async function mailDisconnected(
+  deps: MailDeps,
+  db: Db,
+  scope: TenantScope,
+  recipient: Recipient,
+  by: SocialProvider,
+): Promise<void> {
+  await queueTalentMail(deps, db, scope, recipient, 'socialDisconnected', ({ t, tenant }) => {
     const provider = tenant.social[by]?.name ?? providerNames[by];
     return {
       subject: t('talent.email.socialDisconnected.subject'),

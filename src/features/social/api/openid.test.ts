@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { authorize, startDemoProvider, travel } from '../../../../tests/support/social-factory.ts';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import { isDown, readPerson } from './openid.ts';
 
@@ -12,7 +12,7 @@ const demo = await startDemoProvider((request, response) => {
   else if (status !== null) response.writeHead(status).end();
   return status !== null;
 });
-const app = useTestApp({ PORT: String(demo.port) });
+const app = startTestApp({ PORT: String(demo.port) });
 beforeAll(() => {
   app.services.tenants.byId(1).config.freelancerLogin = { google: true, auth0: true, linkedin: true };
 });

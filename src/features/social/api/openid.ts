@@ -1,5 +1,7 @@
 import type * as OpenIdClient from 'openid-client';
+import type { Clock } from '../../../server/clock.ts';
 import { AppError } from '../../../server/http/app-error.ts';
+import { keepAnswers } from '../../../server/keep-answers.ts';
 import type { Log } from '../../../server/log.ts';
 import { emailSchema, firstNameSchema, lastNameSchema } from '../../account/contract.ts';
 import type { SocialProvider } from '../providers.ts';
@@ -37,21 +39,15 @@ export type OpenId = {
 };
 
 const timeoutSeconds = 6;
-const keepMs = 3_600_000;
+const keeping = { maxAgeMs: 3_600_000, max: 100 };
 
 /** OpenID Connect by openid-client, which is loaded with the first sign-in. What a provider says about itself is kept for an hour. */
-export function createOpenId(log: Pick<Log, 'warn'>): OpenId {
-  const kept = new Map<string, { at: number; found: Promise<OpenIdClient.Configuration> }>();
+export function createOpenId({ log, clock }: { log: Pick<Log, 'warn'>; clock: Clock }): OpenId {
+  const keep = keepAnswers<OpenIdClient.Configuration>(clock, keeping);
 
   function discover(client: SocialClient): Promise<OpenIdClient.Configuration> {
     const key = JSON.stringify([client.issuer, client.clientId, client.clientSecret, client.settings.secretAs]);
-    const known = kept.get(key);
-    if (known && Date.now() - known.at < keepMs) return known.found;
-    const found = askProvider(client);
-    kept.set(key, { at: Date.now(), found });
-    // The next attempt asks again.
-    found.catch(() => kept.delete(key));
-    return found;
+    return keep(key, () => askProvider(client));
   }
 
   return {

@@ -1,4 +1,4 @@
-import { missingOf } from '../missing.ts';
+import { missingRegistrationFields } from '../missing-registration-fields.ts';
 import type { Flow } from './flow-store.ts';
 import type { Registration } from './registration-store.ts';
 
@@ -14,6 +14,6 @@ export function presentRegistration(row: Registration) {
     ...said,
     isEmailVerified: row.is_email_verified,
     projectId: row.project_id,
-    missing: missingOf(said),
+    missing: missingRegistrationFields(said),
   };
 }

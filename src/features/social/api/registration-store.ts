@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
 import { hashSecret } from '../../../server/secret.ts';
 import type { SocialProvider } from '../providers.ts';
 import type { ProvenPerson } from './openid.ts';
@@ -44,7 +45,7 @@ export async function findRegistration(db: Db, scope: TenantScope, browser: stri
   const row = await socialTables(db)
     .selectFrom('social_registration')
     .selectAll()
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('browser_hash', '=', hashSecret(browser))
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -61,7 +62,7 @@ export async function takeRegistration(
 ): Promise<Registration | null> {
   let removal = socialTables(db)
     .deleteFrom('social_registration')
-    .where('tenant_id', '=', scope.tenantId)
+    .$call(inTenant(scope))
     .where('browser_hash', '=', hashSecret(browser))
     .where('expires_at', '>', now);
   if (provider) removal = removal.where('provider', '=', provider);
@@ -70,5 +71,5 @@ export async function takeRegistration(
 
 /** Names and addresses of people who began and gave up do not stay. */
 export async function removeExpiredRegistrations(db: Db, scope: TenantScope, now: Date): Promise<void> {
-  await socialTables(db).deleteFrom('social_registration').where('tenant_id', '=', scope.tenantId).where('expires_at', '<=', now).execute();
+  await socialTables(db).deleteFrom('social_registration').$call(inTenant(scope)).where('expires_at', '<=', now).execute();
 }

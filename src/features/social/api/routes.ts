@@ -18,15 +18,15 @@ import {
   startSocialSignIn,
 } from '../contract.ts';
 import { type SocialProvider, socialPurposes } from '../providers.ts';
+import { beginSocialSignIn } from './begin-social-sign-in.ts';
 import { browserSecretCookie, readBrowserSecret } from './browser-cookie.ts';
-import { connect, disconnect, readAccounts } from './connections.ts';
+import { completeRegistration, type RegistrationData } from './complete-registration.ts';
+import { connectAccount, disconnectAccount, readAccounts } from './connected-accounts.ts';
 import { browserOrigin, flowOver, type SocialDeps } from './deps.ts';
 import { consumeFlow, findFlow } from './flow-store.ts';
 import { presentFlow, presentRegistration } from './present.ts';
-import { completeRegistration, type RegistrationData } from './register.ts';
 import { findRegistration } from './registration-store.ts';
-import { type Grant, signInBySocial } from './sign-in.ts';
-import { startFlow } from './start.ts';
+import { type Grant, signInByProvider } from './sign-in-by-provider.ts';
 
 export type SocialApi = ReturnType<typeof socialRoutes>;
 
@@ -40,7 +40,7 @@ export function socialRoutes(deps: SocialDeps) {
 
   async function authorizeBy(c: ApiContext, provider: SocialProvider, grant: Grant) {
     const browser = browserOf(c);
-    const result = await signInBySocial(deps, callerOf(c), provider, { grant, browser });
+    const result = await signInByProvider(deps, callerOf(c), provider, { grant, browser });
     if ('tokens' in result) return c.json(result.tokens, 200);
     // The half hour of the waiting sign-up starts now.
     if (browser) remember(c, browser);
@@ -55,7 +55,7 @@ export function socialRoutes(deps: SocialDeps) {
     .openapi(open(startSocialSignIn), async (c) => {
       const talent = c.get('session') ? sessionScope(c) : null;
       const browser = { secret: browserOf(c), origin: browserOrigin(deps, c), talent };
-      const { url, browserSecret } = await startFlow(deps, callerOf(c), c.req.valid('json'), browser);
+      const { url, browserSecret } = await beginSocialSignIn(deps, callerOf(c), c.req.valid('json'), browser);
       remember(c, browserSecret);
       return c.json({ url }, 200);
     })
@@ -87,11 +87,11 @@ export function socialRoutes(deps: SocialDeps) {
     .openapi(guarded(getSocialAccounts), async (c) => c.json(await readAccounts(deps, talentScope(c)), 200))
     .openapi(guarded(connectSocialAccount), async (c) => {
       const { provider, ...grant } = c.req.valid('json');
-      await connect(deps, callerOf(c), talentScope(c), provider, { grant, browser: browserOf(c) });
+      await connectAccount(deps, callerOf(c), talentScope(c), provider, { grant, browser: browserOf(c) });
       return c.json(await readAccounts(deps, talentScope(c)), 201);
     })
     .openapi(guarded(disconnectSocialAccount), async (c) => {
-      await disconnect(deps, talentScope(c), c.req.valid('param').provider);
+      await disconnectAccount(deps, talentScope(c), c.req.valid('param').provider);
       return c.json(await readAccounts(deps, talentScope(c)), 200);
     });
 }

@@ -1,13 +1,14 @@
 import type { Generated } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { SocialProvider, SocialPurpose } from '../providers.ts';
 
-/** Migration 0010. */
+/** Connected accounts, trips to a provider that are under way, and sign-ups that wait for what the provider did not say. */
 export type SocialTables = {
   social_identity: {
     id: string;
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     provider: SocialProvider;
     issuer: string;
     subject: string;
@@ -16,10 +17,10 @@ export type SocialTables = {
   };
   social_flow: {
     id: string;
-    tenant_id: number;
+    tenant_id: TenantId;
     provider: SocialProvider;
     purpose: SocialPurpose;
-    talent_id: string | null;
+    talent_id: TalentId | null;
     state_hash: Buffer;
     browser_hash: Buffer;
     verifier: string | null;
@@ -33,7 +34,7 @@ export type SocialTables = {
   };
   social_registration: {
     id: string;
-    tenant_id: number;
+    tenant_id: TenantId;
     browser_hash: Buffer;
     provider: SocialProvider;
     issuer: string;

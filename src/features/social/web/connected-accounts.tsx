@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import type { ReturnedForm } from '../../../web/form/form-answer.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -6,16 +7,15 @@ import { Card } from '../../../web/ui/card.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { SocialAccounts } from '../contract.ts';
 import { type SocialProvider, socialProviders } from '../providers.ts';
-import type { DisconnectRefused } from './account-social.ts';
 import styles from './social.module.css';
 import { LeavingNotice } from './social-part.tsx';
 import type { Leaving } from './start-social.ts';
 import { useProviderName } from './use-provider-name.ts';
 
-type ConnectedAccountsProps = { accounts: SocialAccounts; answer: Leaving | DisconnectRefused | null };
+type ConnectedAccountsProps = { accounts: SocialAccounts; leaving: Leaving | null; refused: ReturnedForm | undefined };
 
 /** Section of the security tab: which providers log this talent in, with connect and disconnect. Empty where the client offers none. */
-export function ConnectedAccounts({ accounts, answer }: ConnectedAccountsProps) {
+export function ConnectedAccounts({ accounts, leaving, refused }: ConnectedAccountsProps) {
   const t = useT();
   const { loginMethods } = useClient();
   // One that was switched off later can still be taken off.
@@ -29,10 +29,10 @@ export function ConnectedAccounts({ accounts, answer }: ConnectedAccountsProps) 
         <h2 className="small-title">{t('talent.social.accounts.title')}</h2>
         <p className="small muted">{t(accounts.canConnect ? 'talent.social.accounts.text' : 'talent.social.accounts.unverified')}</p>
       </div>
-      {answer && 'continueTo' in answer && <LeavingNotice {...answer.continueTo} />}
-      {answer && 'socialRefused' in answer && (
+      {leaving && <LeavingNotice {...leaving} />}
+      {refused && (
         <Notice tone="error" role="alert">
-          {t(answer.socialRefused[0] ?? 'talent.message.generic.error')}
+          {t(refused.messages[0] ?? 'talent.message.generic.error')}
         </Notice>
       )}
       <ul className={styles.accounts}>

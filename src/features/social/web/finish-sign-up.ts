@@ -1,7 +1,8 @@
 import { redirect } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import { refuseForm } from '../../../web/form/form-answer.ts';
+import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { answerProblem } from '../../account/web/form-answer.ts';
 import { consentFieldNames, readConsents } from '../../auth/web/consents.ts';
 import { signInBrowser } from '../../auth/web/sign-in-browser.ts';
 import { socialClient } from './client.ts';
@@ -10,11 +11,11 @@ const typedNames = ['firstName', 'lastName', 'email'] as const;
 
 /** Creates the account that waits in this browser with what was typed; the onboarding follows. */
 export async function finishSignUp(facts: RequestFacts, form: FormData) {
-  const typed = Object.fromEntries(typedNames.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
+  const typed = Object.fromEntries(typedNames.flatMap((name) => (form.has(name) ? [[name, textOf(form, name)]] : [])));
   try {
     const answer = await unwrap(
       socialClient(facts.api).freelancer.fillMissingRegistrationData.$post({
-        json: { ...typed, residenceCountry: String(form.get('residenceCountry') ?? ''), ...readConsents(form), locale: facts.locale },
+        json: { ...typed, residenceCountry: textOf(form, 'residenceCountry'), ...readConsents(form), locale: facts.locale },
       }),
     );
     signInBrowser(facts, answer);
@@ -23,7 +24,7 @@ export async function finishSignUp(facts: RequestFacts, form: FormData) {
     // Taken since the provider named it: this page cannot mend that.
     if (error instanceof ApiProblem && error.problem.code === 'ALREADY_EXISTS' && !form.has('email'))
       throw redirect('/app/login?social=inUse');
-    return answerProblem(error, form, [...typedNames, 'residenceCountry', ...consentFieldNames]);
+    return refuseForm(error, form, [...typedNames, 'residenceCountry', ...consentFieldNames]);
   }
   throw redirect('/app/onboarding');
 }

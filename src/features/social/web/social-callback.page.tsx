@@ -4,10 +4,10 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
+import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import styles from '../../auth/web/auth.module.css';
 import type { Route } from './+types/social-callback.page.ts';
-import { comeBack } from './come-back.ts';
+import { handleProviderReturn } from './handle-provider-return.ts';
 
 const brought = ['code', 'state', 'iss', 'error'] as const;
 
@@ -18,7 +18,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  throw await comeBack(context.get(requestContext), await request.formData());
+  throw await handleProviderReturn(context.get(requestContext), await request.formData());
 }
 
 /** The address held a code: neither browser nor proxy keeps the page. */
@@ -39,7 +39,7 @@ export default function SocialCallbackPage({ loaderData }: Route.ComponentProps)
     void submit(form.current, { replace: true });
   }, [submit]);
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={t('talent.social.callback.title')} />
       <PageHeading>{t('talent.social.callback.title')}</PageHeading>
       <p className="row row--2" role="status">
@@ -55,6 +55,6 @@ export default function SocialCallbackPage({ loaderData }: Route.ComponentProps)
           </Button>
         </noscript>
       </Form>
-    </div>
+    </NarrowPage>
   );
 }

@@ -1,19 +1,18 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, Link, redirect, useNavigation } from 'react-router';
 import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
+import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
-import { Link } from '../../../web/link.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { loadProjectToApplyTo } from '../../../web/project-to-apply-to.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
+import { NarrowPage, NarrowPageFoot } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { useFormProblem } from '../../account/web/form-answer.ts';
-import styles from '../../auth/web/auth.module.css';
 import { ConsentFields } from '../../auth/web/consent-fields.tsx';
 import { CountrySelect } from '../../auth/web/person-fields.tsx';
-import { loadProjectToApplyTo } from '../../auth/web/project-to-apply-to.ts';
 import { referenceClient } from '../../reference/web/client.ts';
 import type { Route } from './+types/social-incomplete.page.ts';
 import { socialClient } from './client.ts';
@@ -50,16 +49,16 @@ export default function SocialIncompletePage({ loaderData, actionData }: Route.C
   const { waiting, countries, defaultCountry } = loaderData;
   const provider = useProviderName()(waiting.provider);
   const missing = (['firstName', 'lastName', 'email'] as const).filter((name) => waiting.missing.includes(name));
-  const problem = useFormProblem(actionData, missing[0] ?? 'residenceCountry');
+  const problem = useFormProblem(actionData?.form, missing[0] ?? 'residenceCountry');
   const isSending = useNavigation().state !== 'idle';
-  const isEmailInUse = actionData?.fields.email?.[0] === 'talent.register.email.in.use';
+  const isEmailInUse = actionData?.form.fields.email?.[0] === 'talent.register.email.in.use';
   const known = [
     { term: t('talent.register.firstName'), value: waiting.firstName },
     { term: t('talent.register.lastName'), value: waiting.lastName },
     { term: t('talent.auth.email'), value: waiting.email },
   ].filter(({ value }) => value !== null);
   return (
-    <div className={`shell shell--narrow page ${styles.page}`}>
+    <NarrowPage>
       <PageTitle title={t('talent.social.incomplete.title')} hasErrors={problem.errors.length > 0} />
       <PageHeading lead={t('talent.social.incomplete.text', { provider })}>{t('talent.social.incomplete.title')}</PageHeading>
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
@@ -116,11 +115,11 @@ export default function SocialIncompletePage({ loaderData, actionData }: Route.C
         <Button type="submit" variant="primary" size="large" block busy={isSending}>
           {t('talent.auth.signup.submit')}
         </Button>
-        <p className={`small muted ${styles.foot}`}>
+        <NarrowPageFoot>
           <Link to="/app/login">{t('talent.social.incomplete.cancel')}</Link>
-        </p>
+        </NarrowPageFoot>
       </Form>
-    </div>
+    </NarrowPage>
   );
 }
 

@@ -15,7 +15,7 @@ import { useProviderName } from './use-provider-name.ts';
 const icons: Readonly<Record<SocialProvider, string>> = { linkedin: briefcaseIcon, google: globeIcon, auth0: shieldIcon };
 
 /** "Continue with …" for every provider the client has; the page's action answers `intent=social` with `startSocial`. */
-export function SocialPart({ leaving }: { leaving: Leaving['continueTo'] | null }) {
+export function SocialPart({ leaving }: { leaving: Leaving | null }) {
   const t = useT();
   const { loginMethods } = useClient();
   const nameOf = useProviderName();
@@ -53,7 +53,7 @@ export function SocialPart({ leaving }: { leaving: Leaving['continueTo'] | null 
 }
 
 /** Without script the form cannot leave this site, so the page leads on by itself and by a link. */
-export function LeavingNotice({ provider, href }: Leaving['continueTo']) {
+export function LeavingNotice({ provider, href }: Leaving) {
   const t = useT();
   const nameOf = useProviderName();
   return (

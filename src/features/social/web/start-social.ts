@@ -1,17 +1,18 @@
 import { redirect, redirectDocument } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
+import { answerResult } from '../../../web/form/form-answer.ts';
+import { projectIdOf } from '../../../web/project-to-apply-to.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { projectIdOf } from '../../auth/web/project-to-apply-to.ts';
 import { isSocialProvider, type SocialProvider, type SocialPurpose } from '../providers.ts';
 import { socialClient } from './client.ts';
 import { outcomeLink } from './outcome-link.ts';
 import { outcomeOfProblem } from './outcome-of-problem.ts';
 
 /** For pages without script: the page shows a link, because `form-action 'self'` lets no form end at another site. */
-export type Leaving = { continueTo: { provider: SocialProvider; href: string } };
+export type Leaving = { provider: SocialProvider; href: string };
 
 /** Sends the browser to the provider whose button was pressed. */
-export async function startSocial(facts: RequestFacts, form: FormData, url: URL, flow: SocialPurpose): Promise<Leaving> {
+export async function startSocial(facts: RequestFacts, form: FormData, url: URL, flow: SocialPurpose) {
   const provider = form.get('provider');
   if (!isSocialProvider(provider)) throw redirect(outcomeLink({ flow }, 'failed'));
   const returnTo = url.searchParams.get('redirect');
@@ -34,5 +35,5 @@ export async function startSocial(facts: RequestFacts, form: FormData, url: URL,
   );
   // A whole new page: the provider is none of the router's, even where the demo's stands at the same address.
   if (!facts.isDocument) throw redirectDocument(href);
-  return { continueTo: { provider, href } };
+  return answerResult({ intent: 'social', provider, href });
 }

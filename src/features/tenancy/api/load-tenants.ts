@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { TenantId } from '../../../contract/ids.ts';
 import { ConfigError } from '../../../server/config.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { type ClientFile, clientFileSchema } from '../client-config.ts';
 
 export type Tenant = Omit<ClientFile, 'id'> & { id: TenantId; key: string; folder: string };
@@ -40,11 +38,4 @@ export async function loadTenants(folder: string): Promise<Tenant[]> {
 
 function doubles(claims: string[]): string[] {
   return [...new Set(claims.filter((claim, index) => claims.indexOf(claim) !== index))].map((claim) => `two clients claim ${claim}`);
-}
-
-/** Gives every client its row, so that foreign keys hold. */
-export async function storeTenants(db: Db, tenants: readonly Tenant[]): Promise<void> {
-  for (const { id, key } of tenants) {
-    await sql`insert into tenant (id, key) values (${id}, ${key}) on conflict (id) do update set key = excluded.key`.execute(db);
-  }
 }

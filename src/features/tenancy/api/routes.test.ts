@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { useTestApp } from '../../../../tests/support/test-app.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
 
-const app = useTestApp();
+const app = startTestApp();
 
 describe('GET /client/context', () => {
   test('answers the client of the host with its languages and switches', async () => {

@@ -1,19 +1,15 @@
 import { CheckboxField } from '../../../../web/form/choice.tsx';
-import { FieldError } from '../../../../web/form/field-error.tsx';
-import { fieldId } from '../../../../web/form/field-id.ts';
-import formStyles from '../../../../web/form/form.module.css';
-import { OptionalMark } from '../../../../web/form/optional-mark.tsx';
 import { TextArea, TextField } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
-import { plusIcon } from '../../../../web/icons/more-icons.ts';
-import { Button, LinkButton } from '../../../../web/ui/button.tsx';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import type { HistoryKind } from '../../field-kinds.ts';
+import { entryBounds } from '../../fields.ts';
 import { blankEntry, type HistoryEntryValue } from '../../form-values.ts';
 import { entryPeriod, entryTitle } from '../history-words.ts';
 import styles from './fields.module.css';
+import { ListField } from './list-field.tsx';
 import { MonthYear } from './month-year.tsx';
 import { useEntries } from './use-entries.ts';
-
-export type HistoryKind = 'employment' | 'education' | 'certificates';
 
 type HistoryFieldProps = {
   name: string;
@@ -30,13 +26,15 @@ export function HistoryField({ name, kind, label, values, today, errorOf, option
   const translator = useI18n();
   const { t } = translator;
   const { entries, added, add, remove } = useEntries(values);
-  const groupError = errorOf(name);
   return (
-    <fieldset id={fieldId(name)} tabIndex={-1} className="stack stack--2">
-      <legend className={formStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </legend>
+    <ListField
+      name={name}
+      label={label}
+      optional={optional}
+      error={errorOf(name)}
+      addLabel={t(`talent.profile.add.${kind}`)}
+      onAdd={() => add(blankEntry(kind) as HistoryEntryValue)}
+    >
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map(({ key, value }, index) => {
@@ -75,22 +73,7 @@ export function HistoryField({ name, kind, label, values, today, errorOf, option
           })}
         </ul>
       )}
-      {groupError && <FieldError id={`${fieldId(name)}-error`}>{groupError}</FieldError>}
-      <div>
-        <Button
-          icon={plusIcon}
-          type="submit"
-          name="intent"
-          value={`add:${name}`}
-          onClick={(event) => {
-            event.preventDefault();
-            add(blankEntry(kind) as HistoryEntryValue);
-          }}
-        >
-          {t(`talent.profile.add.${kind}`)}
-        </Button>
-      </div>
-    </fieldset>
+    </ListField>
   );
 }
 
@@ -117,7 +100,7 @@ export function HistoryEntryFields({
           name={`${path}.title`}
           defaultValue={value.title}
           error={errorOf(`${path}.title`)}
-          maxLength={120}
+          maxLength={entryBounds.title}
           autoFocus={autoFocus}
         />
         {kind === 'employment' && (
@@ -126,7 +109,7 @@ export function HistoryEntryFields({
             name={`${path}.organization`}
             defaultValue={value.organization}
             error={errorOf(`${path}.organization`)}
-            maxLength={120}
+            maxLength={entryBounds.organization}
             autoComplete="organization"
             optional
           />
@@ -153,7 +136,7 @@ export function HistoryEntryFields({
         name={`${path}.description`}
         defaultValue={value.description}
         error={errorOf(`${path}.description`)}
-        maxLength={4000}
+        maxLength={entryBounds.description}
         rows={4}
         optional
       />

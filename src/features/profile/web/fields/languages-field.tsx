@@ -1,13 +1,12 @@
 import { FieldError } from '../../../../web/form/field-error.tsx';
 import { fieldId } from '../../../../web/form/field-id.ts';
-import formStyles from '../../../../web/form/form.module.css';
-import { OptionalMark } from '../../../../web/form/optional-mark.tsx';
 import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
-import { plusIcon, trashIcon } from '../../../../web/icons/more-icons.ts';
-import { Button, IconButton } from '../../../../web/ui/button.tsx';
+import { trashIcon } from '../../../../web/icons/more-icons.ts';
+import { IconButton } from '../../../../web/ui/button.tsx';
 import type { LanguageValue } from '../../form-values.ts';
 import styles from './fields.module.css';
+import { ListField } from './list-field.tsx';
 import { useEntries } from './use-entries.ts';
 
 /** Product decisions, section 6: A1 to native. */
@@ -26,13 +25,15 @@ type LanguagesFieldProps = {
 export function LanguagesField({ name, label, values, languages, errorOf, optional }: LanguagesFieldProps) {
   const { t, languageName } = useI18n();
   const { entries, added, add, remove } = useEntries(values);
-  const groupError = errorOf(name);
   return (
-    <fieldset id={fieldId(name)} tabIndex={-1} className="stack stack--2">
-      <legend className={formStyles.label}>
-        {label}
-        {optional && <OptionalMark />}
-      </legend>
+    <ListField
+      name={name}
+      label={label}
+      optional={optional}
+      error={errorOf(name)}
+      addLabel={t('talent.profile.language.add')}
+      onAdd={() => add({ code: '', proficiency: 3 })}
+    >
       {entries.map(({ key, value }, index) => {
         const path = `${name}.${index}`;
         const error = errorOf(`${path}.code`) ?? errorOf(`${path}.proficiency`);
@@ -82,21 +83,6 @@ export function LanguagesField({ name, label, values, languages, errorOf, option
           </div>
         );
       })}
-      {groupError && <FieldError id={`${fieldId(name)}-error`}>{groupError}</FieldError>}
-      <div>
-        <Button
-          icon={plusIcon}
-          type="submit"
-          name="intent"
-          value={`add:${name}`}
-          onClick={(event) => {
-            event.preventDefault();
-            add({ code: '', proficiency: 3 });
-          }}
-        >
-          {t('talent.profile.language.add')}
-        </Button>
-      </div>
-    </fieldset>
+    </ListField>
   );
 }

@@ -8,7 +8,7 @@ import { uploadIcon } from '../../../../web/icons/more-icons.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button, buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
 import { useHydrated } from '../../../../web/use-hydrated.ts';
-import { uploadTarget } from '../upload-target.ts';
+import { uploadTarget } from '../profile-link.ts';
 import styles from './fields.module.css';
 
 /**

@@ -1,11 +1,16 @@
+import { type RateUnit, rateUnitOf, rateUnits } from '../../../../contract/rate-units.ts';
 import { Field } from '../../../../web/form/field.tsx';
 import { MoneyField } from '../../../../web/form/money-field.tsx';
 import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
-import { ratePeriods } from '../../rate-rules.ts';
 import styles from './fields.module.css';
 
 export type RateValue = { value: string; currency: string; period: string };
+
+/** The unit in what a form read of this field: its messages name that unit's bounds. */
+export function typedRateUnit(value: unknown): RateUnit {
+  return rateUnitOf(typeof value === 'object' && value !== null && 'period' in value ? value.period : null);
+}
 
 /** Amount and unit; the currency can be chosen only where the client has several. */
 export function RateField({
@@ -57,9 +62,9 @@ export function RateField({
       <Field label={t('talent.profile.per')} name={`${name}.period`}>
         {(aria) => (
           <SelectBox {...aria} name={`${name}.period`} defaultValue={value.period}>
-            {ratePeriods.map((period) => (
-              <option key={period} value={period}>
-                {t(`talent.rate.unit.${period}`)}
+            {rateUnits.map((unit) => (
+              <option key={unit} value={unit}>
+                {t(`talent.rate.unit.${unit}`)}
               </option>
             ))}
           </SelectBox>

@@ -1,0 +1,34 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { createLog } from '../../src/server/log.ts';
+import { createDemoOpenId } from './answer-demo-openid.ts';
+
+function ask(url: string, hasMailbox: boolean): { isTaken: boolean; ended: Promise<number> } {
+  const request = new IncomingMessage(new Socket());
+  Object.assign(request, { url, method: 'GET' });
+  const response = new ServerResponse(request);
+  const ended = new Promise<number>((resolve) => {
+    response.end = () => {
+      resolve(response.statusCode);
+      return response;
+    };
+  });
+  const services = { config: { hasMailbox, PORT: 3000, TRUST_PROXY: false }, tenants: { byHost: () => null }, log: createLog('silent') };
+  // Only these settings are read.
+  return { isTaken: createDemoOpenId(services as unknown as Parameters<typeof createDemoOpenId>[0])(request, response), ended };
+}
+
+test('is not there where the mailbox is closed', () => {
+  expect(ask('/dev/openid/google/.well-known/openid-configuration', false).isTaken).toBe(false);
+});
+
+test('leaves every other address alone', () => {
+  expect(ask('/dev/mailbox', true).isTaken).toBe(false);
+  expect(ask('/projects?x=/dev/openid/google', true).isTaken).toBe(false);
+});
+
+test('answers for the three providers, and says 404 of others', async () => {
+  expect(await ask('/dev/openid/style.css', true).ended).toBe(200);
+  expect(await ask('/dev/openid/github/auth', true).ended).toBe(404);
+});

@@ -1,0 +1,118 @@
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  type ForwardMode,
+  hasTrait,
+  statusCodes,
+} from '../../src/features/applications/status.ts';
+import type { InvitationCode, InvitationStatus } from '../../src/features/invitations/invitation-status.ts';
+import type { ProjectPicker } from './pick-projects.ts';
+import type { ProjectRow } from './project-rows.ts';
+import type { Random } from './random.ts';
+import { type DemoTalent, isFilled } from './talent-rows.ts';
+import { agesInDays, needsVms } from './timeline.ts';
+
+export type PlannedApplication = { talent: DemoTalent; status: ApplicationStatus; project: ProjectRow; mode: ForwardMode };
+export type PlannedInvitation = {
+  talent: DemoTalent;
+  project: ProjectRow;
+  code: InvitationCode;
+  status: InvitationStatus | null;
+  reason: string | null;
+  ageDays: number;
+};
+
+/** The active persona has some statuses twice, so that lists have a second of a kind. */
+const extra: readonly ApplicationStatus[] = [statusCodes.applied, statusCodes.rejected, statusCodes.withdrawn, statusCodes.sentToClient];
+
+export function planApplications(
+  talent: DemoTalent,
+  mode: ForwardMode,
+  pick: ProjectPicker,
+  languages: readonly string[],
+  now: Date,
+): PlannedApplication[] {
+  return [...applicationStatuses, ...extra].flatMap((status) => {
+    // Decided ones may lie on projects that closed since.
+    const wanted = {
+      statuses: !hasTrait(status, 'open') ? (['CLOSED', 'ACTIVE'] as const) : (['ACTIVE'] as const),
+      languages,
+      fields: fieldsOf(talent),
+      minAgeDays: agesInDays[status][0] + 0.1,
+      now,
+    };
+    const project = pick(wanted);
+    return project ? [{ talent, status, project, mode: modeFor(status, mode) }] : [];
+  });
+}
+
+/** Some statuses cannot come about under every client's rule; the project then has another one than its client. */
+function modeFor(status: ApplicationStatus, mode: ForwardMode): ForwardMode {
+  if (mode === 'DIRECT' && needsVms.has(status)) return 'AUTO';
+  return mode === 'AUTO' && status === statusCodes.applied ? 'REVIEWED' : mode;
+}
+
+/** A few answered and open applications of background talents: they give the portal its reply times. */
+export function planCrowd(talent: DemoTalent, mode: ForwardMode, pick: ProjectPicker, random: Random, now: Date): PlannedApplication[] {
+  return Array.from({ length: random.int(2, 4) }, () => {
+    const status = random.weighted([
+      [statusCodes.rejected, 5],
+      [statusCodes.hired, 1],
+      [statusCodes.withdrawn, 1],
+      [mode === 'AUTO' ? statusCodes.sentToClient : statusCodes.applied, 3],
+      ...(mode === 'DIRECT'
+        ? []
+        : ([
+            [statusCodes.sentToClient, 3],
+            [statusCodes.rejectedByClient, 2],
+          ] as const)),
+    ] as const);
+    const project = pick({
+      statuses: !hasTrait(status, 'open') ? ['ACTIVE', 'CLOSED'] : ['ACTIVE'],
+      languages: [talent.persona.locale],
+      fields: [],
+      minAgeDays: agesInDays[status][0] + 0.1,
+      now,
+    });
+    return project ? [{ talent, status, project, mode }] : [];
+  }).flat();
+}
+
+type InvitationPlan = Omit<PlannedInvitation, 'talent' | 'project'> & { application?: ApplicationStatus };
+
+/** Every status and every code the tables of product decisions, section 3, lead to. */
+const invitationPlans: readonly InvitationPlan[] = [
+  { code: 'inv', status: 'PENDING', reason: null, ageDays: 1.4 },
+  { code: 'inv', status: 'PENDING', reason: null, ageDays: 9.6 },
+  { code: 'cf', status: 'ACCEPTED', reason: null, ageDays: 5.2 },
+  { code: 'str', status: 'ACCEPTED', reason: null, ageDays: 4.4, application: statusCodes.draft },
+  { code: 'com', status: 'ACCEPTED', reason: null, ageDays: 5.8, application: statusCodes.applied },
+  { code: 'com', status: 'ARCHIVED_ACCEPTED', reason: null, ageDays: 36.3, application: statusCodes.hired },
+  { code: 'can', status: 'REJECTED', reason: 'PLACE', ageDays: 12.5 },
+  { code: 'exp', status: 'REJECTED', reason: 'EXPIRED', ageDays: 21.2 },
+  { code: 'can', status: 'WITHDRAWN', reason: null, ageDays: 10.7 },
+  { code: 'can', status: 'DELETED', reason: null, ageDays: 40.1, application: statusCodes.rejected },
+  { code: 'cre', status: null, reason: null, ageDays: 0.02 },
+  { code: 'sf', status: null, reason: null, ageDays: 0.9 },
+];
+
+export function planInvitations(
+  talent: DemoTalent,
+  applications: readonly PlannedApplication[],
+  pick: ProjectPicker,
+  languages: readonly string[],
+  now: Date,
+): PlannedInvitation[] {
+  return invitationPlans.flatMap(({ application, ...plan }) => {
+    const applied = applications.find((candidate) => candidate.talent === talent && candidate.status === application)?.project;
+    const isPast = plan.code === 'exp' || plan.code === 'can';
+    const project = application
+      ? applied
+      : pick({ statuses: isPast ? ['CLOSED', 'ACTIVE'] : ['ACTIVE'], languages, fields: fieldsOf(talent), minAgeDays: plan.ageDays, now });
+    return project ? [{ ...plan, talent, project }] : [];
+  });
+}
+
+function fieldsOf(talent: DemoTalent): readonly string[] {
+  return isFilled(talent) ? talent.persona.fields : [];
+}

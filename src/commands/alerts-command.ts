@@ -1,0 +1,42 @@
+import { defineCommand } from 'citty';
+import type { TenantId } from '../contract/ids.ts';
+import type { AlertDeps } from '../features/job-alerts/api/send-digest.ts';
+import { type Run, runAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
+import { CommandError } from './command-error.ts';
+
+type Given = { tenant: string | undefined; dryRun: boolean; all: boolean };
+
+/** `openpool alerts [--dry-run] [--all] [--tenant nordlicht]`: what the job does every ten minutes, now. */
+export function alertsCommand<S extends AlertDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+  return defineCommand({
+    meta: { name: 'alerts', description: 'Send the mails about new projects that are due' },
+    args: {
+      tenant: { type: 'string', description: 'Folder name of one client; all clients when left out' },
+      all: { type: 'boolean', default: false, description: 'Digests and pool alerts that are not due yet, too' },
+      'dry-run': { type: 'boolean', default: false, description: 'Only say who would get what' },
+    },
+    run: ({ args }) =>
+      withServices(async (services) => {
+        console.log(await runAlertsCommand(services, { tenant: args.tenant, dryRun: args['dry-run'], all: args.all }));
+      }),
+  });
+}
+
+/** @returns the lines for the operator. @throws CommandError for an unknown client or when somebody’s mail failed. */
+export async function runAlertsCommand(deps: AlertDeps, given: Given): Promise<string> {
+  const tenant = given.tenant === undefined ? null : deps.tenants.byKey(given.tenant);
+  if (given.tenant !== undefined && !tenant) throw new CommandError(`There is no client ${given.tenant}.`);
+  const run = await runAlerts(deps, { ...(tenant ? { tenantId: tenant.id } : {}), isForced: given.all, isRehearsal: given.dryRun });
+  if (run.failed > 0) throw new CommandError(`${run.failed} talents got nothing, because something failed; the log says what. Try again.`);
+  return linesOf(deps, run, given.dryRun);
+}
+
+function linesOf(deps: AlertDeps, { told }: Run, isRehearsal: boolean): string {
+  const nameOf = (id: number) => deps.tenants.byId(id as TenantId).key;
+  const lines = told.map(({ tenantId, email, kind, groups }) => {
+    const what = groups.map(({ title, total }) => `${title} (${total})`).join(', ');
+    return `${nameOf(tenantId)}  ${email}  ${kind === 'digest' ? 'digest' : 'pool alert'}: ${what}`;
+  });
+  const mails = told.length === 1 ? '1 mail' : `${told.length} mails`;
+  return [...lines, isRehearsal ? `${mails} would be sent.` : `${mails} queued.`].join('\n');
+}

@@ -1,0 +1,53 @@
+import { defineCommand } from 'citty';
+import type { TenantId } from '../contract/ids.ts';
+import { clearAnnouncement, setAnnouncement } from '../features/announcements/api/store.ts';
+import type { Db } from '../server/db/database.ts';
+import { CommandError } from './command-error.ts';
+
+type Services = { db: Db; tenants: { byKey: (key: string) => { id: TenantId } | null } };
+type Announcement = { tenant: string; deadline?: string | undefined; leadMinutes: string; clear: boolean };
+
+/** `openpool announce 2027-03-01T20:00:00Z --tenant nordlicht [--lead-minutes 15]`, or `--clear`. */
+export function announceCommand(withServices: (work: (services: Services) => Promise<void>) => Promise<void>) {
+  return defineCommand({
+    meta: { name: 'announce', description: 'Announce a maintenance to the talents of a client, or take the notice back' },
+    args: {
+      deadline: { type: 'positional', required: false, description: 'When the maintenance begins, as an ISO instant' },
+      tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+      'lead-minutes': { type: 'string', default: '0', description: 'How many minutes earlier talents should have finished' },
+      clear: { type: 'boolean', default: false, description: 'Take the notice back' },
+    },
+    run: ({ args }) =>
+      withServices(async (services) => {
+        console.log(
+          await runAnnounce(services, {
+            tenant: args.tenant,
+            deadline: args.deadline,
+            leadMinutes: args['lead-minutes'],
+            clear: args.clear,
+          }),
+        );
+      }),
+  });
+}
+
+/** @returns the line for the operator. @throws Error with a line that says what is wrong. */
+export async function runAnnounce({ db, tenants }: Services, given: Announcement): Promise<string> {
+  const tenant = tenants.byKey(given.tenant);
+  if (!tenant) throw new CommandError(`There is no client ${given.tenant}`);
+  if (given.clear) {
+    await clearAnnouncement(db, { tenantId: tenant.id });
+    return `The notice of ${given.tenant} is gone.`;
+  }
+  const deadline = new Date(given.deadline ?? '');
+  const leadMinutes = Number(given.leadMinutes);
+  if (Number.isNaN(deadline.getTime()))
+    throw new CommandError('Give the beginning of the maintenance as an instant, for example 2027-03-01T20:00:00Z');
+  if (!Number.isInteger(leadMinutes) || leadMinutes < 0) throw new CommandError('--lead-minutes takes a whole number of minutes');
+  await setAnnouncement(
+    db,
+    { tenantId: tenant.id },
+    { deadline, deadlineWithLeadtime: new Date(deadline.getTime() - leadMinutes * 60_000) },
+  );
+  return `Talents of ${given.tenant} read that the maintenance begins at ${deadline.toISOString()}.`;
+}

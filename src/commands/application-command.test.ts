@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeApplication } from '../../tests/support/application-factory.ts';
+import { makeProject } from '../../tests/support/project-factory.ts';
+import { makeTalent } from '../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../tests/support/test-app.ts';
+import { runMove } from './application-command.ts';
+
+const app = startTestApp();
+const said: string[] = [];
+beforeEach(() => {
+  said.length = 0;
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+});
+afterEach(() => {
+  process.exitCode = undefined;
+});
+
+const move = (id: number | string, status: string, reason: string | null = null, note: string | null = null) =>
+  runMove(app.services, { id: String(id), status, reason, note });
+
+test('moves an application and says from where to where', async () => {
+  const talent = await makeTalent(app);
+  const id = await makeApplication(app, talent, await makeProject(app), 'a');
+  await move(id, 'rm', 'OTHER', 'The budget is gone.');
+  expect(said).toEqual([`Application ${id}: a -> rm`]);
+  const { application } = (await (await app.call('GET', `/projectApplication/${id}/load`, { token: talent.token })).json()) as {
+    application: { events: { actor: string; note: string | null }[] };
+  };
+  expect(application.events.at(-1)).toMatchObject({ actor: 'operator', note: 'The budget is gone.' });
+});
+
+test.each([
+  ['a change the table does not have', 'h', /is "a", and an operator cannot move it to "h"/],
+  ['a status there is not', 'hired', /"hired" is no status/],
+])('refuses %s with one line and exit code 1', async (_name, status, words) => {
+  const id = await makeApplication(app, await makeTalent(app), await makeProject(app), 'a');
+  await move(id, status);
+  expect(said).toEqual([expect.stringMatching(words)]);
+  expect(process.exitCode).toBe(1);
+});
+
+test('names an application that does not exist', async () => {
+  await move(999_999, 'rm');
+  await move('x', 'rm');
+  expect(said).toEqual(['There is no application 999999.', '"x" is no number of an application.']);
+});

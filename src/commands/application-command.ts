@@ -1,0 +1,67 @@
+import { defineCommand } from 'citty';
+import type { ApplicationDeps } from '../features/applications/api/deps.ts';
+import { moveApplication } from '../features/applications/api/move-application.ts';
+import { findApplicationOfAnyone } from '../features/applications/api/store.ts';
+import { type ApplicationStatus, applicationStatuses } from '../features/applications/status.ts';
+import { invitationLink } from '../features/invitations/api/follow-application.ts';
+import { AppError } from '../server/http/app-error.ts';
+
+export type ApplicationServices = Omit<ApplicationDeps, 'invitations'>;
+
+/**
+ * `openpool application move <id> <status> [--reason CODE] [--note text]`: forwards, rejects, hires, reinstates, as far as the
+ * transition table lets an operator. The talent reads reason and note.
+ */
+export function applicationCommand<S extends ApplicationServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+  const move = defineCommand({
+    meta: { name: 'move', description: 'Give an application another status' },
+    args: {
+      id: { type: 'positional', description: 'Number of the application', required: true },
+      status: { type: 'positional', description: applicationStatuses.join(', '), required: true },
+      reason: { type: 'string', description: 'Reason code, such as OTHER or COUNTER_OFFER' },
+      note: { type: 'string', description: 'What the talent reads' },
+    },
+    run: ({ args }) =>
+      withServices((services) =>
+        runMove(services, { id: args.id, status: args.status, reason: args.reason ?? null, note: args.note ?? null }),
+      ),
+  });
+  return defineCommand({ meta: { name: 'application', description: 'Applications of talents' }, subCommands: { move } });
+}
+
+/** Prints what happened; a refused change is one clear line and exit code 1. */
+export async function runMove(
+  services: ApplicationServices,
+  given: { id: string; status: string; reason: string | null; note: string | null },
+): Promise<void> {
+  try {
+    const { from, to } = await move(services, given);
+    console.log(`Application ${given.id}: ${from} -> ${to}`);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    console.error(
+      error.currentStatus
+        ? `Refused: application ${given.id} is "${error.currentStatus}", and an operator cannot move it to "${given.status}" now.`
+        : error.message,
+    );
+    process.exitCode = 1;
+  }
+}
+
+async function move(
+  services: ApplicationServices,
+  given: { id: string; status: string; reason: string | null; note: string | null },
+): Promise<{ from: ApplicationStatus; to: ApplicationStatus }> {
+  const id = /^\d{1,9}$/.test(given.id) ? Number(given.id) : null;
+  const to = applicationStatuses.find((status) => status === given.status);
+  if (id === null) throw new AppError('BAD_REQUEST', { log: `"${given.id}" is no number of an application.` });
+  if (!to) throw new AppError('BAD_REQUEST', { log: `"${given.status}" is no status. There are: ${applicationStatuses.join(', ')}` });
+  const found = await findApplicationOfAnyone(services.db, id);
+  if (!found) throw new AppError('NOT_FOUND', { log: `There is no application ${id}.` });
+  const deps: ApplicationDeps = { ...services, invitations: invitationLink(services) };
+  const moved = await moveApplication(deps, found.scope, id, to, 'operator', {
+    reasonCode: given.reason,
+    note: given.note,
+  });
+  return { from: found.row.status, to: moved.status };
+}

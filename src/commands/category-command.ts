@@ -1,0 +1,38 @@
+import { defineCommand } from 'citty';
+import type { TenantId } from '../contract/ids.ts';
+import { takeCategoryPictures } from '../features/public-places/api/take-category-pictures.ts';
+import type { BlobStore } from '../server/blob/blob-store.ts';
+import type { Clock } from '../server/clock.ts';
+import type { Db } from '../server/db/database.ts';
+import { AppError } from '../server/http/app-error.ts';
+import { CommandError } from './command-error.ts';
+
+type Services = { db: Db; blobs: BlobStore; clock: Clock; tenants: { byKey: (key: string) => { id: TenantId; folder: string } | null } };
+
+/** `openpool category pictures --tenant <client>`. */
+export function categoryCommand<S extends Services>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+  const pictures = defineCommand({
+    meta: { name: 'pictures', description: 'Take the pictures in cms/images of the client’s folder, each named like its category' },
+    args: { tenant: { type: 'string', required: true, description: 'Folder name of the client' } },
+    run: ({ args }) => withServices(async (services) => console.log(await runPictures(services, args.tenant))),
+  });
+  return defineCommand({ meta: { name: 'category', description: 'Categories of pools' }, subCommands: { pictures } });
+}
+
+/** @returns the lines for the operator. @throws CommandError for an unknown client or a file that is no picture. */
+export async function runPictures(services: Services, tenantKey: string): Promise<string> {
+  const client = services.tenants.byKey(tenantKey);
+  if (!client) throw new CommandError(`There is no client ${tenantKey}`);
+  try {
+    const { taken, kept, unknown } = await takeCategoryPictures(services, client, { now: services.clock() });
+    return [
+      `Taken: ${taken.join(', ') || 'none'}. The same as before: ${kept.join(', ') || 'none'}.`,
+      ...(unknown.length > 0 ? [`No category is named like these: ${unknown.join(', ')}.`] : []),
+    ].join('\n');
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw new CommandError(
+      'One of the files is no JPEG, PNG or WebP picture of at most 5 MB and 25 megapixels. Those before it were taken.',
+    );
+  }
+}

@@ -1,0 +1,44 @@
+import { defineCommand } from 'citty';
+import { findTalentByEmail } from '../features/account/api/store.ts';
+import type { InvitationDeps } from '../features/invitations/api/deps.ts';
+import { sendInvitation } from '../features/invitations/api/send-invitation.ts';
+import { findProjectOfAnyone } from '../features/invitations/api/store.ts';
+import { AppError } from '../server/http/app-error.ts';
+import { CommandError } from './command-error.ts';
+
+/** `openpool invite <e-mail> <project id> [--message text]`: the talent gets a mail with a link that signs in. */
+export function inviteCommand<S extends InvitationDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
+  return defineCommand({
+    meta: { name: 'invite', description: 'Invite a talent to a project' },
+    args: {
+      email: { type: 'positional', description: 'Address of the talent', required: true },
+      project: { type: 'positional', description: 'Number of the project', required: true },
+      message: { type: 'string', description: 'What the talent reads' },
+    },
+    run: ({ args }) =>
+      withServices(async (services) => {
+        console.log(await runInvite(services, { email: args.email, project: args.project, message: args.message ?? null }));
+      }),
+  });
+}
+
+/** @returns the line for the operator. @throws CommandError with a line that says what is wrong. */
+export async function runInvite(deps: InvitationDeps, given: { email: string; project: string; message: string | null }): Promise<string> {
+  const projectId = /^\d{1,9}$/.test(given.project) ? Number(given.project) : null;
+  if (projectId === null) throw new CommandError(`"${given.project}" is no number of a project.`);
+  const project = await findProjectOfAnyone(deps.db, projectId);
+  if (!project) throw new CommandError(`There is no project ${projectId}.`);
+  if (project.status === 'CLOSED') throw new CommandError(`Project ${projectId} is closed.`);
+  const talent = await findTalentByEmail(deps.db, project.scope, given.email);
+  if (!talent)
+    throw new CommandError(`No talent of this project’s client has the address ${given.email}. "lead create" prepares a profile.`);
+  if (!talent.is_active) throw new CommandError(`The account of ${given.email} is deactivated.`);
+  try {
+    const { id } = await sendInvitation(deps, { ...project.scope, talentId: talent.id }, projectId, given.message);
+    return `Invitation ${id}: ${given.email} is invited to "${project.title}" and has a mail with the link.`;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ALREADY_EXISTS')
+      throw new CommandError(`${given.email} has an open invitation to project ${projectId} already.`);
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { type DecimalString, fromMinor, parseAmount, toMinor } from './money.ts';
+
+/** Specification section 9, "Rate unit labels". */
+export const rateUnits = ['HR', 'DAY', 'WEEK', 'MONTH', 'YEAR', 'PROJECT'] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+export const defaultRateUnit: RateUnit = 'HR';
+
+/** @returns the unit a stored or typed text names; what names none is per hour. @example rateUnitOf('DAY') // 'DAY' */
+export function rateUnitOf(text: unknown): RateUnit {
+  return rateUnits.find((unit) => unit === text) ?? defaultRateUnit;
+}
+
+/** The hours each unit stands for (product decisions, section 6); nobody knows how many a project takes. */
+const hoursOfUnit = { HR: 1, DAY: 8, WEEK: 40, MONTH: 160, YEAR: 1920, PROJECT: null } as const satisfies Record<RateUnit, number | null>;
+
+const hourlyBounds = { min: 1, max: 1_000 };
+const projectBounds = { min: 1, max: 1_000_000 };
+
+/**
+ * What a talent may receive per unit: in the profile, in a project's range and in an application.
+ *
+ * @example rateBounds('DAY') // { min: '8.00', max: '8000.00' }
+ */
+export function rateBounds(unit: RateUnit): { min: DecimalString; max: DecimalString } {
+  const hours = hoursOfUnit[unit];
+  const { min, max } = hours === null ? projectBounds : { min: hourlyBounds.min * hours, max: hourlyBounds.max * hours };
+  return { min: fromMinor(min * 100), max: fromMinor(max * 100) };
+}
+
+/** @example isRateInBounds('7.99', 'DAY') // false */
+export function isRateInBounds(value: DecimalString, unit: RateUnit): boolean {
+  const { min, max } = rateBounds(unit);
+  const minor = toMinor(value);
+  return minor >= toMinor(min) && minor <= toMinor(max);
+}
+
+/**
+ * Reads a rate a person typed.
+ *
+ * @returns the decimal string, `''` for nothing typed, or null when it is no rate or out of bounds.
+ * @example readRate('85,5', 'HR') // '85.50'
+ */
+export function readRate(typed: string, unit: RateUnit): DecimalString | '' | null {
+  if (typed.trim() === '') return '';
+  const amount = parseAmount(typed);
+  return amount !== null && isRateInBounds(amount, unit) ? amount : null;
+}
+
+/** Years and whole projects are never converted (product decisions, section 7). */
+const convertedUnits = ['HR', 'DAY', 'WEEK', 'MONTH'] as const;
+
+/**
+ * The same rate in the other units; nothing for a unit that is never converted.
+ *
+ * @example rateEquivalents('85.00', 'HR')[0] // { period: 'DAY', hours: 8, value: '680.00' }
+ */
+export function rateEquivalents(value: DecimalString, unit: RateUnit): { period: RateUnit; hours: number; value: DecimalString }[] {
+  const own = convertedUnits.find((period) => period === unit);
+  if (!own) return [];
+  return convertedUnits
+    .filter((period) => period !== own)
+    .map((period) => ({
+      period,
+      hours: hoursOfUnit[period],
+      value: fromMinor(divideHalfUp(toMinor(value) * hoursOfUnit[period], hoursOfUnit[own])),
+    }));
+}
+
+/** Both integers; floating division could turn an exact half into a little less. @example divideHalfUp(5, 2) // 3 */
+export function divideHalfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}

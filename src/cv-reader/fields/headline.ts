@@ -1,0 +1,81 @@
+import type { Line } from '../layout/layout-types.ts';
+import type { Section } from '../sections/split-sections.ts';
+import { isDocumentTitle } from '../text/header-words.ts';
+import { isPlace } from '../text/places.ts';
+import { roleScore } from '../text/role-words.ts';
+import type { Found } from './found.ts';
+
+/** The professional title: the short line beside or below the name that is neither contact data nor prose. */
+export function findHeadline(header: readonly Line[], nameLine: string, name: string): Found<string> | null {
+  const at = header.findIndex((line) => line.text === nameLine);
+  const beside = nameLine.startsWith(name) ? nameLine.slice(name.length).replace(/^[\s,|–—·•-]+/, '') : '';
+  if (beside && roleScore(beside) > 0 && isHeadline(beside)) return { value: beside, sourceLine: nameLine, confidence: 0.7 };
+  const near = header.slice(Math.max(0, at), at + 5).filter((line) => line.text !== nameLine);
+  const candidates = near
+    .map((line, index) => ({ line, text: continuation(line, near[index + 1]) }))
+    .filter(({ text }) => isHeadline(text));
+  const telling = candidates.find(({ text, line }) => roleScore(text) > 0 && !LABELLED.test(line.text));
+  if (telling) return { value: telling.text, sourceLine: telling.line.text, confidence: 0.85 };
+  const [closest] = candidates;
+  // Without a telling word, only a short line right below the name passes, and only when it stands out from plain text.
+  const isProminent = closest && (closest.line.size > 10.6 || closest.line.bold || closest.text === closest.text.toUpperCase());
+  if (at < 0 || !closest || near.indexOf(closest.line) > 0 || !isProminent || closest.text.split(' ').length < 2) return null;
+  return { value: closest.text, sourceLine: closest.line.text, confidence: 0.45 };
+}
+
+/** A title may run over two lines of the same style. */
+function continuation(line: Line, next: Line | undefined): string {
+  const runsOn =
+    next &&
+    line.cells.length === 1 &&
+    next.cells.length === 1 &&
+    Math.abs(next.size - line.size) < 0.3 &&
+    next.bold === line.bold &&
+    next.y - line.y < 1.75 * line.size;
+  const isShortRest = runsOn && next.text.split(' ').length <= 2 && isHeadline(next.text) && line.column !== 0 && roleScore(next.text) > 0;
+  // Contact data may stand beside the title, in cells of its own.
+  const own = line.cells
+    .filter((cell) => isHeadline(cell.text))
+    .map(({ text }) => text)
+    .join(' ');
+  return isShortRest ? `${line.text} ${next.text}` : own;
+}
+
+const LABELLED = /^(?:[\p{L} ()/-]{3,30}[:：]|date of birth|geburtsdatum|nationality|job applied for)/iu;
+
+function isHeadline(text: string): boolean {
+  const isContact = /@|https?:|www\.|\.(?:com|org|net|io|dev|me)\b|\d{3}|[:：](?:\s|$)/i.test(text);
+  return (
+    !isContact &&
+    text.length >= 3 &&
+    text.length <= 90 &&
+    !/[.!?]$/.test(text) &&
+    !isPlace(text) &&
+    !isDocumentTitle(text) &&
+    text.split(' ').length <= 12
+  );
+}
+
+/** The profile text: a summary section, or prose above the first heading. */
+export function findDescription(sections: readonly Section[]): Found<string> | null {
+  const summary = sections.find(({ kind }) => kind === 'summary');
+  if (summary) return { value: proseOf(summary.lines), sourceLine: summary.lines[0]?.text ?? '', confidence: 0.9 };
+  for (const section of sections.filter(({ kind }) => kind === 'header')) {
+    const prose = section.lines.filter(
+      (line) => line.cells.length === 1 && line.text.split(' ').length >= 5 && !/@|https?:|^\u2022/.test(line.text),
+    );
+    const text = proseOf(prose);
+    if (prose.length >= 2 && text.length > 120) return { value: text, sourceLine: prose[0]?.text ?? '', confidence: 0.6 };
+  }
+  return null;
+}
+
+function proseOf(lines: readonly Line[]): string {
+  return lines
+    .map((line) => line.text.replace(/\s+/g, ' '))
+    .join('\n')
+    .replace(/(\p{Ll})-\n(\p{Ll})/gu, '$1$2')
+    .replace(/\n(?!\u2022)/g, ' ')
+    .slice(0, 5000)
+    .trim();
+}

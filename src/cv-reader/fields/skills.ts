@@ -1,0 +1,127 @@
+import { findDates } from '../history/dates.ts';
+import type { Line } from '../layout/layout-types.ts';
+import type { Section } from '../sections/split-sections.ts';
+import { foldWords } from '../text/fold.ts';
+import type { Found } from './found.ts';
+import { languageLevel } from './language-level.ts';
+import { isSpokenLanguage } from './languages.ts';
+
+const maxSkills = 50;
+const LEVEL_ONLY =
+  /^(?:advanced|intermediate|beginner|master|expert|basic|proficient|fluent|native|novice|junior|senior|good|very good|excellent|fortgeschritten|mittel|anfänger|experte|sehr gut|gut|grundkenntnisse|avancé|intermédiaire|débutant|confirmé|expert|maîtrise|avanzado|intermedio|básico|avanzato|intermedio|base|esperto|gevorderd|gemiddeld|basis|podstawowy|zaawansowany|średni|competent|familiar|熟练|精通|level \d|[A-C][12]|\d{1,3} ?%|\d+ (?:years|jahre|ans|años|anni|jaar)|n\/a)$/iu;
+const ABSENT = /^(?:skills?|and|und|et|y|e|etc\.?|u\.a\.|\.{2,}|…|available upon request)$/i;
+const TOOLS_LABEL =
+  /tool|werkzeug|technolog|software|framework|platform|librar|datenbank|database|outil|herramient|strument|narzędz|ferrament|sprachen$|languages$|stack|cloud|devops|betriebssystem|operating|infrastru|技术|工具/i;
+
+/** Skills and tools of their sections, without labels, levels and spoken languages. */
+export function findSkills(sections: readonly Section[]): { skills: Found<string>[]; tools: Found<string>[] } {
+  const skills = new Map<string, Found<string>>();
+  const tools = new Map<string, Found<string>>();
+  for (const section of sections) {
+    if (section.kind !== 'skills' && section.kind !== 'tools') continue;
+    for (const { text, line, label } of splitItems(section.lines)) {
+      const key = foldWords(text) || text;
+      const isTool = section.kind === 'tools' || (label !== '' && TOOLS_LABEL.test(label));
+      const target = isTool ? tools : skills;
+      if (!skills.has(key) && !tools.has(key))
+        target.set(key, { value: text, sourceLine: line.text, confidence: text.split(' ').length > 4 ? 0.6 : 0.85 });
+    }
+  }
+  return { skills: [...skills.values()].slice(0, maxSkills), tools: [...tools.values()].slice(0, maxSkills) };
+}
+
+type Item = { text: string; line: Line; label: string };
+
+function splitItems(lines: readonly Line[]): Item[] {
+  const boldLabels = lines.some((line) => !line.bold) && lines.filter((line) => line.bold).length >= 1;
+  const edge = Math.max(...lines.map((line) => line.right), 0);
+  const items: Item[] = [];
+  let label = '';
+  let open: Item | null = null;
+  for (const [index, line] of lines.entries()) {
+    if ((boldLabels && line.bold && !/[,;]/.test(line.text)) || labelsBelow(lines, index)) {
+      label = line.text;
+      open = null;
+      continue;
+    }
+    for (const [position, cell] of line.cells.entries()) {
+      const read = cutLabel(line, position, cell.text);
+      if (read.label) label = read.label;
+      const texts: string[] = separate(read.rest);
+      const first = texts[0];
+      if (open && position === 0 && first && !read.label && !/^\u2022/.test(cell.text)) {
+        open.text = /-$/.test(open.text) ? open.text.slice(0, -1) + first : `${open.text} ${first}`;
+        texts.shift();
+      }
+      open = null;
+      for (const text of texts) items.push({ text, line, label });
+      const isLast = position === line.cells.length - 1;
+      const isBroken =
+        isLast &&
+        line.text.length > 45 &&
+        line.right > 0.93 * edge &&
+        texts.length > 1 &&
+        !/[,;|·•]\s*$/.test(cell.text) &&
+        /[,;]/.test(lines[index + 1]?.text ?? '');
+      const last = items.at(-1);
+      if (isBroken && last) open = last;
+    }
+  }
+  return items.map((item) => ({ ...item, text: tidy(item.text) })).filter(({ text }) => isSkill(text));
+}
+
+/** A line above a line that only names a level labels what follows ("Web Technologies" / "Advanced" / "HTML, CSS"). */
+function labelsBelow(lines: readonly Line[], index: number): boolean {
+  const level = lines[index + 1]?.text ?? '';
+  const list = lines[index + 2]?.text ?? '';
+  return LEVEL_ONLY.test(level) && /[,;·•|]|\s{3}/.test(list);
+}
+
+function cutLabel(line: Line, position: number, text: string): { label: string; rest: string } {
+  const [, label, rest] = text.match(/^[\u2022*-]?\s*([^:：,;]{2,45}?)\s*(?:\([^)]*\)\s*)?[:：](?:\s+|$)(.*)$/u) ?? [];
+  if (label) return { label, rest: rest ?? '' };
+  const dotted = text.match(/^(.{3,40}?)\s*(?:[•●○]\s*){3,}$/);
+  if (dotted?.[1]) return { label: dotted[1], rest: '' };
+  const runs = line.cells[position]?.runs ?? [];
+  const [boldRun, ...others] = runs.filter((run) => run.text !== '\u2022');
+  if (boldRun?.bold && others.length > 0 && others.every((run) => !run.bold)) {
+    return { label: boldRun.text, rest: others.map((run) => run.text).join(' ') };
+  }
+  const isLabelCell = position === 0 && line.cells.length > 1 && /[,;|·•]/.test(line.cells[1]?.text ?? '') && !/[,;|·•]/.test(text);
+  return isLabelCell ? { label: text, rest: '' } : { label: '', rest: text };
+}
+
+/** Splits at separators outside brackets. */
+function separate(text: string): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth = Math.max(0, depth - 1);
+    if (depth === 0 && /[,;|·•、，；●∙]/u.test(letter)) parts.push('');
+    else parts[parts.length - 1] += letter;
+  }
+  return parts
+    .flatMap((part) => part.split(/\s+[–—]\s+|\s{3,}/))
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(
+      /\s*[(–-]\s*(?:advanced|intermediate|beginner|expert|basic|fortgeschritten|mittel|gut|sehr gut|grundkenntnisse|experte)\s*\)?$/i,
+      '',
+    )
+    .replace(/^(?:and|und|et|y|e)\s+/i, '')
+    .replace(/^[-*\u2022○•\s]+|[\s.:•]+$/g, '')
+    .trim();
+}
+
+function isSkill(text: string): boolean {
+  if (text.length < 1 || text.length > 60 || text.split(' ').length > 6) return false;
+  if (LEVEL_ONLY.test(text) || ABSENT.test(text) || !/[\p{L}]/u.test(text)) return false;
+  if (/https?:|@\w|www\./.test(text) || findDates(text).some(({ isRange }) => isRange)) return false;
+  return !(isSpokenLanguage(text) || (languageLevel(text) !== null && isSpokenLanguage(text.replace(/\(.*$|\s*[–:-].*$/, ''))));
+}

@@ -1,0 +1,129 @@
+import type { Line } from '../layout/layout-types.ts';
+import { type HistoryLine, readHistoryLines } from './anchors.ts';
+import type { FoundDate } from './dates.ts';
+
+/** One job, course of study or certificate, before its header is understood. */
+export type RawEntry = {
+  date: FoundDate | null;
+  /** Header lines without the date, top to bottom. */
+  header: Line[];
+  body: Line[];
+  source: Line;
+};
+
+const maxHeaderAbove = 4;
+const maxHeaderBelow = 3;
+
+/**
+ * Splits a section into entries. Lines with a date are the anchors; how many header lines stand above the date is
+ * learnt from the first entry, because a section keeps one form.
+ */
+export function splitEntries(lines: readonly Line[]): RawEntry[] {
+  const read = readHistoryLines(lines);
+  const anchors = read.flatMap((line, index) => (line.date ? [index] : []));
+  const [firstAnchor] = anchors;
+  if (firstAnchor === undefined) return [];
+  const model = learnAbove(read, firstAnchor);
+  const starts = anchors.map((anchor, index) => headerStart(read, anchor, model, (anchors[index - 1] ?? -1) + 1));
+  return anchors.map((anchor, index) => {
+    const end = starts[index + 1] ?? read.length;
+    return buildEntry(read, starts[index] ?? anchor, anchor, end);
+  });
+}
+
+/** The first entry's lines above its date, from the nearest upwards: the model for those that follow. */
+function learnAbove(read: readonly HistoryLine[], anchor: number): HistoryLine[] {
+  const own = read[anchor];
+  const above: HistoryLine[] = [];
+  for (let index = anchor - 1; index >= 0 && above.length < maxHeaderAbove; index -= 1) {
+    const line = read[index];
+    if (!line || (line.isProse && !isAddressLine(line))) break;
+    if (line.isBullet && !own?.isBullet) break;
+    above.push(line);
+  }
+  return above;
+}
+
+function isAddressLine(line: HistoryLine): boolean {
+  return /^(?:https?:\/\/|www\.)\S+$/.test(line.line.text);
+}
+
+function headerStart(read: readonly HistoryLine[], anchor: number, model: readonly HistoryLine[], floor: number): number {
+  const own = read[anchor];
+  // A date cell beside a bullet belongs to the header right above the bullets.
+  if (own?.isBullet) return startAboveBullet(read, anchor, floor);
+  let start = anchor;
+  for (const wanted of model) {
+    const line = read[start - 1];
+    // A line that only names a duration stands in some entries and is missing in others.
+    if (line && wanted.rest === null && line.rest !== null) continue;
+    if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted)) break;
+    start -= 1;
+  }
+  return start;
+}
+
+function startAboveBullet(read: readonly HistoryLine[], anchor: number, floor: number): number {
+  let start = anchor;
+  while (start - 1 >= floor && anchor - start < 2) {
+    const line = read[start - 1];
+    if (!line || line.isBullet || line.isProse || line.date) break;
+    start -= 1;
+    if (line.line.bold || line.line.cells[0]?.runs[0]?.bold) break;
+  }
+  return start;
+}
+
+function sameForm(line: HistoryLine, wanted: HistoryLine): boolean {
+  const a = line.line.cells[0]?.runs[0];
+  const b = wanted.line.cells[0]?.runs[0];
+  if (!a || !b) return false;
+  const sameStyle = Math.abs(a.size - b.size) < 0.5 && a.bold === b.bold && a.italic === b.italic;
+  return (
+    sameStyle && (line.isProse === wanted.isProse || isAddressLine(line) === isAddressLine(wanted)) && !(line.isProse && !wanted.isProse)
+  );
+}
+
+function buildEntry(read: readonly HistoryLine[], start: number, anchor: number, end: number): RawEntry {
+  const own = read[anchor];
+  const header: Line[] = [];
+  const body: Line[] = [];
+  for (const line of read.slice(start, anchor)) if (line.rest && !isAddressLine(line)) header.push(line.rest);
+  if (own?.rest) (own.isBullet ? body : header).push(own.rest);
+  const left = own?.rest && !own.isBullet ? own.rest.x : (header.at(-1)?.x ?? read[anchor + 1]?.line.x ?? 0);
+  let below = anchor + 1;
+  if (!own?.isBullet) {
+    let taken = 0;
+    while (below < end && taken < maxHeaderBelow) {
+      const line = read[below];
+      if (line && isAddressLine(line) && taken + header.length > 0) {
+        below += 1;
+        continue;
+      }
+      taken += 1;
+      if (!line?.rest || !isHeaderBelow(line, left, read[below - 1]?.line, read[below + 1])) break;
+      header.push(line.rest);
+      below += 1;
+    }
+  }
+  for (const line of read.slice(below, end)) if (line.rest) body.push(line.rest);
+  return { date: own?.date ?? null, header, body, source: own?.line ?? header[0] ?? emptyLine() };
+}
+
+function isHeaderBelow(line: HistoryLine, left: number, above: Line | undefined, next: HistoryLine | undefined): boolean {
+  if (line.isBullet || line.isProse || line.line.text.length > 120) return false;
+  if (line.line.x - left > 5) return false;
+  const gap = above?.page === line.line.page ? line.line.y - above.y : 0;
+  if (gap > 4 * line.line.size) return false;
+  const startsSentence =
+    next !== undefined &&
+    !next.isBullet &&
+    !isAddressLine(next) &&
+    /^\p{Ll}/u.test(next.line.text) &&
+    (line.line.cells[0]?.text.split(' ').length ?? 0) > 5;
+  return !startsSentence;
+}
+
+function emptyLine(): Line {
+  return { page: 0, column: 0, y: 0, x: 0, right: 0, size: 0, bold: false, text: '', cells: [] };
+}

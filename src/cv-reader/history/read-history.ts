@@ -1,0 +1,87 @@
+import type { Line } from '../layout/layout-types.ts';
+import type { Section } from '../sections/split-sections.ts';
+import { type RawEntry, splitEntries } from './entries.ts';
+import { cutPlace, headerParts, splitAtComma } from './header-parts.ts';
+import { assignSlots, type HistoryKind } from './slots.ts';
+
+/** An entry of the history, newest first once sorted. */
+export type HistoryEntry = {
+  title: string;
+  organization: string;
+  description: string;
+  start: string;
+  end: string;
+  ongoing: boolean;
+  sourceLine: string;
+  confidence: number;
+};
+
+const maxEntries = 50;
+
+/** Reads all entries of the sections of one kind. */
+export function readHistory(sections: readonly Section[], kind: HistoryKind): HistoryEntry[] {
+  const entries = sections.filter((section) => section.kind === kind).flatMap((section) => readSection(section.lines, kind));
+  return newestFirst(entries).slice(0, maxEntries);
+}
+
+function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] {
+  const raw = splitEntries(lines);
+  const headers = raw.map(({ header }) => headerParts(header));
+  // Only a header with a single part can hide the other one behind a comma.
+  const parts = headers.map((header) => (header.length === 1 ? header.flatMap((part) => splitAtComma(part, kind)) : header));
+  const slots = assignSlots(parts, kind);
+  const entries = raw.flatMap((entry, index) => {
+    const slot = slots[index];
+    if (!slot || (slot.title === '' && slot.organization === '')) return [];
+    return [toEntry(entry, slot, kind)];
+  });
+  return kind === 'employment' ? openNewest(entries) : entries;
+}
+
+/** Where all other entries have a start and an end, a lone date on top is the start of what still goes on. */
+function openNewest(entries: readonly HistoryEntry[]): HistoryEntry[] {
+  const [first, second, ...others] = entries;
+  const isLone = (entry: HistoryEntry) => entry.start.length === 7 && entry.start === entry.end;
+  if (!first || !second || !isLone(first) || [second, ...others].some(isLone) || second.end > first.start) return [...entries];
+  return [{ ...first, end: '', ongoing: true, confidence: first.confidence - 0.1 }, second, ...others];
+}
+
+function toEntry(entry: RawEntry, slot: { title: string; organization: string; others: string[] }, kind: HistoryKind): HistoryEntry {
+  const organization = cutPlace(slot.organization);
+  const title = cutPlace(slot.title);
+  const clear = Number(title !== '') + Number(organization !== '') + Number(entry.date?.isRange ?? false);
+  return {
+    title: title.slice(0, 120),
+    organization: organization.slice(0, 120),
+    description: describeEntry([...(kind === 'education' ? [] : slot.others)], entry.body),
+    start: entry.date?.start ?? '',
+    end: entry.date?.end ?? '',
+    ongoing: entry.date?.ongoing ?? false,
+    sourceLine: entry.source.text,
+    confidence: 0.35 + 0.18 * clear,
+  };
+}
+
+/** Joins broken lines to sentences and keeps bullets on lines of their own. */
+function describeEntry(others: readonly string[], body: readonly Line[]): string {
+  const left = Math.min(...body.map(({ x }) => x));
+  let text = others.join('\n');
+  for (const [index, line] of body.entries()) {
+    const before = body[index - 1];
+    const startsNew =
+      !before ||
+      /^\u2022/.test(line.text) ||
+      (line.page === before.page && line.y - before.y > 1.65 * line.size) ||
+      (Math.abs(line.x - before.x) > 12 && line.x === left);
+    const bare = line.text.replace(/\s{3,}/g, ' ');
+    if (text === '' || startsNew) text += (text === '' ? '' : '\n') + bare;
+    else text = /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(bare) ? text.slice(0, -1) + bare : `${text} ${bare}`;
+  }
+  return text.slice(0, 4000);
+}
+
+/** Newest first: what goes on stands before what has ended; entries of the same time keep their order. */
+export function newestFirst<Entry extends { start: string; end: string; ongoing: boolean }>(entries: readonly Entry[]): Entry[] {
+  const key = (entry: Entry) => `${entry.start || entry.end || (entry.ongoing ? '9999' : '')}`.padEnd(7, '~');
+  return [...entries].sort((a, b) => key(b).localeCompare(key(a)));
+}

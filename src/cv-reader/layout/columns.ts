@@ -1,0 +1,114 @@
+import { findDates } from '../history/dates.ts';
+import { matchHeading } from '../sections/heading-match.ts';
+import type { Run } from './layout-types.ts';
+import { toCells, toRows } from './lines.ts';
+
+/** A page cut at a gutter: full-width text above and below, two columns between. */
+export type Split = { gutter: number; above: Run[]; left: Run[]; right: Run[]; below: Run[] };
+
+type Row = { y: number; intervals: { x: number; right: number; text: string }[] };
+type Candidate = { gutter: number; from: number; to: number; score: number };
+
+const minRows = 4;
+
+/**
+ * Finds the gutter between two columns of text, or null. Dates or labels beside their text are not columns: there the
+ * baselines align and headings stand on one side only.
+ */
+export function findSplit(runs: readonly Run[], pageWidth: number): Split | null {
+  const rows = toRows(runs).map(toRow);
+  if (rows.length < 2 * minRows) return null;
+  let best: Candidate | null = null;
+  for (const gutter of gutterPositions(rows, pageWidth)) {
+    const candidate = judgeGutter(rows, gutter);
+    if (candidate && (!best || candidate.score > best.score)) best = candidate;
+  }
+  return best ? cut(runs, rows, best) : null;
+}
+
+/** Cuts at a known gutter when no text crosses it, for pages on which one column has run out. */
+export function splitAt(runs: readonly Run[], gutter: number): Split | null {
+  if (runs.some((run) => run.x < gutter - 2 && run.right > gutter + 2)) return null;
+  const left = runs.filter((run) => run.x < gutter - 2);
+  const right = runs.filter((run) => run.x >= gutter - 2);
+  return { gutter, above: [], left, right, below: [] };
+}
+
+function toRow(runs: Run[]): Row {
+  return {
+    y: runs[0]?.y ?? 0,
+    intervals: toCells(runs).map((cell) => ({ x: cell.x, right: cell.right, text: cell.text })),
+  };
+}
+
+/** Columns start where many cells start. */
+function gutterPositions(rows: readonly Row[], pageWidth: number): number[] {
+  const starts = new Map<number, number>();
+  for (const row of rows) {
+    for (const cell of row.intervals) {
+      const key = Math.round(cell.x / 3) * 3;
+      if (cell.x > 0.18 * pageWidth && cell.x < 0.8 * pageWidth) starts.set(key, (starts.get(key) ?? 0) + 1);
+    }
+  }
+  return [...starts].filter(([, count]) => count >= minRows - 1).map(([x]) => x - 3);
+}
+
+function judgeGutter(rows: readonly Row[], gutter: number): Candidate | null {
+  let best: Candidate | null = null;
+  let from = 0;
+  for (let index = 0; index <= rows.length; index += 1) {
+    const row = rows[index];
+    if (row && !row.intervals.some((cell) => cell.x < gutter - 1 && cell.right > gutter)) continue;
+    const candidate = judgeSpan(rows, from, index, gutter);
+    if (candidate && (!best || candidate.score > best.score)) best = candidate;
+    from = index + 1;
+  }
+  return best;
+}
+
+function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: number): Candidate | null {
+  const span = rows.slice(start, end);
+  const lefts = span.map((row) => row.intervals.filter((cell) => cell.right <= gutter));
+  const rights = span.map((row) => row.intervals.filter((cell) => cell.x >= gutter - 1));
+  const leftRows = lefts.filter((cells) => cells.length > 0).length;
+  const rightRows = rights.filter((cells) => cells.length > 0).length;
+  const shared = span.filter((_, index) => (lefts[index]?.length ?? 0) > 0 && (rights[index]?.length ?? 0) > 0).length;
+  if (leftRows < minRows || rightRows < minRows) return null;
+  if (isLabelColumn(lefts) || isLabelColumn(rights)) return null;
+  const headingsLeft = countHeadings(lefts);
+  const headingsRight = countHeadings(rights);
+  const looseBaselines = shared < 0.5 * Math.min(leftRows, rightRows) && Math.min(leftRows, rightRows) >= 6;
+  const headingsFaceOne = headingsLeft + headingsRight >= 2 && headingsLeft * headingsRight === 0;
+  if (headingsLeft >= 1 && headingsRight >= 1) return { gutter, from: start, to: end, score: span.length + 20 };
+  if (!looseBaselines || (headingsFaceOne && shared > 0.3 * Math.min(leftRows, rightRows))) return null;
+  return { gutter, from: start, to: end, score: span.length };
+}
+
+/** A column of nothing but headings and dates labels the text beside it. */
+function isLabelColumn(cells: readonly { text: string }[][]): boolean {
+  const filled = cells.filter((row) => row.length > 0);
+  const labels = filled.filter(([first]) => first && (matchHeading(first.text) !== null || isDateOnly(first.text)));
+  return labels.length >= 0.75 * filled.length;
+}
+
+function isDateOnly(text: string): boolean {
+  const [first] = findDates(text);
+  return first !== undefined && text.length - (first.to - first.from) <= 4;
+}
+
+function countHeadings(sides: readonly { text: string }[][]): number {
+  return sides.filter((cells) => cells.length >= 1 && matchHeading(cells[0]?.text ?? '') !== null).length;
+}
+
+function cut(runs: readonly Run[], rows: readonly Row[], candidate: Candidate): Split {
+  const top = (rows[candidate.from]?.y ?? 0) - 2;
+  const bottom = (rows[candidate.to]?.y ?? Number.POSITIVE_INFINITY) - 2;
+  const middle = runs.filter((run) => run.y >= top && run.y < bottom);
+  return {
+    gutter: candidate.gutter,
+    above: runs.filter((run) => run.y < top),
+    left: middle.filter((run) => run.x < candidate.gutter - 1),
+    right: middle.filter((run) => run.x >= candidate.gutter - 1),
+    below: runs.filter((run) => run.y >= bottom),
+  };
+}

@@ -1,0 +1,61 @@
+import { foldWords } from '../text/fold.ts';
+import { headingWords, type SectionKind } from './heading-words.ts';
+
+const byWords = new Map<string, SectionKind>();
+const bySize = new Map<number, string[]>();
+// `other` first: a wording listed twice belongs to the section that is read.
+for (const kind of [
+  'other',
+  'volunteering',
+  'contact',
+  'summary',
+  'tools',
+  'skills',
+  'certificates',
+  'languages',
+  'education',
+  'employment',
+] as const) {
+  for (const wording of headingWords[kind].flatMap((list) => list.split(','))) {
+    const folded = foldWords(wording);
+    byWords.set(folded, kind);
+    bySize.set(folded.length, [...(bySize.get(folded.length) ?? []), folded]);
+  }
+}
+const JOINT = /, | (?:and|und|et|y|e|en|i|a|och|og|ja|és|si|και|ve|и|та) /u;
+const maxHeadingLetters = 60;
+
+/** The section a heading opens, or null when the text is no known heading. */
+export function matchHeading(text: string): SectionKind | null {
+  if (text.length > maxHeadingLetters || /\d/.test(text) || /[;@]/.test(text)) return null;
+  const folded = foldWords(text.replace(/&/g, ' and ').replace(/\s*[:：]\s*$/, ''));
+  if (folded.length < 2) return null;
+  const exact = byWords.get(folded) ?? byWords.get(folded.replace(/ and /, ' und ')) ?? byWords.get(folded.replaceAll(' ', ''));
+  if (exact) return exact;
+  const [first, second] = text.includes(',')
+    ? text.split(',').map(foldWords)
+    : folded.split(/[与和及]/u.test(folded) ? /[与和及]/u : JOINT);
+  if (first && second) {
+    const firstKind = byWords.get(first);
+    const secondKind = byWords.get(second);
+    if (firstKind && secondKind) return firstKind === 'other' ? secondKind : firstKind;
+  }
+  return folded.length >= 8 ? matchWithSlip(folded) : null;
+}
+
+function matchWithSlip(folded: string): SectionKind | null {
+  for (const size of [folded.length, folded.length - 1, folded.length + 1]) {
+    for (const known of bySize.get(size) ?? []) {
+      if (known.length >= 8 && differsByOne(known, folded)) return byWords.get(known) ?? null;
+    }
+  }
+  return null;
+}
+
+function differsByOne(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
+  return a.length - start - end <= 1 && b.length - start - end <= 1;
+}

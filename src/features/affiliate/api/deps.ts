@@ -1,0 +1,17 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { RateLimiter } from '../../../server/http/rate-limit.ts';
+import type { MailDeps } from '../../mail/api/talent-mail.ts';
+
+/** A project that may be shown to strangers: where its public page is, and what it is called. */
+export type SharedProject = { id: number; title: string; path: string };
+
+export type AffiliateDeps = MailDeps & {
+  db: Db;
+  clock: Clock;
+  limiter: RateLimiter;
+  isHttps: boolean;
+  /** Projects stand to the right; null where it is not public, not open, or not there. */
+  findSharedProject: (scope: TenantScope, id: number) => Promise<SharedProject | null>;
+};

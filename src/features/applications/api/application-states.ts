@@ -1,0 +1,47 @@
+import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { keepAnswers } from '../../../server/keep-answers.ts';
+import type { ApplicationStage, TalentState } from '../../projects/main-action.ts';
+import { type ApplicationStatus, statusCodes } from '../status.ts';
+import { viewApplications } from './application-view-store.ts';
+import { medianReplyDays } from './reply-time-store.ts';
+import { countSent } from './store.ts';
+
+const medianKeeping = { maxAgeMs: 600_000, max: 1000 };
+
+/** The header's number: what this talent sent. */
+export function countApplications(db: Db, scope: TalentScope): Promise<number> {
+  return countSent(db, scope);
+}
+
+/** What applications know of a talent's projects, for the projects feature to their left. The newest application of a project counts. */
+export async function applicationStates(db: Db, scope: TalentScope, projectIds: readonly number[]): Promise<Map<number, TalentState>> {
+  const states = new Map<number, TalentState>();
+  if (projectIds.length === 0) return states;
+  const { rows } = await viewApplications(db, scope, { projectIds });
+  for (const row of rows) {
+    const state = states.get(row.project_id) ?? {};
+    if (row.is_blocked) state.blockedReason = 'talent.apply.blocked';
+    state.application ??= {
+      id: row.id,
+      status: row.status,
+      stage: stageOf(row.status),
+      appliedAt: row.submitted_at?.toISOString() ?? null,
+      savedAt: row.last_updated.toISOString(),
+    };
+    states.set(row.project_id, state);
+  }
+  return states;
+}
+
+/** The operator's median reply time, worked out at most every ten minutes: every project page shows it. */
+export function medianReplyReader(deps: { db: Db; clock: Clock }): (scope: TenantScope) => Promise<number | null> {
+  const kept = keepAnswers<number | null>(deps.clock, medianKeeping);
+  return ({ tenantId }) => kept(String(tenantId), () => medianReplyDays(deps.db, { tenantId }, deps.clock()));
+}
+
+function stageOf(status: ApplicationStatus): ApplicationStage {
+  if (status === statusCodes.draft) return 'draft';
+  return status === statusCodes.withdrawn ? 'withdrawn' : 'sent';
+}

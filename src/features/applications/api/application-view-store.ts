@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { RateUnit } from '../../../contract/rate-units.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { mayActSql } from '../policy.ts';
+import { type ApplicationStatus, statusCodes, type TransitionFacts } from '../status.ts';
+import type { ApplicationRow } from './tables.ts';
+
+/** An application with what lists and panels show of its project and files. */
+export type ApplicationView = ApplicationRow & {
+  title: string;
+  company: string | null;
+  legal_entity_name: string | null;
+  originating_display_name: string | null;
+  project_status: string;
+  rate_min: string | null;
+  rate_max: string | null;
+  project_currency: string;
+  project_unit: RateUnit;
+  forward_mode: TransitionFacts['forwardMode'];
+  time_zone: string | null;
+  cv_name: string | null;
+  cover_name: string | null;
+};
+
+type ViewFilter = {
+  id?: number;
+  projectIds?: readonly number[];
+  poolId?: number;
+  statuses?: readonly ApplicationStatus[];
+  limit?: number;
+  offset?: number;
+};
+
+/** Applications of one talent, the newest change first, with the number of all that match and of the drafts among them. */
+export async function viewApplications(
+  db: Db,
+  scope: TalentScope,
+  filter: ViewFilter = {},
+): Promise<{ rows: ApplicationView[]; total: number; drafts: number }> {
+  const conditions: RawBuilder<unknown>[] = [mayActSql('see', scope)];
+  if (filter.id !== undefined) conditions.push(sql`a.id = ${filter.id}`);
+  if (filter.projectIds) conditions.push(sql`a.project_id = any(${[...filter.projectIds]}::int[])`);
+  if (filter.poolId !== undefined)
+    conditions.push(sql`exists (select 1 from project_pool pp where pp.project_id = a.project_id and pp.pool_id = ${filter.poolId})`);
+  if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
+  const { rows } = await sql<ApplicationView & { total: number; drafts: number }>`
+    select a.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max,
+      p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, k.time_zone, cv.name as cv_name, cover.name as cover_name, count(*) over () as total, count(*) filter (where a.status = ${statusCodes.draft}) over () as drafts
+    from application a
+    join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
+    left join calendar k on k.id = p.calendar_id
+    left join file cv on cv.id = a.cv_file_id
+    left join file cover on cover.id = a.cover_file_id
+    where ${sql.join(conditions, sql` and `)}
+    order by a.last_updated desc, a.id desc
+    limit ${filter.limit ?? 200} offset ${filter.offset ?? 0}`.execute(db);
+  return { rows, total: Number(rows[0]?.total ?? 0), drafts: Number(rows[0]?.drafts ?? 0) };
+}
+
+/** One application of this talent, or null for everyone else's. */
+export async function findView(db: Db, scope: TalentScope, id: number): Promise<ApplicationView | null> {
+  return (await viewApplications(db, scope, { id })).rows[0] ?? null;
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { TalentId, TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { ownedBy } from '../../../server/db/scope.ts';
+import { closedStatuses } from '../status.ts';
+import { firstReply } from './reply-time-store.ts';
+import { applicationTables, type StoredAnswer, statusList } from './tables.ts';
+
+/** Applications whose retention is over, oldest first. One that blocks a talent from an open project waits for the project to close. */
+export async function listPastRetention(
+  db: Db,
+  tenantId: number,
+  before: Date,
+  limit: number,
+): Promise<{ id: number; talentId: TalentId }[]> {
+  const { rows } = await sql<{ id: number; talentId: TalentId }>`
+    select a.id, a.talent_id as "talentId" from application a join project p on p.id = a.project_id
+    where a.tenant_id = ${tenantId} and a.status in ${statusList(closedStatuses)} and a.last_updated < ${before}
+      and (not a.is_blocked or p.status = 'CLOSED')
+    order by a.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * Turns applications that are over into counts: project, outcome, days and how long the answer took. Who it was, what they
+ * wrote, asked for and sent is gone, and so is the timeline. @returns files that only these applications held on to.
+ */
+export async function anonymiseApplications(trx: Db, scope: TalentScope, ids: readonly number[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  await sql`
+    insert into past_application (tenant_id, project_id, status, reason, submitted_on, ended_on, reply_days)
+    select a.tenant_id, a.project_id, a.status, a.reason, a.submitted_at::date, a.last_updated::date,
+      least(9999, round((extract(epoch from e.at - a.submitted_at) / 86400)::numeric, 2))
+    from application a
+    left join lateral (
+      ${firstReply}
+    ) e on true
+    where a.tenant_id = ${scope.tenantId} and a.talent_id = ${scope.talentId} and a.id = any(${[...ids]}::int[]) and a.status in ${statusList(closedStatuses)}`.execute(
+    trx,
+  );
+  const removed = await applicationTables(trx)
+    .deleteFrom('application')
+    .$call(ownedBy(scope))
+    .where('id', 'in', [...ids])
+    .where('status', 'in', closedStatuses)
+    .returning(['cv_file_id', 'cover_file_id', 'answers'])
+    .execute();
+  const held = removed.flatMap((row) => [row.cv_file_id, row.cover_file_id, ...answerFiles(row.answers)]).filter((id) => id !== null);
+  return held.length === 0 ? [] : stillUnused(trx, scope, [...new Set(held)]);
+}
+
+/** Removes every application of a talent, drafts included; call `anonymiseApplications` before for those that are to be counted. */
+export async function deleteAllApplications(trx: Db, scope: TalentScope): Promise<void> {
+  await applicationTables(trx).deleteFrom('application').$call(ownedBy(scope)).execute();
+}
+
+function answerFiles(answers: readonly StoredAnswer[]): string[] {
+  return answers.filter((answer) => answer.type === 'file').flatMap((answer) => answer.values);
+}
+
+async function stillUnused(trx: Db, scope: TalentScope, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${[...ids]}::text[]) as held(id) where not exists (
+      select 1 from application a where a.tenant_id = ${scope.tenantId} and a.talent_id = ${scope.talentId}
+        and (a.cv_file_id::text = held.id or a.cover_file_id::text = held.id or strpos(a.draft::text, held.id) > 0 or strpos(a.answers::text, held.id) > 0)
+    )`.execute(trx);
+  return rows.map((row) => row.id);
+}

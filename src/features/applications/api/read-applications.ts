@@ -1,0 +1,26 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import type { Application } from '../contract.ts';
+import { type ApplicationView, findView } from './application-view-store.ts';
+import type { ApplicationViewDeps } from './deps.ts';
+import { presentApplication } from './present.ts';
+import { listEvents } from './store.ts';
+
+/** One's own application as the talent sees it. @throws AppError NOT_FOUND */
+export async function readApplication(deps: ApplicationViewDeps, scope: TalentScope, id: number): Promise<Application> {
+  const view = await findView(deps.db, scope, id);
+  if (!view) throw notFound();
+  return presentOne(deps, scope, view);
+}
+
+export async function presentOne(deps: ApplicationViewDeps, scope: TalentScope, view: ApplicationView): Promise<Application> {
+  const [events, medianReplyDays] = await Promise.all([listEvents(deps.db, [view.id]), deps.medianReplyDays(scope)]);
+  return presentApplication(view, events, { now: deps.clock(), medianReplyDays, config: deps.tenants.byId(scope.tenantId).config });
+}
+
+export async function presentAll(deps: ApplicationViewDeps, scope: TalentScope, rows: readonly ApplicationView[]): Promise<Application[]> {
+  const ids = rows.map((row) => row.id);
+  const [events, medianReplyDays] = await Promise.all([listEvents(deps.db, ids), deps.medianReplyDays(scope)]);
+  const facts = { now: deps.clock(), medianReplyDays, config: deps.tenants.byId(scope.tenantId).config };
+  return rows.map((row) => presentApplication(row, events, facts));
+}

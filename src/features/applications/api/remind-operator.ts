@@ -1,0 +1,39 @@
+import type { Db } from '../../../server/db/database.ts';
+import { queueMessage } from '../../../server/mail/outbox.ts';
+import { renderMail } from '../../../server/mail/template.ts';
+import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
+import { mailLook } from '../../mail/api/talent-mail.ts';
+import { dueReminder } from '../reply-clock.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { listReminders } from './overdue-application-store.ts';
+import { findApplicationProject, insertEvent } from './store.ts';
+import type { ApplicationRow } from './tables.ts';
+
+/** Reminds the operator once at half and once at the whole of the time; the talent sees it in the timeline. */
+export async function remindOperator(deps: ApplicationDeps, trx: Db, row: ApplicationRow): Promise<void> {
+  const now = deps.clock();
+  if (!row.submitted_at || !row.answer_due_at) return;
+  const due = dueReminder(row.submitted_at, row.answer_due_at, now);
+  if (!due) return;
+  const earlier = await listReminders(trx, { ...row, submitted_at: row.submitted_at });
+  if (earlier.includes(due) || earlier.includes('REMINDED_DUE')) return;
+  await insertEvent(trx, row.id, { at: now, from: row.status, to: row.status, actor: 'system', reasonCode: due, note: null });
+  const tenant = deps.tenants.byId(row.tenant_id);
+  const project = await findApplicationProject(trx, { tenantId: tenant.id }, row.project_id);
+  const { email, locale } = operatorRecipient(tenant);
+  const { translator } = deps.catalogues.of(tenant.key, locale);
+  const values = { project: project?.title ?? '', id: row.id, date: translator.date(row.answer_due_at, 'long') };
+  const subject = translator.t('talent.email.operatorReminder.subject', values);
+  const { html, text } = renderMail(mailLook(tenant, deps.tenants.originOf(tenant)), {
+    locale,
+    title: subject,
+    paragraphs: [translator.t('talent.email.operatorReminder.text', values)],
+    footer: [],
+  });
+  await queueMessage(
+    trx,
+    deps.queue,
+    { tenantId: tenant.id },
+    { channel: 'mail', kind: 'operatorReminder', locale, recipient: email, subject, html, text },
+  );
+}

@@ -1,0 +1,65 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { findTalent } from '../../account/api/store.ts';
+import { isVerified } from '../../account/verification.ts';
+import { agreeToMissing, findMissingLegal } from '../../legal/api/missing-consents.ts';
+import { statusCodes, type UnconfirmedReason } from '../status.ts';
+import { changeStatus } from './change-status.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { findApplicationProject, listWaitingForTalent, lockApplication, updateApplication } from './store.ts';
+
+/** Whose application it is, and in which client's words they accept its texts. */
+export type Applicant = { scope: TalentScope; tenantKey: string; locale: string };
+
+/**
+ * Lets applications go on that waited for a confirmed address or an accepted text. Call it after either happened; what
+ * is still missing keeps them waiting. Pass a transaction as `deps.db` to have both in one.
+ */
+export function resumeWaiting(deps: ApplicationDeps, scope: TalentScope): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const talent = await findTalent(trx, scope);
+    const waiting = await listWaitingForTalent(trx, scope, ['EMAIL_UNVERIFIED', 'LEGAL_MISSING']);
+    if (!talent || waiting.length === 0) return;
+    const reason = await findUnconfirmed(deps, trx, { scope, tenantKey: deps.tenants.byId(scope.tenantId).key, locale: talent.locale });
+    for (const id of waiting) {
+      const row = await lockApplication(trx, scope, id);
+      const project = row && (await findApplicationProject(trx, scope, row.project_id));
+      if (row?.status !== statusCodes.unconfirmed || !row.resume_status || !project) continue;
+      if (reason) await updateApplication(trx, row, { reason });
+      else await changeStatus(deps, trx, row, project, { to: row.resume_status, actor: 'talent', reasonCode: 'CONFIRMED' });
+    }
+  });
+}
+
+/** Accepts legal texts in the course of one application. */
+export async function agreeAndResume(
+  deps: ApplicationDeps,
+  { scope, tenantKey, locale }: Applicant,
+  id: number,
+  accepted: { terms: boolean; privacy: boolean },
+) {
+  return inTransaction(deps.db, async (trx) => {
+    if (!(await lockApplication(trx, scope, id))) throw notFound();
+    const missing = await agreeToMissing({ ...deps, db: trx }, scope, { tenantKey, locale, purpose: 'application', accepted });
+    await resumeWaiting({ ...deps, db: trx }, scope);
+    const row = await lockApplication(trx, scope, id);
+    if (!row) throw notFound();
+    return { ...missing, status: row.status };
+  });
+}
+
+/** What the talent must confirm before an application is delivered to anybody, or null. */
+export async function findUnconfirmed(
+  deps: Pick<ApplicationDeps, 'tenants' | 'legal'>,
+  trx: Db,
+  { scope, tenantKey, locale }: Applicant,
+): Promise<UnconfirmedReason | null> {
+  const talent = await findTalent(trx, scope);
+  if (!talent) throw notFound();
+  const { config } = deps.tenants.byId(scope.tenantId);
+  if (!isVerified(config.requiredVerifications, { email: talent.email_verified_at !== null, mobile: talent.mobile_verified_at !== null }))
+    return 'EMAIL_UNVERIFIED';
+  const missing = await findMissingLegal({ db: trx, legal: deps.legal }, scope, tenantKey, locale);
+  return missing.terms || missing.privacy ? 'LEGAL_MISSING' : null;
+}

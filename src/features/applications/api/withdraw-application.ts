@@ -1,0 +1,36 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { canWithdraw, openStatuses, statusCodes } from '../status.ts';
+import { changeStatus } from './change-status.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { deleteDraft, findApplicationProject, listOwnIds, lockApplication } from './store.ts';
+
+/** Withdraws one application of this talent. @throws AppError NOT_FOUND, TRANSITION_REFUSED. */
+export function withdrawOwnApplication(deps: ApplicationDeps, scope: TalentScope, id: number): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lockApplication(trx, scope, id);
+    const project = row && (await findApplicationProject(trx, scope, row.project_id));
+    if (!row || !project) throw notFound();
+    await changeStatus(deps, trx, row, project, { to: statusCodes.withdrawn, actor: 'talent' });
+  });
+}
+
+/**
+ * Ends what a talent has under way when they leave: drafts are thrown away, the rest is withdrawn the usual way, with its
+ * event and its mail. Who was hired stays hired.
+ */
+export function withdrawAllApplications(deps: ApplicationDeps, scope: TalentScope): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    for (const id of await listOwnIds(trx, scope, openStatuses)) {
+      const row = await lockApplication(trx, scope, id);
+      if (row?.status === statusCodes.draft) {
+        await deleteDraft(trx, row);
+        await deps.invitations.follow(trx, scope, row.project_id, 'discarded');
+      } else if (row && canWithdraw(row.status)) {
+        const project = await findApplicationProject(trx, scope, row.project_id);
+        if (project) await changeStatus({ ...deps, db: trx }, trx, row, project, { to: statusCodes.withdrawn, actor: 'talent' });
+      }
+    }
+  });
+}

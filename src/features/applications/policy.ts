@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type ApplicationStatus, applicationStatuses, canWithdraw, statusCodes, statusesWith } from './status.ts';
+
+/** What a talent may do with an application of their own; nobody may do anything with somebody else's. */
+export type ApplicationAction = 'see' | 'edit' | 'withdraw' | 'discard';
+
+type Rule = {
+  statuses: readonly ApplicationStatus[];
+  /** The project must take applications. */
+  needsActiveProject: boolean;
+  /** The operator may keep this talent from the project. */
+  isForBlocked: boolean;
+};
+
+const rules: Readonly<Record<ApplicationAction, Rule>> = {
+  see: { statuses: applicationStatuses, needsActiveProject: false, isForBlocked: true },
+  edit: { statuses: statusesWith('editable'), needsActiveProject: true, isForBlocked: false },
+  withdraw: { statuses: applicationStatuses.filter(canWithdraw), needsActiveProject: false, isForBlocked: true },
+  discard: { statuses: [statusCodes.draft], needsActiveProject: false, isForBlocked: true },
+};
+export const applicationActions = Object.keys(rules) as ApplicationAction[]; // the names of a Record are its keys
+
+/** What of an application decides. */
+export type ApplicationFacts = { status: ApplicationStatus; isBlocked: boolean; projectStatus: string };
+
+type Owner = { tenantId: number; talentId: string };
+
+/** Whether its owner may do it now. @example allows('edit', { status: 'h', isBlocked: false, projectStatus: 'ACTIVE' }) // false */
+export function allows(action: ApplicationAction, { status, isBlocked, projectStatus }: ApplicationFacts): boolean {
+  const rule = rules[action];
+  return rule.statuses.includes(status) && (!rule.needsActiveProject || projectStatus === 'ACTIVE') && (rule.isForBlocked || !isBlocked);
+}
+
+/** Whether this talent may do it with this application now. */
+export function mayAct(action: ApplicationAction, viewer: Owner, application: Owner & ApplicationFacts): boolean {
+  return application.tenantId === viewer.tenantId && application.talentId === viewer.talentId && allows(action, application);
+}
+
+/** The same as a condition on `application a` joined with its `project p`. */
+export function mayActSql(action: ApplicationAction, viewer: Owner): RawBuilder<boolean> {
+  const { statuses, needsActiveProject, isForBlocked } = rules[action];
+  const conditions = [sql`a.tenant_id = ${viewer.tenantId}`, sql`a.talent_id = ${viewer.talentId}`];
+  if (statuses.length < applicationStatuses.length) conditions.push(sql`a.status = any(${[...statuses]}::text[])`);
+  if (needsActiveProject) conditions.push(sql`p.status = 'ACTIVE'`);
+  if (!isForBlocked) conditions.push(sql`not a.is_blocked`);
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

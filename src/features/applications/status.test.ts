@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { dayMs } from '../../contract/dates.ts';
+import {
+  type Actor,
+  type ApplicationStatus,
+  actors,
+  applicationStatuses,
+  blockApplication,
+  canTransition,
+  canWithdraw,
+  statusesWith,
+  statusTone,
+  type TransitionFacts,
+  transitions,
+} from './status.ts';
+
+const now = new Date('2027-02-01T10:00:00Z');
+/** Product decisions, section 2, written down a second time: from, to, who. */
+const allowed = `
+- co talent
+co deleted talent,system
+co uc talent
+co a talent
+co sp talent
+uc a talent
+uc sp talent
+uc s2c talent
+uc co talent
+uc w talent,system
+uc rm operator,system
+a sp operator
+a h operator
+a rm operator,system
+a uc system,operator
+a w talent
+sp s2c vms
+sp sf vms
+sp rm operator,system
+sp w talent
+sf sp operator,system
+sf uc system
+sf rm operator,system
+sf w talent
+s2c h vms,operator
+s2c rv vms
+s2c rm operator
+s2c uc vms,operator
+s2c w talent
+rm a operator
+rm s2c operator
+rv a operator
+rv s2c operator
+h a operator
+h s2c operator`
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    const [from = '', to = '', who = ''] = line.split(' ');
+    return who.split(',').map((actor) => `${from} ${to} ${actor}`);
+  });
+
+const ends = [...applicationStatuses, 'deleted'] as const;
+const pairs = [null, ...applicationStatuses].flatMap((from) => ends.flatMap((to) => actors.map((actor) => ({ from, to, actor }))));
+
+/** Facts under which the pair is allowed if the table allows it at all. */
+function favourable(from: ApplicationStatus | null, to: ApplicationStatus | 'deleted'): TransitionFacts {
+  const goal = to === 'deleted' ? null : to;
+  const forwardMode = from === 'co' && to === 'sp' ? 'AUTO' : from === 'a' && to === 'sp' ? 'REVIEWED' : 'DIRECT';
+  return { forwardMode, resumeStatus: goal, wasSent: false, previousStatus: goal, changedAt: now, now, reasonCode: 'CORRECTION' };
+}
+
+describe('the transition table', () => {
+  test.each(pairs)('$from to $to by $actor', ({ from, to, actor }) => {
+    expect(canTransition(from, to, actor, favourable(from, to))).toBe(allowed.includes(`${from ?? '-'} ${to} ${actor}`));
+  });
+
+  test('has no pair twice', () => {
+    const keys = transitions.map(({ from, to }) => `${from} ${to}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('never leaves withdrawn', () => {
+    expect(transitions.filter(({ from }) => from === 'w')).toEqual([]);
+  });
+});
+
+describe('conditions of the table', () => {
+  const refused: [string, ApplicationStatus, ApplicationStatus, Actor, Partial<TransitionFacts>][] = [
+    ['sends straight to the client only in AUTO', 'co', 'sp', 'talent', { forwardMode: 'REVIEWED' }],
+    ['does not end as applied in AUTO', 'co', 'a', 'talent', { forwardMode: 'AUTO' }],
+    ['resumes only where it was meant to go', 'uc', 'sp', 'talent', { resumeStatus: 'a' }],
+    ['turns back into a draft only if it was never sent', 'uc', 'co', 'talent', { wasSent: true }],
+    ['is forwarded by hand only in REVIEWED', 'a', 'sp', 'operator', { forwardMode: 'DIRECT' }],
+    ['is hired from applied only in DIRECT', 'a', 'h', 'operator', { forwardMode: 'REVIEWED' }],
+    ['is reinstated only with a reason', 'rm', 'a', 'operator', { reasonCode: null }],
+    ['is reinstated only within 30 days', 'rv', 's2c', 'operator', { changedAt: new Date(now.getTime() - 31 * dayMs) }],
+    ['is corrected only within 7 days', 'h', 'a', 'operator', { changedAt: new Date(now.getTime() - 8 * dayMs) }],
+    ['is corrected only to where it came from', 'h', 's2c', 'operator', { previousStatus: 'a' }],
+  ];
+  test.each(refused)('%s', (_name, from, to, actor, facts) => {
+    expect(canTransition(from, to, actor, { ...favourable(from, to), ...facts })).toBe(false);
+  });
+});
+
+test('edit and withdraw follow the status', () => {
+  expect(statusesWith('editable')).toEqual(['co', 'a', 'uc']);
+  expect(applicationStatuses.filter(canWithdraw)).toEqual(['s2c', 'sf', 'sp', 'a', 'uc']);
+});
+
+test('each status has the presentation of the specification', () => {
+  expect(statusTone).toEqual({
+    s2c: 'info',
+    sf: 'info',
+    sp: 'info',
+    co: 'info',
+    a: 'success',
+    uc: 'warning',
+    h: 'success',
+    rm: 'error',
+    rv: 'error',
+    w: 'warning',
+  });
+});
+
+test('an application is blocked by the operator, a project that is not active, or one under way', () => {
+  expect(blockApplication({ liveStatus: null, projectStatus: 'ACTIVE', isBlocked: false })).toBeNull();
+  expect(blockApplication({ liveStatus: 'co', projectStatus: 'ACTIVE', isBlocked: false })).toBeNull();
+  expect(blockApplication({ liveStatus: 'a', projectStatus: 'ACTIVE', isBlocked: false })).toBe('APPLIED');
+  expect(blockApplication({ liveStatus: 'co', projectStatus: 'PAUSED', isBlocked: false })).toBe('PAUSED');
+  expect(blockApplication({ liveStatus: 'a', projectStatus: 'CLOSED', isBlocked: true })).toBe('BLOCKED');
+});

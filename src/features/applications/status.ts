@@ -1,0 +1,264 @@
+import { dayMs } from '../../contract/dates.ts';
+
+export type StatusTone = 'info' | 'success' | 'warning' | 'error';
+
+/** What else follows from a status; the lists and the SQL conditions of the code are made from these words. */
+export type StatusTrait =
+  /** Nobody has decided yet. */
+  | 'open'
+  /** Counts as the one application a talent has for a project; the index `application_live` repeats this list. */
+  | 'live'
+  /** The operator or the client owes an answer. */
+  | 'awaitsReply'
+  /** When the operator or the client brings it here, that is the answer the talent waited for. */
+  | 'reply'
+  /** The client said no. */
+  | 'refusal'
+  /** It has been given to the operator or the client. */
+  | 'delivered'
+  /** Only an application sent through the client's own system can have it. */
+  | 'inHiringSystem'
+  /** Ends when the project has been closed for some days. */
+  | 'endsWithProject'
+  /** Keeps the reason of its change; other statuses leave an older reason behind. */
+  | 'keepsReason'
+  /** The talent may change what they filled in. */
+  | 'editable';
+
+type StatusRow = {
+  /** As wire and database say it. */
+  code: string;
+  /** As the code says it: `statusCodes.sentToClient`. */
+  name: string;
+  /** Specification section 4, column "Presentation". */
+  tone: StatusTone;
+  /** When the talent gets a mail about coming here: always, if the operator did it, after the operator's review, never. */
+  mail: 'always' | 'byOperator' | 'afterReview' | 'never';
+  traits: readonly StatusTrait[];
+};
+
+/** Specification section 4: the ten statuses of an application and what follows from each. */
+const rows = [
+  {
+    code: 's2c',
+    name: 'sentToClient',
+    tone: 'info',
+    mail: 'afterReview',
+    traits: ['open', 'live', 'awaitsReply', 'delivered', 'inHiringSystem'],
+  },
+  {
+    code: 'sf',
+    name: 'sendingFailed',
+    tone: 'info',
+    mail: 'never',
+    traits: ['open', 'live', 'awaitsReply', 'inHiringSystem', 'endsWithProject'],
+  },
+  {
+    code: 'sp',
+    name: 'sending',
+    tone: 'info',
+    mail: 'never',
+    traits: ['open', 'live', 'awaitsReply', 'reply', 'delivered', 'inHiringSystem', 'endsWithProject'],
+  },
+  { code: 'co', name: 'draft', tone: 'info', mail: 'never', traits: ['open', 'live', 'editable'] },
+  {
+    code: 'a',
+    name: 'applied',
+    tone: 'success',
+    mail: 'byOperator',
+    traits: ['open', 'live', 'awaitsReply', 'delivered', 'endsWithProject', 'editable'],
+  },
+  {
+    code: 'uc',
+    name: 'unconfirmed',
+    tone: 'warning',
+    mail: 'always',
+    traits: ['open', 'live', 'reply', 'endsWithProject', 'keepsReason', 'editable'],
+  },
+  { code: 'h', name: 'hired', tone: 'success', mail: 'always', traits: ['live', 'reply'] },
+  { code: 'rm', name: 'rejected', tone: 'error', mail: 'always', traits: ['reply', 'refusal', 'keepsReason'] },
+  { code: 'rv', name: 'rejectedByClient', tone: 'error', mail: 'always', traits: ['reply', 'refusal', 'keepsReason', 'inHiringSystem'] },
+  { code: 'w', name: 'withdrawn', tone: 'warning', mail: 'always', traits: [] },
+] as const satisfies readonly StatusRow[];
+
+type Row = (typeof rows)[number];
+export type ApplicationStatus = Row['code'];
+type Undecided<R> = R extends { code: infer Code; traits: readonly (infer Trait)[] } ? ('open' extends Trait ? Code : never) : never;
+/** Somebody has decided. */
+export type ClosedStatus = Exclude<ApplicationStatus, Undecided<Row>>;
+
+type CodesOf<Rows extends readonly StatusRow[]> = { [Place in keyof Rows]: Rows[Place]['code'] };
+// `map` forgets that it keeps length and order.
+export const applicationStatuses = rows.map((row) => row.code) as unknown as CodesOf<typeof rows>;
+
+/** The codes by their names. @example statusCodes.sentToClient // 's2c' */
+export const statusCodes = byRow((row) => [row.name, row.code]) as { [R in Row as R['name']]: R['code'] };
+
+/** Specification section 4, column "Presentation". */
+export const statusTone = byRow((row) => [row.code, row.tone]) as Readonly<Record<ApplicationStatus, StatusTone>>;
+
+/** When the talent gets a mail about a change to this status. */
+export const statusMail = byRow((row) => [row.code, row.mail]) as Readonly<Record<ApplicationStatus, StatusRow['mail']>>;
+
+/** From the rows themselves, so each of them is there; `Object.fromEntries` cannot say so. */
+function byRow(entry: (row: Row) => [string, string]): unknown {
+  return Object.fromEntries(rows.map(entry));
+}
+
+/** @example hasTrait('h', 'open') // false */
+export function hasTrait(status: ApplicationStatus, trait: StatusTrait): boolean {
+  return rows.some((row: StatusRow) => row.code === status && row.traits.includes(trait));
+}
+
+/** @example statusesWith('refusal') // ['rm', 'rv'] */
+export function statusesWith(trait: StatusTrait): ApplicationStatus[] {
+  return applicationStatuses.filter((status) => hasTrait(status, trait));
+}
+
+export const openStatuses = statusesWith('open');
+export const liveStatuses = statusesWith('live');
+/** Only these are ever turned into counts. */
+export const closedStatuses = applicationStatuses.filter((status): status is ClosedStatus => !hasTrait(status, 'open'));
+
+export const actors = ['talent', 'operator', 'system', 'vms'] as const;
+export type Actor = (typeof actors)[number];
+
+/** What the talent must confirm while an application is `uc` (product decisions, section 2). */
+export const unconfirmedReasons = [
+  'EMAIL_UNVERIFIED',
+  'LEGAL_MISSING',
+  'PROJECT_CHANGED',
+  'SLOT_LOST',
+  'COUNTER_OFFER',
+  'FIX_DATA',
+] as const;
+export type UnconfirmedReason = (typeof unconfirmedReasons)[number];
+
+export type ForwardMode = 'DIRECT' | 'REVIEWED' | 'AUTO';
+
+/** What a transition may depend on besides its two ends. */
+export type TransitionFacts = {
+  forwardMode: ForwardMode;
+  /** Where an unconfirmed application goes once it is confirmed. */
+  resumeStatus: ApplicationStatus | null;
+  /** True once the application left for the operator or the client. */
+  wasSent: boolean;
+  /** The status before the current one, for corrections. */
+  previousStatus: ApplicationStatus | null;
+  /** When the current status began. */
+  changedAt: Date;
+  now: Date;
+  reasonCode: string | null;
+};
+
+type Condition = 'direct' | 'reviewed' | 'notAuto' | 'auto' | 'resumes' | 'neverSent' | 'reinstates' | 'corrects';
+export type Transition = { from: ApplicationStatus | null; to: ApplicationStatus | 'deleted'; who: readonly Actor[]; if?: Condition };
+
+const { draft, applied, sending, sendingFailed, sentToClient, unconfirmed, hired, rejected, rejectedByClient, withdrawn } = statusCodes;
+
+/** The transition table of product decisions, section 2, row by row. Whatever is not here is refused. */
+export const transitions: readonly Transition[] = [
+  { from: null, to: draft, who: ['talent'] },
+  { from: draft, to: 'deleted', who: ['talent', 'system'] },
+  { from: draft, to: unconfirmed, who: ['talent'] },
+  { from: draft, to: applied, who: ['talent'], if: 'notAuto' },
+  { from: draft, to: sending, who: ['talent'], if: 'auto' },
+  { from: unconfirmed, to: applied, who: ['talent'], if: 'resumes' },
+  { from: unconfirmed, to: sending, who: ['talent'], if: 'resumes' },
+  { from: unconfirmed, to: sentToClient, who: ['talent'], if: 'resumes' },
+  { from: unconfirmed, to: draft, who: ['talent'], if: 'neverSent' },
+  { from: unconfirmed, to: withdrawn, who: ['talent', 'system'] },
+  { from: unconfirmed, to: rejected, who: ['operator', 'system'] },
+  { from: applied, to: sending, who: ['operator'], if: 'reviewed' },
+  { from: applied, to: hired, who: ['operator'], if: 'direct' },
+  { from: applied, to: rejected, who: ['operator', 'system'] },
+  { from: applied, to: unconfirmed, who: ['operator', 'system'] },
+  { from: applied, to: withdrawn, who: ['talent'] },
+  { from: sending, to: sentToClient, who: ['vms'] },
+  { from: sending, to: sendingFailed, who: ['vms'] },
+  // Closing a project rejects what is still on its way, so `system` stands here and for a failed sending.
+  { from: sending, to: rejected, who: ['operator', 'system'] },
+  { from: sending, to: withdrawn, who: ['talent'] },
+  { from: sendingFailed, to: sending, who: ['operator', 'system'] },
+  { from: sendingFailed, to: unconfirmed, who: ['system'] },
+  { from: sendingFailed, to: rejected, who: ['operator', 'system'] },
+  { from: sendingFailed, to: withdrawn, who: ['talent'] },
+  { from: sentToClient, to: hired, who: ['vms', 'operator'] },
+  { from: sentToClient, to: rejectedByClient, who: ['vms'] },
+  { from: sentToClient, to: rejected, who: ['operator'] },
+  { from: sentToClient, to: unconfirmed, who: ['vms', 'operator'] },
+  { from: sentToClient, to: withdrawn, who: ['talent'] },
+  { from: rejected, to: applied, who: ['operator'], if: 'reinstates' },
+  { from: rejected, to: sentToClient, who: ['operator'], if: 'reinstates' },
+  { from: rejectedByClient, to: applied, who: ['operator'], if: 'reinstates' },
+  { from: rejectedByClient, to: sentToClient, who: ['operator'], if: 'reinstates' },
+  { from: hired, to: applied, who: ['operator'], if: 'corrects' },
+  { from: hired, to: sentToClient, who: ['operator'], if: 'corrects' },
+];
+
+const reinstateMs = 30 * dayMs;
+const correctMs = 7 * dayMs;
+
+/** @example canTransition(statusCodes.sending, statusCodes.sentToClient, 'vms', facts) // true */
+export function canTransition(
+  from: ApplicationStatus | null,
+  to: ApplicationStatus | 'deleted',
+  actor: Actor,
+  facts: TransitionFacts,
+): boolean {
+  const row = transitions.find((candidate) => candidate.from === from && candidate.to === to);
+  return row?.who.includes(actor) === true && (row.if === undefined || holds(row.if, to, facts));
+}
+
+function holds(condition: Condition, to: ApplicationStatus | 'deleted', facts: TransitionFacts): boolean {
+  const age = facts.now.getTime() - facts.changedAt.getTime();
+  switch (condition) {
+    case 'direct':
+      return facts.forwardMode === 'DIRECT';
+    case 'reviewed':
+      return facts.forwardMode === 'REVIEWED';
+    case 'auto':
+      return facts.forwardMode === 'AUTO';
+    case 'notAuto':
+      return facts.forwardMode !== 'AUTO';
+    case 'resumes':
+      return facts.resumeStatus === to;
+    case 'neverSent':
+      return !facts.wasSent;
+    case 'reinstates':
+      return age <= reinstateMs && facts.reasonCode !== null;
+    case 'corrects':
+      return age <= correctMs && facts.previousStatus === to;
+  }
+}
+
+/** Where a sent application goes when nothing stands in its way. */
+export function statusWhenSent(forwardMode: ForwardMode): typeof applied | typeof sending {
+  return forwardMode === 'AUTO' ? sending : applied;
+}
+
+export const statusGroups = ['all', 'open', 'answered'] as const;
+export type StatusGroup = (typeof statusGroups)[number];
+export const statusesOf: Readonly<Record<StatusGroup, readonly ApplicationStatus[]>> = {
+  all: applicationStatuses,
+  open: openStatuses,
+  answered: closedStatuses,
+};
+
+export function canWithdraw(status: ApplicationStatus): boolean {
+  return transitions.some((row) => row.from === status && row.to === withdrawn && row.who.includes('talent'));
+}
+
+export const blockReasons = ['APPLIED', 'CLOSED', 'PAUSED', 'BLOCKED'] as const;
+export type BlockReason = (typeof blockReasons)[number];
+
+/** Why no application can be started or sent now, or null. The operator's word comes first, then the project, then an application under way. */
+export function blockApplication(facts: {
+  liveStatus: ApplicationStatus | null;
+  projectStatus: 'ACTIVE' | 'PAUSED' | 'CLOSED';
+  isBlocked: boolean;
+}): BlockReason | null {
+  if (facts.isBlocked) return 'BLOCKED';
+  if (facts.projectStatus !== 'ACTIVE') return facts.projectStatus;
+  return facts.liveStatus !== null && facts.liveStatus !== draft ? 'APPLIED' : null;
+}

@@ -1,0 +1,51 @@
+import { z } from '@hono/zod-openapi';
+import { rateUnits } from '../../contract/rate-units.ts';
+import { maxAnswerLength, maxMotivationLength, maxQuestions, resumeMethod, stepNames } from './stored-draft.ts';
+
+/** An amount as it is typed, read and kept: a decimal string. */
+export const amountSchema = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'talent.apply.rate.invalid' });
+const rateSchema = z.strictObject({ value: amountSchema, currency: z.string().length(3), period: z.enum(rateUnits) });
+
+const fileSchema = z.strictObject({
+  contentType: z.string().max(100),
+  id: z.string().max(100).optional(),
+  uuid: z.uuid(),
+  name: z.string().max(255),
+});
+export type DraftFile = z.infer<typeof fileSchema>;
+
+const answerSchema = z.strictObject({ type: z.string().max(20), value: z.string().max(maxAnswerLength), groupId: z.number().int() });
+const answerListSchema = z
+  .array(z.strictObject({ questionId: z.number().int().positive(), answers: z.array(answerSchema).max(50) }))
+  .max(maxQuestions);
+/** Answers as the specification keeps and sends them. */
+export type AnswerList = z.infer<typeof answerListSchema>;
+
+const methodSchema = z.union([z.literal(resumeMethod.FILE), z.literal(resumeMethod.GENERATED)]);
+
+/** What the talent filled in so far, in the names of specification section 3 ("Application draft"). */
+export const draftFieldsSchema = z.strictObject({
+  talentRate: rateSchema.nullable(),
+  displayRate: rateSchema.nullable(),
+  /** The side the talent typed; it is kept exactly. */
+  rateSide: z.enum(['talent', 'display']),
+  selectedResumeMethod: methodSchema,
+  selectedCoverLetterMethod: methodSchema,
+  selectedCvObj: fileSchema.nullable(),
+  cvCover: fileSchema.nullable(),
+  motivationComment: z.string().max(maxMotivationLength, { error: 'talent.apply.motivation.tooLong' }),
+  parentAnswersList: answerListSchema,
+  /** Answers to questions below others, grouped by the parent question's id (`scopeId`). */
+  childAnswersList: z.record(z.string().regex(/^\d{1,10}$/), answerListSchema),
+  /** Which kept security id goes along; the number itself is never part of a draft. */
+  securityIdRef: z.uuid().nullable(),
+  interviewSlot: z.strictObject({ initialStart: z.iso.datetime(), initialEnd: z.iso.datetime() }).nullable(),
+  alternativeInterviewSlot: z.boolean(),
+});
+export type DraftFields = z.infer<typeof draftFieldsSchema>;
+
+/** A draft as it is kept: in the browser per project, and on the server when the client has the modern application flow. */
+export const applicationDraftSchema = draftFieldsSchema
+  .extend({ applicationId: z.number().int().nullable(), stepName: z.enum(stepNames), lastUpdated: z.string() })
+  .openapi('ApplicationDraft');
+export type ApplicationDraft = z.infer<typeof applicationDraftSchema>;

@@ -1,0 +1,74 @@
+import { localized } from '../../../contract/i18n/localized.ts';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
+import { maxQuestions } from '../../applications/stored-draft.ts';
+import { projectTables } from '../../projects/api/tables.ts';
+import type { Condition, Question } from '../questions.ts';
+import { applyTables } from './tables.ts';
+
+export type ApplyProject = NonNullable<Awaited<ReturnType<typeof findApplyProject>>>;
+
+/** What applying needs to know of a project. */
+export async function findApplyProject(db: Db, scope: TenantScope, id: number) {
+  const row = await projectTables(db)
+    .selectFrom('project')
+    .select([
+      'id',
+      'title',
+      'legal_entity_name',
+      'originating_display_name',
+      'status',
+      'forward_mode',
+      'visibility',
+      'rate_min',
+      'rate_max',
+      'rate_currency',
+      'rate_unit',
+      'rate_limit_mode',
+      'fee',
+      'cover_letter',
+      'motivation_min',
+      'question_set_id',
+      'calendar_id',
+      'assignment_period_start',
+      'external_url',
+      'vms_id',
+    ])
+    .$call(inTenant(scope))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export type StoredQuestion = Question & { knockOut: Condition | null };
+
+/** The questions of a project in one language; knock-out conditions stay on the server. */
+export async function listProjectQuestions(
+  db: Db,
+  project: Pick<ApplyProject, 'question_set_id'>,
+  locale: string,
+): Promise<StoredQuestion[]> {
+  if (project.question_set_id === null) return [];
+  const rows = await applyTables(db)
+    .selectFrom('question')
+    .selectAll()
+    .where('set_id', '=', project.question_set_id)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(maxQuestions)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    parentId: row.parent_id,
+    showWhen: row.show_when,
+    groupId: row.group_id,
+    type: row.type,
+    label: localized(row.label, locale),
+    hint: Object.keys(row.hint).length > 0 ? localized(row.hint, locale) : null,
+    options: row.options.map((option) => ({ value: option.value, label: localized(option.label, locale) })),
+    isRequired: row.is_required,
+    position: row.position,
+    knockOut: row.knock_out,
+  }));
+}

@@ -1,0 +1,30 @@
+import { fieldError } from '../../../server/http/app-error.ts';
+import { type JobFieldSettings, shownRange } from '../../projects/job-fields.ts';
+import type { CalculatedRates } from '../contract.ts';
+import { type Fee, type RateSide, summarizeRates } from '../rates.ts';
+import type { ApplyProject } from './apply-project-store.ts';
+import { feeOf } from './read-apply-project.ts';
+
+type TypedRate = { side: RateSide; value: string };
+
+/** @throws AppError VALIDATION_FAILED when both sides are given, or none. */
+export function readTypedRate({
+  talentRate,
+  displayRate,
+}: {
+  talentRate?: string | undefined;
+  displayRate?: string | undefined;
+}): TypedRate {
+  if (talentRate !== undefined && displayRate === undefined) return { side: 'talent', value: talentRate };
+  if (displayRate !== undefined && talentRate === undefined) return { side: 'display', value: displayRate };
+  throw fieldError('talentRate', 'talent.apply.rate.oneSide');
+}
+
+/** Both sides of a rate, the fee between them, and how they fit the project. @throws AppError VALIDATION_FAILED out of bounds. */
+export function calculateProjectRates(project: ApplyProject, config: JobFieldSettings & { fee: Fee }, typed: TypedRate): CalculatedRates {
+  // A range that is not shown is not found out by trying either.
+  const facts = { fee: feeOf(project, config.fee), rateRange: shownRange(project, config), unit: project.rate_unit };
+  const rates = summarizeRates(typed, facts);
+  if (!rates) throw fieldError(typed.side === 'talent' ? 'talentRate' : 'displayRate', 'talent.apply.rate.bounds');
+  return rates;
+}

@@ -1,0 +1,135 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { fromMinor, toMinor } from '../../../contract/money.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { AppError } from '../../../server/http/app-error.ts';
+import type { ApplicationRow, StoredAnswer } from '../../applications/api/tables.ts';
+import { statusCodes } from '../../applications/status.ts';
+import { findFile } from '../../files/api/store.ts';
+import { type Answers, answerFaults, dropHidden, knockedOut } from '../questions.ts';
+import { calculateRates, type Fee, rateFault } from '../rates.ts';
+import type { Submission } from '../submission-schema.ts';
+import type { ApplyProject, StoredQuestion } from './apply-project-store.ts';
+import type { AskedSecurityId } from './asked-security-id.ts';
+
+/**
+ * Checks what a talent sends against the project's rules and turns it into columns. All faults are named at once.
+ *
+ * @throws AppError VALIDATION_FAILED with `fields` named as in the payload; answers as `appAnswers.<questionId>`.
+ */
+export async function checkSubmission(
+  db: Db,
+  scope: TalentScope,
+  given: Submission,
+  context: {
+    project: ApplyProject;
+    fee: Fee;
+    questions: readonly StoredQuestion[];
+    securityId: AskedSecurityId;
+    row: ApplicationRow | null;
+  },
+) {
+  const { project, questions, fee, row } = context;
+  const fields: Record<string, string[]> = {};
+  const cv = (await findFile(db, scope, given.cvUuid, 'cv')) ?? (await findFile(db, scope, given.cvUuid, 'generated-cv'));
+  // The file sent before stays acceptable in an edit, even if the talent has deleted it from the profile since.
+  const isKeptCv = row?.cv_file_id === given.cvUuid;
+  if (!cv && !isKeptCv) fields.cvUuid = ['talent.apply.resume.missing'];
+  const coverFault = await findCoverFault(db, scope, given, project, row);
+  if (coverFault) fields.cvCover = [coverFault];
+  const securityId = readSecurityId(given, context.securityId);
+  if ('fault' in securityId) fields.securityId = [securityId.fault];
+  const rates = readRates(given, project, fee, row);
+  if ('fault' in rates) fields.hourlyRate = [rates.fault];
+  const comment = given.motivationComment.trim();
+  if (comment.length < project.motivation_min) fields.motivationComment = ['talent.apply.motivation.tooShort'];
+  const answers = readAnswers(given, questions);
+  for (const [id, fault] of Object.entries(answerFaults(questions, answers))) fields[`appAnswers.${id}`] = [fault];
+  for (const question of questions.filter((candidate) => candidate.type === 'file')) {
+    const uuid = answers[question.id]?.[0];
+    if (uuid && !fields[`appAnswers.${question.id}`] && !(await findFile(db, scope, uuid, 'answer')))
+      fields[`appAnswers.${question.id}`] = ['talent.apply.questions.fileMissing'];
+  }
+  if (Object.keys(fields).length > 0 || 'fault' in rates || 'fault' in securityId)
+    throw new AppError('VALIDATION_FAILED', { fields, messages: [...new Set(Object.values(fields).flat())] });
+  return {
+    rate_value: rates.talentRate,
+    display_rate_value: rates.displayRate,
+    rate_currency: project.rate_currency,
+    rate_period: project.rate_unit,
+    resume_method: cv?.kind === 'generated-cv' ? 2 : 1,
+    cv_file_id: given.cvUuid,
+    cover_file_id: given.cvCover?.uuid ?? null,
+    motivation_comment: comment,
+    answers: storedAnswers(questions, answers),
+    security_id: securityId.id,
+  };
+}
+
+async function findCoverFault(
+  db: Db,
+  scope: TalentScope,
+  given: Submission,
+  project: ApplyProject,
+  row: ApplicationRow | null,
+): Promise<string | null> {
+  if (given.cvCover === null) return project.cover_letter === 'required' ? 'talent.apply.cover.required' : null;
+  if (project.cover_letter === 'hidden') return 'talent.error.unknownField';
+  const isThere = row?.cover_file_id === given.cvCover.uuid || (await findFile(db, scope, given.cvCover.uuid, 'cover')) !== null;
+  return isThere ? null : 'talent.apply.cover.missing';
+}
+
+/** Only the id the talent keeps for the project's own vendor system can go along; payloads that do not name it mean that one. */
+function readSecurityId(given: Submission, asked: AskedSecurityId): { id: string | null } | { fault: string } {
+  if (!asked) return given.securityId ? { fault: 'talent.error.unknownField' } : { id: null };
+  const saved = asked.saved?.id ?? null;
+  const id = given.securityId === undefined ? saved : given.securityId;
+  if (id === null) return asked.required ? { fault: 'talent.apply.securityId.required' } : { id };
+  return id === saved ? { id } : { fault: 'talent.apply.securityId.missing' };
+}
+
+/** The payload carries the talent's side; where they typed the client's side in the draft, that one is kept exactly. */
+function readRates(
+  given: Submission,
+  project: ApplyProject,
+  fee: Fee,
+  row: ApplicationRow | null,
+): { talentRate: string; displayRate: string } | { fault: string } {
+  if (given.hourlyRate.currency !== project.rate_currency) return { fault: 'talent.apply.rate.currency' };
+  const talentRate = fromMinor(toMinor(given.hourlyRate.value));
+  const typed = row?.draft.rateSide === 'display' ? row.draft.displayRate?.value : undefined;
+  const fromTyped = typed ? calculateRates({ side: 'display', value: typed }, fee) : null;
+  const rates = fromTyped?.talentRate === talentRate ? fromTyped : calculateRates({ side: 'talent', value: talentRate }, fee);
+  if (!rates) return { fault: 'talent.apply.rate.bounds' };
+  const wasSent = row !== null && row.status !== statusCodes.draft && row.rate_value === talentRate && row.rate_period === project.rate_unit;
+  const range = { min: project.rate_min, max: project.rate_max };
+  const fault = rateFault(rates, { unit: project.rate_unit, range, limitMode: project.rate_limit_mode }, wasSent);
+  return fault ? { fault } : rates;
+}
+
+/** Unknown questions are passed over, like answers of hidden children: a question may have been removed meanwhile. */
+function readAnswers(given: Submission, questions: readonly StoredQuestion[]): Answers {
+  const all = Object.fromEntries(
+    given.appAnswers.map(({ questionId, answers }) => [questionId, answers.map(({ value }) => String(value))]),
+  );
+  return dropHidden(questions, all);
+}
+
+function storedAnswers(questions: readonly StoredQuestion[], answers: Answers): StoredAnswer[] {
+  const flagged = new Set(knockedOut(questions, answers));
+  return questions.flatMap((question) => {
+    const values = answers[question.id];
+    if (!values) return [];
+    const optionLabels = values.map((value) => question.options.find((option) => option.value === value)?.label ?? value);
+    return [
+      {
+        questionId: question.id,
+        groupId: question.groupId,
+        type: question.type,
+        label: question.label,
+        values: [...values],
+        optionLabels,
+        isKnockOut: flagged.has(question.id),
+      },
+    ];
+  });
+}

@@ -1,0 +1,5 @@
+import type { ApplicationDeps, ApplicationViewDeps } from '../../applications/api/deps.ts';
+import type { SecurityIds } from '../../security-ids/api/deps.ts';
+
+export type ApplyDeps = ApplicationDeps & { securityIds: SecurityIds };
+export type ApplyRouteDeps = ApplyDeps & ApplicationViewDeps;

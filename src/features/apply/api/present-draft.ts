@@ -1,0 +1,36 @@
+import type { ApplicationView } from '../../applications/api/application-view-store.ts';
+import { statusCodes } from '../../applications/status.ts';
+import { isStepName } from '../../applications/stored-draft.ts';
+import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import { emptyFields } from '../draft.ts';
+import { toAnswerLists } from '../questions.ts';
+import type { StoredQuestion } from './apply-project-store.ts';
+
+/** A draft as it is kept, or a sent application made editable again (specification section 4, "Draft application"). */
+export function presentDraft(row: ApplicationView, questions: readonly StoredQuestion[]): ApplicationDraft {
+  const stepName = isStepName(row.step_name) ? row.step_name : 'cv';
+  const base = { applicationId: row.id, lastUpdated: row.last_updated.toISOString() };
+  if (row.status === statusCodes.draft) return { ...emptyFields, ...row.draft, ...base, stepName };
+  const rate = (value: string | null) =>
+    value === null ? null : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit };
+  const file = (uuid: string | null, name: string | null) =>
+    uuid && name ? { contentType: 'application/pdf', id: uuid, uuid, name } : null;
+  return {
+    ...emptyFields,
+    ...base,
+    stepName: 'review',
+    talentRate: rate(row.rate_value),
+    displayRate: rate(row.display_rate_value),
+    selectedResumeMethod: row.resume_method === 2 ? 2 : 1,
+    selectedCvObj: file(row.cv_file_id, row.cv_name),
+    cvCover: file(row.cover_file_id, row.cover_name),
+    motivationComment: row.motivation_comment,
+    ...toAnswerLists(questions, Object.fromEntries(row.answers.map(({ questionId, values }) => [questionId, values]))),
+    securityIdRef: row.security_id,
+    interviewSlot:
+      row.interview_start && row.interview_end
+        ? { initialStart: row.interview_start.toISOString(), initialEnd: row.interview_end.toISOString() }
+        : null,
+    alternativeInterviewSlot: row.interview_start === null,
+  };
+}

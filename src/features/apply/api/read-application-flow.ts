@@ -1,0 +1,130 @@
+import { dayMs } from '../../../contract/dates.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
+import { type ApplicationView, viewApplications } from '../../applications/api/application-view-store.ts';
+import { heldUntil } from '../../applications/api/interview-slot-store.ts';
+import { countSent, findLiveApplication, isBlockedFrom, lastRefusal } from '../../applications/api/store.ts';
+import { allows } from '../../applications/policy.ts';
+import { answerDueBy } from '../../applications/reply-clock.ts';
+import { blockApplication } from '../../applications/status.ts';
+import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import { listFiles } from '../../files/api/store.ts';
+import { shownCompany, shownRange } from '../../projects/job-fields.ts';
+import type { ApplicationFlow, FlowSteps } from '../contract.ts';
+import { stepAnswersOf } from '../step-faults.ts';
+import { type Step, stepsOf } from '../steps.ts';
+import { type ApplyProject, listProjectQuestions, type StoredQuestion } from './apply-project-store.ts';
+import { type AskedSecurityId, readAskedSecurityId } from './asked-security-id.ts';
+import type { ApplyDeps } from './deps.ts';
+import { presentDraft } from './present-draft.ts';
+import { feeOf } from './read-apply-project.ts';
+
+const refusalMs = 180 * dayMs;
+
+/** The steps of an application with how far each is, from the draft as it stands. */
+function stepsOfDraft(
+  project: ApplyProject,
+  facts: { questions: readonly StoredQuestion[]; securityId: AskedSecurityId; asksQuestionsFirst: boolean },
+  draft: ApplicationDraft | null,
+): Step[] {
+  const { questions, securityId, asksQuestionsFirst } = facts;
+  return stepsOf(
+    {
+      coverLetter: project.cover_letter,
+      motivationMin: project.motivation_min,
+      questionCount: questions.length,
+      asksQuestionsFirst,
+      securityId: securityId === null ? 'hidden' : securityId.required ? 'required' : 'optional',
+      hasCalendar: project.calendar_id !== null,
+    },
+    stepAnswersOf(draft, questions, securityId),
+  );
+}
+
+/** Everything the application's pages show, in one answer. */
+export async function readApplicationFlow(
+  deps: ApplyDeps,
+  scope: TalentScope,
+  project: ApplyProject,
+  locale: string,
+): Promise<ApplicationFlow> {
+  const { db } = deps;
+  const now = deps.clock();
+  const { config } = deps.tenants.byId(scope.tenantId);
+  const [live, questions, securityId, cvs, isBlocked, refused, openApplications, openInvitations] = await Promise.all([
+    findLiveApplication(db, scope, project.id),
+    listProjectQuestions(db, project, locale),
+    readAskedSecurityId(deps, scope, project),
+    listFiles(db, scope, ['cv', 'generated-cv']),
+    isBlockedFrom(db, scope, project.id),
+    lastRefusal(db, scope, project.id),
+    countSent(db, scope),
+    deps.invitations.countOpen(db, scope),
+  ]);
+  const view = live && ((await viewApplications(db, scope, { id: live.id })).rows[0] ?? null);
+  const draft = view && presentDraft(view, questions);
+  const blockReason = blockApplication({ liveStatus: live?.status ?? null, projectStatus: project.status, isBlocked });
+  return {
+    applicationId: live?.id ?? null,
+    status: live?.status ?? null,
+    submittedAt: live?.submitted_at?.toISOString() ?? null,
+    reason: live?.reason ?? null,
+    canEdit: live !== null && allows('edit', { status: live.status, isBlocked, projectStatus: project.status }),
+    blockApplication: blockReason !== null,
+    blockReason,
+    refusedAt: refused && now.getTime() - refused.getTime() < refusalMs ? refused.toISOString() : null,
+    project: {
+      id: project.id,
+      title: project.title,
+      company: shownCompany(project, config),
+      status: project.status,
+      forwardMode: project.forward_mode,
+      rateRange: shownRange(project, config),
+      currency: project.rate_currency,
+      unit: project.rate_unit,
+      rateLimitMode: project.rate_limit_mode,
+      fee: feeOf(project, config.fee),
+      coverLetter: project.cover_letter,
+      motivationMin: project.motivation_min,
+      questionCount: questions.length,
+      asksQuestionsFirst: config.preApplicationQuestions,
+      hasCalendar: project.calendar_id !== null,
+      answerDueBy: answerDueBy(now, config.replyDays).toISOString(),
+    },
+    finalRate: view?.rate_value
+      ? { value: view.rate_value, currency: view.rate_currency ?? project.rate_currency, period: view.rate_period ?? project.rate_unit }
+      : null,
+    cvsList: cvs.map((file) => ({
+      id: file.id,
+      uuid: file.id,
+      name: file.name,
+      contentType: file.content_type,
+      pages: file.pages,
+      created: file.created_at.toISOString(),
+      isGenerated: file.kind === 'generated-cv',
+    })),
+    securityId,
+    draft,
+    applicationSteps: stepsOfDraft(project, { questions, securityId, asksQuestionsFirst: config.preApplicationQuestions }, draft),
+    slotHeldUntil: live ? ((await heldUntil(db, live.id, now))?.toISOString() ?? null) : null,
+    openApplications,
+    openInvitations,
+  };
+}
+
+/** The steps of one application, and whether it can be changed now. */
+export async function readApplicationSteps(
+  deps: ApplyDeps,
+  scope: TalentScope,
+  own: { view: ApplicationView; project: ApplyProject; questions: readonly StoredQuestion[] },
+): Promise<FlowSteps> {
+  const { view, project, questions } = own;
+  const [isBlocked, securityId] = await Promise.all([isBlockedFrom(deps.db, scope, project.id), readAskedSecurityId(deps, scope, project)]);
+  const asksQuestionsFirst = deps.tenants.byId(scope.tenantId).config.preApplicationQuestions;
+  const reason = blockApplication({ liveStatus: view.status, projectStatus: project.status, isBlocked });
+  return {
+    steps: stepsOfDraft(project, { questions, securityId, asksQuestionsFirst }, presentDraft(view, questions)),
+    canEdit: allows('edit', { status: view.status, isBlocked, projectStatus: project.status }),
+    blockApplication: reason !== null,
+    reason,
+  };
+}

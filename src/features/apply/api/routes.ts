@@ -1,0 +1,119 @@
+import type { Context } from 'hono';
+import { notFound } from '../../../server/http/app-error.ts';
+import { type ApiEnv, talentScope } from '../../../server/http/env.ts';
+import { createRouter, guarded } from '../../../server/http/router.ts';
+import { findView } from '../../applications/api/application-view-store.ts';
+import { presentOne, readApplication } from '../../applications/api/read-applications.ts';
+import {
+  calculateApplicationRates,
+  deleteApplicationFlow,
+  editApplication,
+  finishApplicationFlow,
+  getApplicationFlow,
+  getAssessment,
+  getFlowSteps,
+  getFreeBusy,
+  listQuestions,
+  loadApplication,
+  patchApplicationFlow,
+  submitApplication,
+} from '../contract.ts';
+import { findApplyProject, listProjectQuestions } from './apply-project-store.ts';
+import { calculateProjectRates, readTypedRate } from './calculate-project-rates.ts';
+import { readFreeSlots } from './calendar-store.ts';
+import type { ApplyRouteDeps } from './deps.ts';
+import { presentDraft } from './present-draft.ts';
+import { readApplicationFlow, readApplicationSteps } from './read-application-flow.ts';
+import { readApplyProject } from './read-apply-project.ts';
+import { discardDraft, saveDraft } from './save-draft.ts';
+import { readFinishedSubmission, submissionFromDraft } from './submission-from-draft.ts';
+import { editSentApplication, sendApplication } from './submit-application.ts';
+
+export type ApplyApi = ReturnType<typeof applyRoutes>;
+
+/** Specification section 7: the calls by which an application is filled in and sent ("Project" and "Project applications"). */
+export function applyRoutes(deps: ApplyRouteDeps) {
+  return createRouter()
+    .openapi(guarded(getApplicationFlow), async (c) => {
+      const scope = talentScope(c);
+      const project = await readApplyProject(deps, scope, c.req.valid('param').id);
+      return c.json(await readApplicationFlow(deps, scope, project, c.get('locale')), 200);
+    })
+    .openapi(guarded(patchApplicationFlow), async (c) => {
+      const scope = talentScope(c);
+      const { id } = c.req.valid('param');
+      await saveDraft(deps, scope, id, c.req.valid('json'));
+      return c.json(await readApplicationFlow(deps, scope, await readApplyProject(deps, scope, id), c.get('locale')), 200);
+    })
+    .openapi(guarded(deleteApplicationFlow), async (c) => {
+      await discardDraft(deps, talentScope(c), c.req.valid('param').id);
+      return c.json({}, 200);
+    })
+    .openapi(guarded(finishApplicationFlow), async (c) => {
+      const scope = talentScope(c);
+      const projectId = c.req.valid('param').id;
+      const project = await readApplyProject(deps, scope, projectId);
+      const submission = await readFinishedSubmission(c.req.valid('json'), projectId, async () =>
+        submissionFromDraft(deps.db, scope, projectId, await listProjectQuestions(deps.db, project, c.get('locale'))),
+      );
+      const { id } = await sendApplication(deps, submissionContext(c, c.req.valid('header')), submission);
+      return c.json(await readApplication(deps, scope, id), 201);
+    })
+    .openapi(guarded(calculateApplicationRates), async (c) => {
+      const scope = talentScope(c);
+      const typed = readTypedRate(c.req.valid('query'));
+      const project = await readApplyProject(deps, scope, c.req.valid('param').id);
+      return c.json(calculateProjectRates(project, deps.tenants.byId(scope.tenantId).config, typed), 200);
+    })
+    .openapi(guarded(submitApplication), async (c) => {
+      const { id } = await sendApplication(deps, submissionContext(c, c.req.valid('header')), c.req.valid('json'));
+      return c.json(await readApplication(deps, talentScope(c), id), 201);
+    })
+    .openapi(guarded(editApplication), async (c) => {
+      const { id } = await editSentApplication(
+        deps,
+        submissionContext(c, c.req.valid('header')),
+        c.req.valid('param').id,
+        c.req.valid('json'),
+      );
+      return c.json(await readApplication(deps, talentScope(c), id), 200);
+    })
+    .openapi(guarded(loadApplication), async (c) => {
+      const { view, questions } = await readOwn(deps, c, c.req.valid('param').id);
+      return c.json({ application: await presentOne(deps, talentScope(c), view), draft: presentDraft(view, questions) }, 200);
+    })
+    .openapi(guarded(listQuestions), async (c) => {
+      const { questions } = await readOwn(deps, c, c.req.valid('param').id);
+      // Knock-out conditions stay on the server.
+      return c.json(
+        { questions: questions.map(({ knockOut: _secret, options, ...question }) => ({ ...question, options: [...options] })) },
+        200,
+      );
+    })
+    .openapi(guarded(getFlowSteps), async (c) => {
+      return c.json(await readApplicationSteps(deps, talentScope(c), await readOwn(deps, c, c.req.valid('param').id)), 200);
+    })
+    .openapi(guarded(getFreeBusy), async (c) => {
+      const { view, project } = await readOwn(deps, c, c.req.valid('param').id);
+      const calendar = await readFreeSlots(deps.db, project, view.id, deps.clock());
+      const { timeZone, slotMinutes, slots, result } = calendar ?? { timeZone: null, slotMinutes: null, slots: [], result: null };
+      return c.json({ timeZone, slotMinutes, slots, result }, 200);
+    })
+    .openapi(guarded(getAssessment), async (c) => {
+      await readOwn(deps, c, c.req.valid('param').id);
+      return c.json({ results: [] }, 200);
+    });
+}
+
+function submissionContext(c: Context<ApiEnv>, headers: { 'idempotency-key'?: string | undefined }) {
+  return { scope: talentScope(c), tenantKey: c.get('tenantKey'), locale: c.get('locale'), key: headers['idempotency-key'] };
+}
+
+/** One's own application with its project and questions. @throws AppError NOT_FOUND */
+async function readOwn(deps: ApplyRouteDeps, c: Context<ApiEnv>, id: number) {
+  const scope = talentScope(c);
+  const view = await findView(deps.db, scope, id);
+  const project = view && (await findApplyProject(deps.db, scope, view.project_id));
+  if (!view || !project) throw notFound();
+  return { view, project, questions: await listProjectQuestions(deps.db, project, c.get('locale')) };
+}

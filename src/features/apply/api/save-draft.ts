@@ -1,0 +1,75 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { changeStatus, historyFacts, transitionRefused } from '../../applications/api/change-status.ts';
+import { releaseSlot, takeSlot } from '../../applications/api/interview-slot-store.ts';
+import { deleteDraft, findLiveApplication, listEvents, lockApplication, updateApplication } from '../../applications/api/store.ts';
+import type { ApplicationRow } from '../../applications/api/tables.ts';
+import { statusCodes } from '../../applications/status.ts';
+import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import type { DraftPatch } from '../submission-schema.ts';
+import type { ApplyProject } from './apply-project-store.ts';
+import { readFreeSlots } from './calendar-store.ts';
+import type { ApplyDeps } from './deps.ts';
+import { readApplyProject } from './read-apply-project.ts';
+import { requireOpen, startDraft } from './start-draft.ts';
+
+/**
+ * Starts the application or saves what was filled in. With the modern application flow the server keeps the answers;
+ * without it the row only says that there is a draft and at which step it stands. A chosen interview time is held.
+ *
+ * @throws AppError PROJECT_CLOSED, CONFLICT, TRANSITION_REFUSED when it was sent, SLOT_TAKEN.
+ */
+export function saveDraft(deps: ApplyDeps, scope: TalentScope, projectId: number, patch: DraftPatch): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const now = deps.clock();
+    const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, projectId);
+    const waiting = await reopen(deps, trx, scope, project);
+    if (!waiting) await requireOpen(trx, scope, project);
+    const draft = await startDraft(deps, trx, scope, project);
+    const row = await lockApplication(trx, scope, draft.id);
+    if (row?.status !== statusCodes.draft) throw transitionRefused(row?.status ?? statusCodes.withdrawn);
+    if (Object.keys(patch).length === 0) return;
+    const { stepName, ...fields } = patch;
+    await holdWanted(trx, project, row, fields, now);
+    const keepsAnswers = deps.tenants.byId(scope.tenantId).config.modernApplicationFlow;
+    const merged: Partial<ApplicationDraft> = { ...row.draft, ...fields };
+    await updateApplication(trx, row, { draft: keepsAnswers ? merged : {}, step_name: stepName ?? row.step_name, last_updated: now });
+  });
+}
+
+/** Filling in again what waits as `uc` and was never sent makes it a draft (uc -> co). */
+async function reopen(deps: ApplyDeps, trx: Db, scope: TalentScope, project: ApplyProject): Promise<boolean> {
+  const live = await findLiveApplication(trx, scope, project.id);
+  if (live?.status !== statusCodes.unconfirmed) return false;
+  const row = await lockApplication(trx, scope, live.id);
+  if (row?.status !== statusCodes.unconfirmed || historyFacts(row, await listEvents(trx, [row.id])).wasSent) return false;
+  await changeStatus(deps, trx, row, project, { to: statusCodes.draft, actor: 'talent' });
+  return true;
+}
+
+async function holdWanted(
+  trx: Db,
+  project: ApplyProject,
+  row: ApplicationRow,
+  fields: Omit<DraftPatch, 'stepName'>,
+  now: Date,
+): Promise<void> {
+  if (fields.alternativeInterviewSlot || fields.interviewSlot === null) await releaseSlot(trx, row.id);
+  else if (fields.interviewSlot) {
+    const calendar = await readFreeSlots(trx, project, row.id, now);
+    if (calendar) await takeSlot(trx, calendar, row.id, new Date(fields.interviewSlot.initialStart), 'held', now);
+  }
+}
+
+/** Throws the draft away (co -> deleted). What was sent is withdrawn instead. */
+export function discardDraft(deps: ApplyDeps, scope: TalentScope, projectId: number): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    await readApplyProject({ db: trx, invitations: deps.invitations }, scope, projectId);
+    const live = await findLiveApplication(trx, scope, projectId);
+    const row = live && (await lockApplication(trx, scope, live.id));
+    if (!row) return;
+    if (row.status !== statusCodes.draft) throw transitionRefused(row.status);
+    await deleteDraft(trx, row);
+    await deps.invitations.follow(trx, scope, projectId, 'discarded');
+  });
+}

@@ -1,0 +1,43 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { AppError } from '../../../server/http/app-error.ts';
+import { transitionRefused } from '../../applications/api/change-status.ts';
+import type { ApplicationDeps } from '../../applications/api/deps.ts';
+import { findLiveApplication, insertApplication, insertEvent, isBlockedFrom } from '../../applications/api/store.ts';
+import type { ApplicationRow } from '../../applications/api/tables.ts';
+import { blockApplication, statusCodes } from '../../applications/status.ts';
+import type { ApplyProject } from './apply-project-store.ts';
+
+/** The draft of this talent for a project, made when there is none yet (– -> co). */
+export async function startDraft(deps: ApplicationDeps, trx: Db, scope: TalentScope, project: ApplyProject): Promise<ApplicationRow> {
+  const now = deps.clock();
+  const live = await findLiveApplication(trx, scope, project.id);
+  if (live) return live;
+  const made = await insertApplication(trx, scope, project.id, now);
+  if (made) {
+    await insertEvent(trx, made.id, { at: now, from: null, to: statusCodes.draft, actor: 'talent', reasonCode: null, note: null });
+    await deps.invitations.follow(trx, scope, project.id, 'started');
+    return made;
+  }
+  // Another request of the same talent was faster; its row is committed by now.
+  const other = await findLiveApplication(trx, scope, project.id);
+  if (!other) throw new AppError('CONFLICT');
+  return other;
+}
+
+/** @throws AppError PROJECT_CLOSED, CONFLICT or TRANSITION_REFUSED when nothing can be sent now. */
+export async function requireOpen(db: Db, scope: TalentScope, project: ApplyProject): Promise<void> {
+  const live = await findLiveApplication(db, scope, project.id);
+  const reason = blockApplication({
+    liveStatus: live?.status ?? null,
+    projectStatus: project.status,
+    isBlocked: await isBlockedFrom(db, scope, project.id),
+  });
+  if (reason === 'APPLIED') throw transitionRefused(live?.status ?? '');
+  if (reason === 'BLOCKED') throw new AppError('CONFLICT', { messages: ['talent.apply.blocked'] });
+  if (reason) throw projectClosed();
+}
+
+export function projectClosed(): AppError {
+  return new AppError('PROJECT_CLOSED', { messages: ['talent.apply.closedMeanwhile'] });
+}

@@ -1,0 +1,133 @@
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { runOnce } from '../../../server/http/idempotency.ts';
+import { changeStatus, transitionRefused } from '../../applications/api/change-status.ts';
+import { releaseSlot, takeSlot } from '../../applications/api/interview-slot-store.ts';
+import { queueInterviewMail } from '../../applications/api/mails.ts';
+import { type Applicant, findUnconfirmed } from '../../applications/api/resume-waiting-applications.ts';
+import { insertEvent, lockApplication, updateApplication } from '../../applications/api/store.ts';
+import type { ApplicationRow } from '../../applications/api/tables.ts';
+import { hasTrait, statusCodes, statusWhenSent } from '../../applications/status.ts';
+import type { Submission } from '../submission-schema.ts';
+import { type ApplyProject, listProjectQuestions } from './apply-project-store.ts';
+import { readAskedSecurityId } from './asked-security-id.ts';
+import { readFreeSlots } from './calendar-store.ts';
+import { checkSubmission } from './check-submission.ts';
+import type { ApplyDeps } from './deps.ts';
+import { feeOf, readApplyProject } from './read-apply-project.ts';
+import { projectClosed, requireOpen, startDraft } from './start-draft.ts';
+
+/** Who sends, with the Idempotency-Key of the request. */
+export type SubmissionContext = Applicant & { key: string | undefined };
+
+/** Reasons a talent confirms by context the application again; the others end by verifying or accepting. */
+const confirmedByEdit: readonly (string | null)[] = ['PROJECT_CHANGED', 'SLOT_LOST', 'COUNTER_OFFER', 'FIX_DATA'];
+
+/**
+ * Sends an application, once: the row is locked, a second request finds it sent. Where it goes, the project's forward mode
+ * says; while the address or a legal text is unconfirmed it waits as `uc`.
+ *
+ * @returns the id of the sent application.
+ * @throws AppError NOT_FOUND, PROJECT_CLOSED (410), CONFLICT (blocked), TRANSITION_REFUSED (sent already), SLOT_TAKEN,
+ *   VALIDATION_FAILED, IDEMPOTENCY_MISMATCH.
+ */
+export function sendApplication(deps: ApplyDeps, context: SubmissionContext, given: Submission): Promise<{ id: number }> {
+  const { scope } = context;
+  return inTransaction(deps.db, (trx) =>
+    runOnce(trx, scope, context.key, given, deps.clock(), async () => {
+      const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, given.job);
+      await requireOpen(trx, scope, project);
+      const draft = await startDraft(deps, trx, scope, project);
+      const row = await lockApplication(trx, scope, draft.id);
+      if (!row) throw notFound();
+      if (row.status !== statusCodes.draft) throw transitionRefused(row.status);
+      const columns = await prepareColumns(deps, trx, context, given, project, row);
+      const resumeStatus = statusWhenSent(project.forward_mode);
+      const reason = await findUnconfirmed(deps, trx, context);
+      const common = { ...columns, draft: {}, submitted_at: deps.clock() };
+      await changeStatus(
+        deps,
+        trx,
+        row,
+        project,
+        reason
+          ? { to: statusCodes.unconfirmed, actor: 'talent', reasonCode: reason, set: { ...common, resume_status: resumeStatus } }
+          : { to: resumeStatus, actor: 'talent', set: common },
+      );
+      await deps.invitations.follow(trx, scope, project.id, 'sent');
+      return { id: row.id };
+    }),
+  );
+}
+
+/** Changes a sent application: keeps the status and adds a revision; one that waits for the talent's confirmation goes on. */
+export function editSentApplication(deps: ApplyDeps, context: SubmissionContext, id: number, given: Submission): Promise<{ id: number }> {
+  const { scope } = context;
+  return inTransaction(deps.db, (trx) =>
+    runOnce(trx, scope, context.key, { id, ...given }, deps.clock(), async () => {
+      const row = await lockApplication(trx, scope, id);
+      if (!row || row.project_id !== given.job) throw notFound();
+      if (!hasTrait(row.status, 'editable')) throw transitionRefused(row.status);
+      const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, given.job);
+      if (project.status !== 'ACTIVE') throw projectClosed();
+      const columns = await prepareColumns(deps, trx, context, given, project, row);
+      const now = deps.clock();
+      if (row.status === statusCodes.unconfirmed && row.resume_status && confirmedByEdit.includes(row.reason)) {
+        await changeStatus(deps, trx, row, project, {
+          to: row.resume_status,
+          actor: 'talent',
+          reasonCode: 'CONFIRMED',
+          set: { ...columns, revision: row.revision + 1 },
+        });
+        return { id };
+      }
+      // A counter-offer is the only way to another rate once it is frozen.
+      const frozen =
+        row.status === statusCodes.draft
+          ? {}
+          : {
+              rate_value: row.rate_value,
+              display_rate_value: row.display_rate_value,
+              rate_currency: row.rate_currency,
+              rate_period: row.rate_period,
+            };
+      const updated = await updateApplication(trx, row, { ...columns, ...frozen, revision: row.revision + 1, last_updated: now });
+      if (!updated) throw transitionRefused(row.status);
+      await insertEvent(trx, id, { at: now, from: row.status, to: row.status, actor: 'talent', reasonCode: 'EDITED', note: null });
+      const isMoved = updated.interview_start !== null && updated.interview_start.getTime() !== row.interview_start?.getTime();
+      if (isMoved && updated.status === statusCodes.applied) await queueInterviewMail(deps, trx, scope, updated, project);
+      return { id };
+    }),
+  );
+}
+
+/** The columns of what was sent, with the interview booked. */
+async function prepareColumns(
+  deps: ApplyDeps,
+  trx: Db,
+  context: SubmissionContext,
+  given: Submission,
+  project: ApplyProject,
+  row: ApplicationRow,
+) {
+  const { config } = deps.tenants.byId(context.scope.tenantId);
+  const questions = await listProjectQuestions(trx, project, context.locale);
+  const securityId = await readAskedSecurityId({ ...deps, db: trx }, context.scope, project);
+  const columns = await checkSubmission(trx, context.scope, given, {
+    project,
+    fee: feeOf(project, config.fee),
+    questions,
+    securityId,
+    row,
+  });
+  const calendar = await readFreeSlots(trx, project, row.id, deps.clock());
+  const wanted = given.liveInterview ? new Date(given.liveInterview.start) : null;
+  const isKept = wanted !== null && row.interview_start?.getTime() === wanted.getTime() && row.status !== statusCodes.draft;
+  if (isKept) return columns;
+  if (!calendar || !wanted) {
+    await releaseSlot(trx, row.id);
+    return { ...columns, interview_start: null, interview_end: null, alternative_slot: calendar !== null };
+  }
+  const slot = await takeSlot(trx, calendar, row.id, wanted, 'booked', deps.clock());
+  return { ...columns, interview_start: slot.start, interview_end: slot.end, alternative_slot: false };
+}

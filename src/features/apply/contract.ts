@@ -1,0 +1,252 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { rateUnits } from '../../contract/rate-units.ts';
+import { body, emptySchema, integerIdParam, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { applicationSchema, idempotencyHeaders } from '../applications/contract.ts';
+import { blockReasons } from '../applications/status.ts';
+import { stepNames } from '../applications/stored-draft.ts';
+import { amountSchema, applicationDraftSchema } from '../applications/stored-draft-schema.ts';
+import { partModes, rateLimitModes } from '../projects/project-facts.ts';
+import { securityIdSchema, vendorSystemSchema } from '../security-ids/contract.ts';
+import { questionTypes } from './questions.ts';
+import { draftPatchSchema, finishSchema, submissionSchema } from './submission-schema.ts';
+
+const questionSchema = z
+  .object({
+    id: z.number().int(),
+    parentId: z.number().int().nullable(),
+    showWhen: z
+      .union([
+        z.object({ equals: z.union([z.string(), z.number(), z.boolean()]) }),
+        z.object({ contains: z.string() }),
+        z.object({ atLeast: z.union([z.number(), z.string()]) }),
+        z.object({ atMost: z.union([z.number(), z.string()]) }),
+      ])
+      .nullable(),
+    groupId: z.number().int(),
+    type: z.enum(questionTypes),
+    label: z.string(),
+    hint: z.string().nullable(),
+    options: z.array(z.object({ value: z.string(), label: z.string() })),
+    isRequired: z.boolean(),
+    position: z.number().int(),
+  })
+  .openapi('Question');
+
+const stepSchema = z.object({ stepName: z.enum(stepNames), required: z.boolean(), done: z.boolean() });
+const blockReason = z.enum(blockReasons).nullable();
+
+/** Product decisions, section 5: flowsteps and freebusy. */
+const flowStepsSchema = z
+  .object({ steps: z.array(stepSchema), canEdit: z.boolean(), blockApplication: z.boolean(), reason: blockReason })
+  .openapi('FlowSteps');
+export type FlowSteps = z.infer<typeof flowStepsSchema>;
+const slotSchema = z.object({ start: z.string(), end: z.string() });
+const freeBusySchema = z
+  .object({
+    timeZone: z.string().nullable(),
+    slotMinutes: z.number().int().nullable(),
+    slots: z.array(slotSchema),
+    result: z.enum(['NO_FREE_SLOTS', 'NO_SUITABLE_SLOTS']).nullable(),
+  })
+  .openapi('FreeBusy');
+export type FreeBusy = z.infer<typeof freeBusySchema>;
+
+const rate = z.object({ value: z.string(), currency: z.string(), period: z.string() });
+const feeSchema = z.object({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string() });
+
+/** Everything the application's pages need of the project. */
+const flowProjectSchema = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  company: z.string().nullable(),
+  status: z.enum(['ACTIVE', 'PAUSED', 'CLOSED']),
+  forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']),
+  rateRange: z.object({ min: z.string().nullable(), max: z.string().nullable() }),
+  currency: z.string(),
+  rateLimitMode: z.enum(rateLimitModes),
+  unit: z.enum(rateUnits),
+  fee: feeSchema,
+  coverLetter: z.enum(partModes),
+  motivationMin: z.number().int(),
+  questionCount: z.number().int(),
+  asksQuestionsFirst: z.boolean(),
+  hasCalendar: z.boolean(),
+  /** When an application sent now would be answered at the latest. */
+  answerDueBy: z.string(),
+});
+export type FlowProject = z.infer<typeof flowProjectSchema>;
+
+/** Specification section 3, "Application draft", and what stands around it. */
+export const flowSchema = z
+  .object({
+    applicationId: z.number().int().nullable(),
+    status: z.string().nullable(),
+    submittedAt: z.string().nullable(),
+    reason: z.string().nullable(),
+    canEdit: z.boolean(),
+    blockApplication: z.boolean(),
+    blockReason,
+    /** An earlier refusal by this project, under 180 days old. */
+    refusedAt: z.string().nullable(),
+    project: flowProjectSchema,
+    finalRate: rate.nullable(),
+    cvsList: z.array(
+      z.object({
+        id: z.string(),
+        uuid: z.string(),
+        name: z.string(),
+        contentType: z.string(),
+        pages: z.number().int().nullable(),
+        created: z.string(),
+        isGenerated: z.boolean(),
+      }),
+    ),
+    /** What the project's vendor system asks for and what the talent keeps for it; null when it asks for nothing. */
+    securityId: vendorSystemSchema.extend({ saved: securityIdSchema.nullable() }).nullable(),
+    draft: applicationDraftSchema.nullable(),
+    applicationSteps: z.array(stepSchema),
+    slotHeldUntil: z.string().nullable(),
+    openApplications: z.number().int(),
+    openInvitations: z.number().int(),
+  })
+  .openapi('ApplicationFlow');
+export type ApplicationFlow = z.infer<typeof flowSchema>;
+
+const ratesSchema = z
+  .object({
+    talentRate: z.string(),
+    displayRate: z.string(),
+    fee: z.object({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string(), amount: z.string() }),
+    rangeFit: z.enum(['BELOW', 'IN', 'ABOVE']),
+    equivalents: z.array(z.object({ period: z.enum(rateUnits), hours: z.number(), value: z.string() })),
+  })
+  .openapi('CalculatedRates');
+export type CalculatedRates = z.infer<typeof ratesSchema>;
+
+const mine = { security: talentOnly, tags: ['Project'] };
+const applicationCall = { security: talentOnly, tags: ['Project applications'] };
+const noQuery = z.strictObject({});
+
+export const getApplicationFlow = createRoute({
+  ...mine,
+  method: 'get',
+  path: '/project/{id}/applicationFlow',
+  summary: 'My application to this project as far as it is',
+  request: { params: integerIdParam, query: noQuery },
+  responses: { 200: json(flowSchema, 'The flow'), ...problems(400, 401, 404) },
+});
+
+export const patchApplicationFlow = createRoute({
+  ...mine,
+  method: 'patch',
+  path: '/project/{id}/applicationFlow',
+  summary: 'Start the application, or save what was filled in; holds the chosen interview time for ten minutes',
+  request: { params: integerIdParam, body: body(draftPatchSchema) },
+  responses: { 200: json(flowSchema, 'The flow'), ...problems(400, 401, 404, 409, 410) },
+});
+
+export const deleteApplicationFlow = createRoute({
+  ...mine,
+  method: 'delete',
+  path: '/project/{id}/applicationFlow',
+  summary: 'Throw the draft away',
+  request: { params: integerIdParam, query: noQuery },
+  responses: { 200: json(emptySchema, 'Gone'), ...problems(400, 401, 404, 409) },
+});
+
+export const finishApplicationFlow = createRoute({
+  ...mine,
+  method: 'post',
+  path: '/project/{id}/finishFlow',
+  summary: 'Send the application: what the body says, or with an empty one what the server keeps as draft',
+  request: { params: integerIdParam, headers: idempotencyHeaders, body: body(finishSchema) },
+  responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
+});
+
+export const calculateApplicationRates = createRoute({
+  ...mine,
+  method: 'get',
+  path: '/project/{id}/apply/rates/calculate',
+  summary: 'The other side of a rate: give talentRate or displayRate, not both',
+  request: { params: integerIdParam, query: z.strictObject({ talentRate: amountSchema.optional(), displayRate: amountSchema.optional() }) },
+  responses: { 200: json(ratesSchema, 'Both rates, the fee and how they fit the project'), ...problems(400, 401, 404) },
+});
+
+export const loadApplication = createRoute({
+  ...applicationCall,
+  method: 'get',
+  path: '/projectApplication/{id}/load',
+  summary: 'One application with everything that was filled in, ready to be edited',
+  request: { params: integerIdParam, query: noQuery },
+  responses: {
+    200: json(z.object({ application: applicationSchema, draft: applicationDraftSchema.nullable() }), 'The application'),
+    ...problems(400, 401, 404),
+  },
+});
+
+export const listQuestions = createRoute({
+  ...applicationCall,
+  method: 'get',
+  path: '/projectApplication/{id}/question',
+  summary: 'The questions of the project, in the language of the request',
+  request: { params: integerIdParam, query: noQuery },
+  responses: {
+    200: json(z.object({ questions: z.array(questionSchema) }), 'Questions in order; children name their parent'),
+    ...problems(400, 401, 404),
+  },
+});
+
+export const getFlowSteps = createRoute({
+  ...applicationCall,
+  method: 'get',
+  path: '/projectApplication/{id}/flowsteps',
+  summary: 'Which steps this application has and how far it is',
+  request: { params: integerIdParam, query: noQuery },
+  responses: { 200: json(flowStepsSchema, 'Steps'), ...problems(400, 401, 404) },
+});
+
+export const getFreeBusy = createRoute({
+  ...applicationCall,
+  method: 'get',
+  path: '/projectApplication/{id}/calendar/freebusy',
+  summary: 'Free interview times of the next 30 days',
+  request: { params: integerIdParam, query: noQuery },
+  responses: { 200: json(freeBusySchema, 'Slots in UTC, with the interviewer’s time zone'), ...problems(400, 401, 404) },
+});
+
+export const getAssessment = createRoute({
+  ...applicationCall,
+  method: 'get',
+  path: '/projectApplication/{id}/assessment',
+  summary: 'Tests that belong to the application',
+  request: { params: integerIdParam, query: noQuery },
+  responses: {
+    200: json(
+      z.object({
+        results: z.array(
+          z.object({ id: z.string(), name: z.string(), status: z.enum(['cr', 'st', 'cn', 'ex', 'cm']), link: z.string().nullable() }),
+        ),
+      }),
+      'Tests; none is configured',
+    ),
+    ...problems(400, 401, 404),
+  },
+});
+
+export const submitApplication = createRoute({
+  ...applicationCall,
+  method: 'post',
+  path: '/projectApplication',
+  summary: 'Send an application, once',
+  request: { headers: idempotencyHeaders, body: body(submissionSchema) },
+  responses: { 201: json(applicationSchema, 'The sent application'), ...problems(400, 401, 404, 409, 410, 422) },
+});
+
+export const editApplication = createRoute({
+  ...applicationCall,
+  method: 'put',
+  path: '/projectApplication/{id}',
+  summary: 'Change a sent application; keeps its status and adds a revision. Confirms one that waits for the talent',
+  request: { params: integerIdParam, headers: idempotencyHeaders, body: body(submissionSchema) },
+  responses: { 200: json(applicationSchema, 'The changed application'), ...problems(400, 401, 404, 409, 410, 422) },
+});

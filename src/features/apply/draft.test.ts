@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { ApplicationDraft } from '../applications/stored-draft-schema.ts';
+import { draftKey, draftMaxAgeMs, emptyFields, hasContent, mergeDrafts, readDraft } from './draft.ts';
+import { fromAnswerLists, toAnswerLists } from './questions.ts';
+
+const now = new Date('2027-02-03T12:00:00.000Z');
+const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
+  ...emptyFields,
+  applicationId: 7,
+  stepName: 'rate',
+  lastUpdated: now.toISOString(),
+  ...change,
+});
+const aged = (ms: number) => JSON.stringify(draftOf({ lastUpdated: new Date(now.getTime() - ms).toISOString() }));
+
+test('drafts are kept per project', () => {
+  expect(draftKey(42)).toBe('openpool.draft.42');
+});
+
+describe('readDraft', () => {
+  test('restores a draft younger than three days', () => {
+    expect(readDraft(aged(draftMaxAgeMs - 1), now)).toMatchObject({ state: 'restored', draft: { stepName: 'rate', applicationId: 7 } });
+  });
+
+  test('gives up one that is three days old', () => {
+    expect(draftMaxAgeMs).toBe(259_200_000);
+    expect(readDraft(aged(draftMaxAgeMs), now)).toEqual({ state: 'expired', draft: null });
+  });
+
+  test.each([
+    null,
+    '',
+    '{',
+    '[]',
+    '{"stepName":"rate"}',
+    '{"stepName":"nowhere","lastUpdated":"2027-02-03T12:00:00Z"}',
+    '{"stepName":"rate","lastUpdated":"soon"}',
+  ])('takes %j for no draft', (raw) => {
+    expect(readDraft(raw, now).state).toBe('none');
+  });
+
+  test('fills in what an older version did not keep', () => {
+    expect(readDraft(JSON.stringify({ stepName: 'cv', lastUpdated: now.toISOString() }), now).draft).toMatchObject({
+      selectedResumeMethod: 1,
+      parentAnswersList: [],
+    });
+  });
+});
+
+describe('mergeDrafts', () => {
+  const older = draftOf({ lastUpdated: '2027-02-03T09:00:00Z', motivationComment: 'first' });
+  const newer = draftOf({ lastUpdated: '2027-02-03T10:00:00Z', motivationComment: 'second' });
+
+  test('takes the newer one from either side and keeps the other for the talent to choose', () => {
+    expect(mergeDrafts(older, newer)).toEqual({ draft: newer, other: older });
+    expect(mergeDrafts(newer, older)).toEqual({ draft: newer, other: older });
+  });
+
+  test('has nothing to choose when both say the same', () => {
+    expect(mergeDrafts(newer, { ...newer, lastUpdated: older.lastUpdated }).other).toBeNull();
+  });
+
+  test('does not take another order of names for another content', () => {
+    const rate = { value: '85.00', currency: 'EUR', period: 'HR' as const };
+    const stored = { period: 'HR' as const, value: '85.00', currency: 'EUR' };
+    expect(mergeDrafts(draftOf({ talentRate: rate }), draftOf({ talentRate: stored, lastUpdated: older.lastUpdated })).other).toBeNull();
+    expect(mergeDrafts(draftOf({ talentRate: rate }), draftOf({ talentRate: { ...stored, value: '86.00' } })).other).not.toBeNull();
+  });
+
+  test('takes the only one there is', () => {
+    expect(mergeDrafts(null, older).draft).toBe(older);
+    expect(mergeDrafts(older, null).draft).toBe(older);
+    expect(mergeDrafts(null, null).draft).toBeNull();
+  });
+});
+
+test('an untouched draft has no content', () => {
+  expect(hasContent(draftOf())).toBe(false);
+  expect(hasContent(draftOf({ alternativeInterviewSlot: true }))).toBe(true);
+});
+
+test('answers survive the way into the draft and back, children grouped by their parent', () => {
+  const questions = [
+    { id: 1, parentId: null, type: 'yesNo', groupId: 1 },
+    { id: 2, parentId: 1, type: 'multi', groupId: 2 },
+    { id: 3, parentId: null, type: 'text', groupId: 1 },
+  ];
+  const answers = { 1: ['true'], 2: ['a', 'b'] };
+  const lists = toAnswerLists(questions, answers);
+  expect(lists).toEqual({
+    parentAnswersList: [{ questionId: 1, answers: [{ type: 'yesNo', value: 'true', groupId: 1 }] }],
+    childAnswersList: {
+      1: [
+        {
+          questionId: 2,
+          answers: [
+            { type: 'multi', value: 'a', groupId: 2 },
+            { type: 'multi', value: 'b', groupId: 2 },
+          ],
+        },
+      ],
+    },
+  });
+  expect(fromAnswerLists(lists)).toEqual(answers);
+});

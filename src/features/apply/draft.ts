@@ -1,0 +1,83 @@
+import { dayMs } from '../../contract/dates.ts';
+import { isStepName, resumeMethod } from '../applications/stored-draft.ts';
+import type { ApplicationDraft, DraftFields } from '../applications/stored-draft-schema.ts';
+
+/** Specification section 9: a browser draft lives three days. */
+export const draftMaxAgeMs = 3 * dayMs;
+
+export function draftKey(projectId: number): string {
+  return `openpool.draft.${projectId}`;
+}
+
+export const emptyFields: DraftFields = {
+  talentRate: null,
+  displayRate: null,
+  rateSide: 'talent',
+  selectedResumeMethod: resumeMethod.FILE,
+  selectedCoverLetterMethod: resumeMethod.FILE,
+  selectedCvObj: null,
+  cvCover: null,
+  motivationComment: '',
+  parentAnswersList: [],
+  childAnswersList: {},
+  securityIdRef: null,
+  interviewSlot: null,
+  alternativeInterviewSlot: false,
+};
+
+/** Reads what the browser kept. Older than three days, or of the future, is `expired`; what is no draft is `none`. */
+export function readDraft(
+  raw: string | null,
+  now: Date,
+): { state: 'none' | 'expired'; draft: null } | { state: 'restored'; draft: ApplicationDraft } {
+  const draft = parse(raw);
+  if (!draft) return { state: 'none', draft: null };
+  return isExpired(draft.lastUpdated, now) ? { state: 'expired', draft: null } : { state: 'restored', draft };
+}
+
+export function isExpired(lastUpdated: string, now: Date): boolean {
+  return now.getTime() - Date.parse(lastUpdated) >= draftMaxAgeMs;
+}
+
+function parse(raw: string | null): ApplicationDraft | null {
+  if (!raw) return null;
+  try {
+    const value: unknown = JSON.parse(raw);
+    if (typeof value !== 'object' || value === null) return null;
+    const { lastUpdated, stepName } = value as Partial<ApplicationDraft>;
+    if (typeof lastUpdated !== 'string' || Number.isNaN(Date.parse(lastUpdated)) || !isStepName(stepName)) return null;
+    // The key holds only what this page wrote; fields an older version did not know get their defaults.
+    return { ...emptyFields, ...(value as ApplicationDraft) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The newer of the browser's and the server's draft. `other` is the older one when it says something else,
+ * so that the talent is told and may take it back.
+ */
+export function mergeDrafts(
+  local: ApplicationDraft | null,
+  server: ApplicationDraft | null,
+): { draft: ApplicationDraft | null; other: ApplicationDraft | null } {
+  if (!local || !server) return { draft: local ?? server, other: null };
+  const [newer, older] = Date.parse(local.lastUpdated) >= Date.parse(server.lastUpdated) ? [local, server] : [server, local];
+  return { draft: newer, other: isSameContent(newer, older) ? null : older };
+}
+
+function isSameContent(a: ApplicationDraft, b: ApplicationDraft): boolean {
+  return (Object.keys(emptyFields) as (keyof DraftFields)[]).every((name) => isSame(a[name], b[name]));
+}
+
+/** The database gives the names of an object back in another order than they came in, so texts of JSON cannot be compared. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => isSame((a as Record<string, unknown>)[name], (b as Record<string, unknown>)[name]));
+}
+
+/** Whether anything was filled in. */
+export function hasContent(draft: DraftFields): boolean {
+  return !(Object.keys(emptyFields) as (keyof DraftFields)[]).every((name) => isSame(draft[name], emptyFields[name]));
+}

@@ -1,0 +1,123 @@
+import type { RateUnit } from '../../contract/rate-units.ts';
+import type { StepName } from '../applications/stored-draft.ts';
+import type { ApplicationDraft, DraftFields } from '../applications/stored-draft-schema.ts';
+import type { PartMode, RateLimitMode } from '../projects/project-facts.ts';
+import { type Answers, answerFaults, fromAnswerLists, type Question } from './questions.ts';
+import { calculateRates, type Fee, type RateRange, rateFault } from './rates.ts';
+import type { StepAnswers } from './steps.ts';
+
+/** What a step is checked against. */
+export type StepContext = {
+  project: {
+    unit: RateUnit;
+    rateRange: RateRange;
+    rateLimitMode: RateLimitMode;
+    fee: Fee;
+    coverLetter: PartMode;
+    motivationMin: number;
+    hasCalendar: boolean;
+  };
+  questions: readonly Question[];
+  cvUuids: readonly string[];
+  /** What the project's vendor system asks for; null when it asks for nothing. */
+  securityId: { required: boolean; saved: { id: string } | null } | null;
+  /** The rate was frozen when the application was sent. */
+  isRateFixed: boolean;
+};
+
+/** `name` is the field's, so that an error summary can lead to it. */
+export type StepFault = { name: string; key: string };
+
+/** How far the answers of a draft go, for the list of steps. */
+export function stepAnswersOf(
+  draft: DraftFields | null,
+  questions: readonly Question[],
+  securityId: StepContext['securityId'],
+): StepAnswers {
+  const answers = draft ? fromAnswerLists(draft) : {};
+  return {
+    hasCv: draft?.selectedCvObj != null,
+    hasCover: draft?.cvCover != null,
+    hasRate: draft?.talentRate != null,
+    motivationLength: draft?.motivationComment.trim().length ?? 0,
+    questionFaults: Object.keys(answerFaults(questions, answers)).length,
+    hasSecurityId: draft?.securityIdRef != null && draft.securityIdRef === securityId?.saved?.id,
+    hasInterview: draft !== null && (draft.interviewSlot !== null || draft.alternativeInterviewSlot),
+  };
+}
+
+/** What is wrong in one step when Continue is pressed; empty when the talent may go on. */
+export function stepFaults(step: StepName, draft: ApplicationDraft, answers: Answers, context: StepContext): StepFault[] {
+  const { project } = context;
+  switch (step) {
+    case 'cv':
+      return cvFaults(draft, context.cvUuids);
+    case 'coverLetter':
+      return project.coverLetter === 'required' && !draft.cvCover ? [{ name: 'cover', key: 'talent.apply.cover.required' }] : [];
+    case 'rate':
+      return context.isRateFixed ? [] : rateFaults(draft, project);
+    case 'motivation':
+      return draft.motivationComment.trim().length < project.motivationMin
+        ? [{ name: 'motivation', key: 'talent.apply.motivation.tooShort' }]
+        : [];
+    case 'questions':
+      return Object.entries(answerFaults(context.questions, answers)).map(([id, key]) => ({ name: `question-${id}`, key }));
+    case 'securityId':
+      return securityIdFaults(draft, context.securityId);
+    case 'interview':
+      return project.hasCalendar && !draft.interviewSlot && !draft.alternativeInterviewSlot
+        ? [{ name: 'interview', key: 'talent.apply.interview.required' }]
+        : [];
+    case 'review':
+      return [];
+  }
+}
+
+function cvFaults(draft: ApplicationDraft, cvUuids: readonly string[]): StepFault[] {
+  if (!draft.selectedCvObj) return [{ name: 'cv', key: 'talent.apply.resume.required' }];
+  return cvUuids.includes(draft.selectedCvObj.uuid) ? [] : [{ name: 'cv', key: 'talent.apply.resume.missing' }];
+}
+
+function securityIdFaults({ securityIdRef }: ApplicationDraft, securityId: StepContext['securityId']): StepFault[] {
+  if (securityIdRef === null) return securityId?.required ? [{ name: 'securityId', key: 'talent.apply.securityId.required' }] : [];
+  return securityIdRef === securityId?.saved?.id ? [] : [{ name: 'securityId', key: 'talent.apply.securityId.missing' }];
+}
+
+/** A side that could not be worked out yet is worked out here, so that a failed calculation does not stop anybody who typed their own rate. */
+function rateFaults(draft: ApplicationDraft, project: StepContext['project']): StepFault[] {
+  const typed = draft.rateSide === 'talent' ? draft.talentRate : draft.displayRate;
+  const name = draft.rateSide === 'talent' ? 'talentRate' : 'displayRate';
+  if (!typed) return [{ name, key: 'talent.apply.rate.required' }];
+  const rates = calculateRates({ side: draft.rateSide, value: typed.value }, project.fee);
+  const key = rates
+    ? rateFault(rates, { unit: project.unit, range: project.rateRange, limitMode: project.rateLimitMode })
+    : 'talent.apply.rate.bounds';
+  return key ? [{ name, key }] : [];
+}
+
+/**
+ * Both rates of a draft whose other side was not calculated yet: somebody who presses Continue at once has typed
+ * enough, and submission needs what the talent receives.
+ *
+ * @returns null when nothing was typed, or nothing is missing.
+ */
+export function completeRates(draft: ApplicationDraft, fee: Fee): Pick<ApplicationDraft, 'talentRate' | 'displayRate'> | null {
+  const typed = draft.rateSide === 'talent' ? draft.talentRate : draft.displayRate;
+  if (!typed || (draft.talentRate && draft.displayRate)) return null;
+  const rates = calculateRates({ side: draft.rateSide, value: typed.value }, fee);
+  return rates && { talentRate: { ...typed, value: rates.talentRate }, displayRate: { ...typed, value: rates.displayRate } };
+}
+
+/** Which step a field of the payload belongs to, for faults the server found. */
+export function stepOfField(field: string): StepName | null {
+  if (field.startsWith('appAnswers')) return 'questions';
+  if (field.startsWith('hourlyRate')) return 'rate';
+  const steps: Readonly<Record<string, StepName>> = {
+    cvUuid: 'cv',
+    cvCover: 'coverLetter',
+    motivationComment: 'motivation',
+    securityId: 'securityId',
+    liveInterview: 'interview',
+  };
+  return steps[field] ?? null;
+}

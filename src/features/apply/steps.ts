@@ -1,0 +1,66 @@
+import type { StepName } from '../applications/stored-draft.ts';
+import type { PartMode } from '../projects/project-facts.ts';
+
+/** What of a project decides which steps there are. */
+export type StepRules = {
+  coverLetter: PartMode;
+  motivationMin: number;
+  questionCount: number;
+  /** Config "pre-application questions": they are asked before anything else. */
+  asksQuestionsFirst: boolean;
+  /** Whether the project's vendor system knows talents by a security id, and insists on it. */
+  securityId: PartMode;
+  hasCalendar: boolean;
+};
+
+/** What of the answers decides how far the talent is. */
+export type StepAnswers = {
+  hasCv: boolean;
+  hasCover: boolean;
+  hasRate: boolean;
+  motivationLength: number;
+  questionFaults: number;
+  hasSecurityId: boolean;
+  hasInterview: boolean;
+};
+
+export type Step = { stepName: StepName; required: boolean; done: boolean };
+
+/** The steps of one application, each with whether it must be filled in and whether it is. */
+export function stepsOf(rules: StepRules, answers: StepAnswers): Step[] {
+  const needsMotivation = rules.motivationMin > 0;
+  const questions: Step[] = rules.questionCount > 0 ? [{ stepName: 'questions', required: true, done: answers.questionFaults === 0 }] : [];
+  const steps: Step[] = rules.asksQuestionsFirst ? [...questions] : [];
+  steps.push({ stepName: 'cv', required: true, done: answers.hasCv });
+  if (rules.coverLetter !== 'hidden')
+    steps.push({ stepName: 'coverLetter', required: rules.coverLetter === 'required', done: answers.hasCover });
+  steps.push({ stepName: 'rate', required: true, done: answers.hasRate });
+  steps.push({
+    stepName: 'motivation',
+    required: needsMotivation,
+    done: answers.motivationLength > 0 && answers.motivationLength >= rules.motivationMin,
+  });
+  if (!rules.asksQuestionsFirst) steps.push(...questions);
+  if (rules.securityId !== 'hidden')
+    steps.push({ stepName: 'securityId', required: rules.securityId === 'required', done: answers.hasSecurityId });
+  if (rules.hasCalendar) steps.push({ stepName: 'interview', required: true, done: answers.hasInterview });
+  return [...steps, { stepName: 'review', required: true, done: false }];
+}
+
+/** The first step that must be filled in and is not; the review when all are. */
+export function firstIncomplete(steps: readonly Step[]): StepName {
+  return steps.find((step) => step.required && !step.done)?.stepName ?? 'review';
+}
+
+/** Where an address leads: the step it names, unless that step does not exist or lies beyond the first incomplete one. */
+export function reachableStep(wanted: string | null, steps: readonly Step[]): StepName {
+  const limit = firstIncomplete(steps);
+  const place = steps.findIndex((step) => step.stepName === wanted);
+  const limitPlace = steps.findIndex((step) => step.stepName === limit);
+  return place >= 0 && place <= limitPlace ? (steps[place]?.stepName ?? limit) : limit;
+}
+
+/** The step `by` places further on, within the steps there are. */
+export function neighbour(steps: readonly Step[], from: StepName, by: 1 | -1): StepName | null {
+  return steps[steps.findIndex((step) => step.stepName === from) + by]?.stepName ?? null;
+}

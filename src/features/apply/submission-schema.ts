@@ -1,0 +1,54 @@
+import { z } from '@hono/zod-openapi';
+import { maxAnswerLength, maxMotivationLength, maxQuestions, stepNames } from '../applications/stored-draft.ts';
+import { draftFieldsSchema } from '../applications/stored-draft-schema.ts';
+
+/** What one request saves of a draft. */
+export const draftPatchSchema = draftFieldsSchema
+  .partial()
+  .extend({ stepName: z.enum(stepNames).optional() })
+  .openapi('ApplicationDraftPatch');
+export type DraftPatch = z.infer<typeof draftPatchSchema>;
+
+const hourlyRateValue = z
+  .number()
+  .positive()
+  .max(99_999_999)
+  .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), { error: 'talent.apply.rate.invalid' });
+
+const submissionFields = z.strictObject({
+  /** The project's id. */
+  job: z.number().int().positive().max(2_147_483_647),
+  /** What the talent receives, in the project's unit. */
+  hourlyRate: z.strictObject({ currency: z.string().length(3), value: hourlyRateValue }),
+  cvUuid: z.uuid({ error: 'talent.apply.resume.required' }),
+  motivationComment: z.string().max(maxMotivationLength, { error: 'talent.apply.motivation.tooLong' }),
+  appAnswers: z
+    .array(
+      z.strictObject({
+        questionId: z.number().int().positive(),
+        answers: z
+          .array(
+            z.strictObject({
+              type: z.string().max(20),
+              value: z.union([z.string().max(maxAnswerLength, { error: 'talent.apply.questions.tooLong' }), z.number(), z.boolean()]),
+              groupId: z.number().int(),
+            }),
+          )
+          .max(50),
+      }),
+    )
+    .max(maxQuestions),
+  cvCover: z.strictObject({ uuid: z.uuid(), name: z.string().max(255), type: z.literal('application/pdf') }).nullable(),
+  /**
+   * The kept security id that goes along, null for none. Absent (the specification's own payload does not have it): the one
+   * the talent keeps for the project's vendor system.
+   */
+  securityId: z.uuid().nullable().optional(),
+  /** Null when the talent asks for another time, and where a project has no calendar. */
+  liveInterview: z.strictObject({ start: z.iso.datetime(), end: z.iso.datetime() }).nullable(),
+});
+
+export const submissionSchema = submissionFields.openapi('ApplicationSubmission');
+/** Ending the flow on the server: everything, or nothing to send what is kept there. */
+export const finishSchema = submissionFields.partial().openapi('FinishFlow');
+export type Submission = z.infer<typeof submissionSchema>;

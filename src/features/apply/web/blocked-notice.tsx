@@ -1,0 +1,44 @@
+import { projectLink } from '../../../contract/links.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import type { ApplicationFlow } from '../contract.ts';
+
+const titleKeys = {
+  APPLIED: 'talent.apply.block.applied',
+  CLOSED: 'talent.apply.block.closed',
+  PAUSED: 'talent.apply.block.paused',
+  BLOCKED: 'talent.apply.block.blocked',
+} as const;
+
+/** Why nothing can be filled in, and where to go instead. */
+export function BlockedNotice({ flow }: { flow: ApplicationFlow }) {
+  const { t, date } = useI18n();
+  const zone = useZone();
+  const reason = flow.blockReason ?? 'APPLIED';
+  const title = t(titleKeys[reason]);
+  const lead =
+    reason === 'BLOCKED'
+      ? t('talent.apply.blocked')
+      : reason === 'APPLIED' && flow.submittedAt
+        ? t('talent.project.applied', { date: date(flow.submittedAt, 'long', zone) })
+        : t('talent.apply.block.text', { project: flow.project.title });
+  return (
+    <div className="stack stack--5">
+      <PageTitle title={title} />
+      <PageHeading lead={lead}>{title}</PageHeading>
+      <div className="row">
+        {reason === 'APPLIED' && (
+          <ButtonLink variant="primary" size="large" to={`/app/project?tab=applications&open=${flow.applicationId ?? ''}`}>
+            {t('talent.project.viewApplication')}
+          </ButtonLink>
+        )}
+        <ButtonLink variant={reason === 'APPLIED' ? 'quiet' : 'secondary'} size="large" to={projectLink(flow.project, true)}>
+          {t('talent.apply.openProject')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { projectLink } from '../../../contract/links.ts';
+import { ApiProblem } from '../../../web/api-client.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
+import { historyIcon } from '../../../web/icons/basic-icons.ts';
+import { pencilIcon } from '../../../web/icons/more-icons.ts';
+import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
+import { LinkButton } from '../../../web/ui/button.tsx';
+import { TextLink } from '../../../web/ui/button-link.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { useToast } from '../../../web/ui/toast.tsx';
+import type { ApplicationFlow } from '../contract.ts';
+import type { DraftControl } from './use-draft.ts';
+
+/** What the talent should know before filling in: a restored draft, an edit under way, an earlier refusal, a project that closed. */
+export function FlowNotices({
+  flow,
+  control,
+  isEditing,
+  isFirst,
+  onRestarted,
+}: {
+  flow: ApplicationFlow;
+  control: DraftControl;
+  isEditing: boolean;
+  isFirst: boolean;
+  onRestarted: () => void;
+}) {
+  const { t, date, ago } = useI18n();
+  const zone = useZone();
+  const { restored, problem } = control;
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <noscript>
+        <Notice tone="warning">{t('talent.apply.noScript')}</Notice>
+      </noscript>
+      {problem === 'closed' && (
+        <Notice
+          tone="warning"
+          role="alert"
+          action={<TextLink to={projectLink(flow.project, true)}>{t('talent.apply.openProject')}</TextLink>}
+        >
+          {t('talent.apply.closedMeanwhile')}
+        </Notice>
+      )}
+      {problem === 'slotTaken' && (
+        <Notice tone="warning" role="alert">
+          {t('talent.apply.interview.taken')}
+        </Notice>
+      )}
+      {isEditing && (
+        <Notice tone="info" icon={pencilIcon}>
+          {flow.submittedAt ? t('talent.apply.editing', { date: date(flow.submittedAt, 'long', zone) }) : null}
+          {flow.reason && <p>{t(`talent.application.reason.${flow.reason}`)}</p>}
+        </Notice>
+      )}
+      {restored.state === 'restored' && (
+        <Notice
+          tone="info"
+          icon={historyIcon}
+          role="status"
+          action={<LinkButton onClick={() => setIsAsking(true)}>{t('talent.apply.draft.restart')}</LinkButton>}
+        >
+          {t('talent.apply.draft.restored', { ago: ago(restored.at) })}
+          {restored.other && <OtherDraft control={control} other={restored.other} />}
+        </Notice>
+      )}
+      {/* Not inside the notice, whose buttons look like links. */}
+      {isAsking && <StartAgain flow={flow} control={control} onDone={() => setIsAsking(false)} onRestarted={onRestarted} />}
+      {restored.state === 'expired' && (
+        <Notice tone="info" role="status">
+          {t('talent.apply.draft.expired')}
+        </Notice>
+      )}
+      {flow.refusedAt && isFirst && !isEditing && (
+        <Notice tone="warning">{t('talent.apply.refused', { date: date(flow.refusedAt, 'long', zone) })}</Notice>
+      )}
+    </>
+  );
+}
+
+/** Both this browser and another device changed the draft: the newer one is shown, the other is not lost. */
+function OtherDraft({
+  control,
+  other,
+}: {
+  control: DraftControl;
+  other: NonNullable<Extract<DraftControl['restored'], { state: 'restored' }>['other']>;
+}) {
+  const { t, ago } = useI18n();
+  return (
+    <p>
+      {t('talent.apply.draft.other', { ago: ago(other.lastUpdated) })}{' '}
+      <LinkButton onClick={() => control.takeOther(other)}>{t('talent.apply.draft.useOther')}</LinkButton>
+    </p>
+  );
+}
+
+function StartAgain({
+  flow,
+  control,
+  onDone,
+  onRestarted,
+}: {
+  flow: ApplicationFlow;
+  control: DraftControl;
+  onDone: () => void;
+  onRestarted: () => void;
+}) {
+  const { t } = useI18n();
+  const toast = useToast();
+  const [isBusy, setIsBusy] = useState(false);
+  async function restart() {
+    setIsBusy(true);
+    try {
+      await control.restart();
+      onRestarted();
+    } catch (error) {
+      toast.error(error instanceof ApiProblem ? error.problem.messages.map((key) => t(key)) : t('talent.message.generic.error'));
+    } finally {
+      onDone();
+    }
+  }
+  return (
+    <AlertDialog
+      open
+      title={t('talent.apply.restart.title', { project: flow.project.title })}
+      safeLabel={t('talent.apply.restart.keep')}
+      onSafe={onDone}
+      confirmLabel={t('talent.apply.restart.confirm')}
+      onConfirm={() => void restart()}
+      busy={isBusy}
+    >
+      <p>{t('talent.apply.restart.text')}</p>
+    </AlertDialog>
+  );
+}

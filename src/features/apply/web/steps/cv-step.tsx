@@ -1,0 +1,88 @@
+import { useEffect } from 'react';
+import { FilePicker } from '../../../../web/form/file-picker.tsx';
+import { RadioCard, RadioCards } from '../../../../web/form/radio-cards.tsx';
+import { useUpload } from '../../../../web/form/use-upload.ts';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../../web/i18n/use-zone.ts';
+import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { resumeMethod } from '../../../applications/stored-draft.ts';
+import type { DraftFile } from '../../../applications/stored-draft-schema.ts';
+import { uploadedFile, uploadWords } from '../upload-words.ts';
+import type { DraftControl } from '../use-draft.ts';
+import type { Cv } from './step-form.tsx';
+
+type Props = { control: DraftControl; cvs: Cv[]; onCvs: (cvs: Cv[]) => void; error: string | undefined };
+
+const fileOf = ({ contentType, id, uuid, name }: Cv): DraftFile => ({ contentType, id, uuid, name });
+
+/** The CVs there are, newest first, the newest one chosen; or a new one. A generated CV is offered once there is one. */
+export function CvStep({ control, cvs, onCvs, error }: Props) {
+  const { t } = useI18n();
+  const { draft, change } = control;
+  const chosen = draft.selectedCvObj;
+  const isGone = chosen !== null && !cvs.some(({ uuid }) => uuid === chosen.uuid);
+  const newest = cvs[0];
+
+  // Only the first look at the step preselects; afterwards the talent decides.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (control.isReady && chosen === null && newest) choose(newest);
+  }, [control.isReady]);
+
+  function choose(cv: Cv): void {
+    change({ selectedCvObj: fileOf(cv), selectedResumeMethod: cv.isGenerated ? resumeMethod.GENERATED : resumeMethod.FILE });
+  }
+  const upload = useUpload({
+    url: '/v1/api/freelancer/cv?isOverWriteCV=true',
+    field: 'cv',
+    onDone: (answer) => {
+      const file = uploadedFile(answer);
+      if (!file) return;
+      const cv: Cv = { ...file, id: file.uuid, pages: file.pages, created: new Date().toISOString(), isGenerated: false };
+      onCvs([cv, ...cvs]);
+      choose(cv);
+    },
+  });
+  const { state } = upload;
+  return (
+    <>
+      <PageHeading lead={t('talent.apply.resume.lead')}>{t('talent.apply.resume.title')}</PageHeading>
+      {cvs.length > 0 && (
+        <RadioCards
+          legend={t('talent.apply.resume.choose')}
+          name="cv"
+          error={error ?? (isGone ? t('talent.apply.resume.missing') : undefined)}
+        >
+          {cvs.map((cv) => (
+            <RadioCard
+              key={cv.uuid}
+              name="cv"
+              value={cv.uuid}
+              checked={chosen?.uuid === cv.uuid}
+              onChange={() => choose(cv)}
+              title={cv.isGenerated ? t('talent.apply.resume.generated') : cv.name}
+              note={<CvNote cv={cv} />}
+            />
+          ))}
+        </RadioCards>
+      )}
+      <FilePicker
+        label={t(cvs.length > 0 ? 'talent.apply.resume.another' : 'talent.apply.resume.file')}
+        id={cvs.length > 0 ? 'field-cv-upload' : 'field-cv'}
+        buttonLabel={t('talent.apply.file.choose')}
+        hint={t(cvs.length > 0 ? 'talent.apply.resume.replaces' : 'talent.apply.file.hint')}
+        error={state.status === 'failed' ? uploadWords(t, state) : cvs.length === 0 ? error : undefined}
+        percent={state.status === 'uploading' ? state.percent : undefined}
+        progressLabel={t('talent.apply.file.sending')}
+        onFile={upload.start}
+      />
+    </>
+  );
+}
+
+function CvNote({ cv }: { cv: Cv }) {
+  const { t, date } = useI18n();
+  const zone = useZone();
+  const uploaded = t('talent.apply.resume.uploaded', { date: date(cv.created, 'year', zone) });
+  return <>{cv.pages === null ? uploaded : `${uploaded} · ${t('talent.apply.resume.pages', { count: cv.pages })}`}</>;
+}

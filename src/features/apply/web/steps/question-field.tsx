@@ -1,0 +1,119 @@
+import { CheckboxField, ChoiceGroup, RadioField } from '../../../../web/form/choice.tsx';
+import { DateField } from '../../../../web/form/date-field.tsx';
+import { Select, TextArea, TextField } from '../../../../web/form/text-field.tsx';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { maxAnswerLength } from '../../../applications/stored-draft.ts';
+import { no, type Question, yes } from '../../questions.ts';
+import styles from '../apply.module.css';
+import { AnswerFile } from './answer-file.tsx';
+
+export type QuestionFieldProps = {
+  question: Question;
+  values: readonly string[];
+  onAnswer: (values: string[]) => void;
+  error: string | undefined;
+};
+
+/** More choices than this stand in a list instead of radios. */
+const mostRadios = 7;
+const ratings = ['1', '2', '3', '4', '5'] as const;
+
+/** The control that fits the type of a question. */
+export function QuestionField({ question, values, onAnswer, error }: QuestionFieldProps) {
+  const { t } = useI18n();
+  const name = `question-${question.id}`;
+  const [value = ''] = values;
+  const one = (next: string) => onAnswer(next === '' ? [] : [next]);
+  const words = { label: question.label, hint: question.hint ?? undefined, error, optional: !question.isRequired, name };
+  const group = { legend: question.label, hint: question.hint ?? undefined, error, optional: !question.isRequired, name };
+  switch (question.type) {
+    case 'text':
+      return <TextField {...words} value={value} maxLength={maxAnswerLength} onChange={(event) => one(event.target.value)} />;
+    case 'longText':
+      return <TextArea {...words} value={value} rows={5} maxLength={maxAnswerLength} onChange={(event) => one(event.target.value)} />;
+    case 'number':
+      return <TextField {...words} value={value} inputMode="decimal" autoComplete="off" onChange={(event) => one(event.target.value)} />;
+    case 'date':
+      return <DateField {...words} value={value} onChange={one} />;
+    case 'yesNo':
+      return (
+        <Radios
+          {...group}
+          value={value}
+          onChange={one}
+          options={[
+            { value: yes, label: t('talent.apply.questions.yes') },
+            { value: no, label: t('talent.apply.questions.no') },
+          ]}
+          isInline
+        />
+      );
+    case 'rating':
+      return (
+        <Radios
+          {...group}
+          value={value}
+          onChange={one}
+          options={ratings.map((rating) => ({ value: rating, label: t(`talent.apply.questions.rating.${rating}`) }))}
+        />
+      );
+    case 'single':
+      if (question.options.length <= mostRadios) return <Radios {...group} value={value} onChange={one} options={question.options} />;
+      return (
+        <Select {...words} value={value} onChange={(event) => one(event.target.value)}>
+          <option value="">{t('talent.apply.questions.choose')}</option>
+          {question.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+      );
+    case 'multi':
+      return (
+        <ChoiceGroup {...group}>
+          {question.options.map((option) => (
+            <CheckboxField
+              key={option.value}
+              name={name}
+              value={option.value}
+              label={option.label}
+              checked={values.includes(option.value)}
+              onChange={(event) =>
+                onAnswer(event.target.checked ? [...values, option.value] : values.filter((other) => other !== option.value))
+              }
+            />
+          ))}
+        </ChoiceGroup>
+      );
+    case 'file':
+      return <AnswerFile question={question} values={values} onAnswer={onAnswer} error={error} />;
+  }
+}
+
+type RadiosProps = Omit<React.ComponentProps<typeof ChoiceGroup>, 'children'> & {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  isInline?: boolean;
+};
+
+function Radios({ value, onChange, options, isInline, ...group }: RadiosProps) {
+  return (
+    <ChoiceGroup {...group}>
+      <div className={isInline ? styles.inline : undefined}>
+        {options.map((option) => (
+          <RadioField
+            key={option.value}
+            name={group.name}
+            value={option.value}
+            label={option.label}
+            checked={value === option.value}
+            onChange={() => onChange(option.value)}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}

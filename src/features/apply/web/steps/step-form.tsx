@@ -1,0 +1,94 @@
+import type { FormEvent } from 'react';
+import { FormActions } from '../../../../web/form/form-actions.tsx';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import type { StepName } from '../../../applications/stored-draft.ts';
+import type { ApplicationFlow, FreeBusy } from '../../contract.ts';
+import type { Question } from '../../questions.ts';
+import type { StepFault } from '../../step-faults.ts';
+import { faultWords } from '../fault-words.ts';
+import type { DraftControl } from '../use-draft.ts';
+import type { SecurityIdControl } from '../use-security-id.ts';
+import { CoverLetterStep } from './cover-letter-step.tsx';
+import { CvStep } from './cv-step.tsx';
+import { InterviewStep } from './interview-step.tsx';
+import { MotivationStep } from './motivation-step.tsx';
+import { QuestionsStep } from './questions-step.tsx';
+import { RateStep } from './rate-step.tsx';
+import { SecurityIdStep } from './security-id-step.tsx';
+
+export type Cv = ApplicationFlow['cvsList'][number];
+
+type Props = {
+  step: Exclude<StepName, 'review'>;
+  flow: ApplicationFlow;
+  control: DraftControl;
+  cvs: Cv[];
+  onCvs: (cvs: Cv[]) => void;
+  questions: readonly Question[];
+  security: SecurityIdControl;
+  freeBusy: FreeBusy | null;
+  isRateFixed: boolean;
+  isWaiting: boolean;
+  faults: readonly StepFault[];
+  backHref: string;
+  onContinue: () => void;
+};
+
+/** One step as a form: Enter and Continue validate, Back only saves. */
+export function StepForm(props: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const errorOf = (name: string): string | undefined => {
+    const fault = props.faults.find((candidate) => candidate.name === name);
+    return fault && faultWords(i18n, fault.key, props.flow.project, props.security.asked?.example);
+  };
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (!props.isWaiting) props.onContinue();
+  }
+  return (
+    <form className="stack stack--6" noValidate onSubmit={onSubmit}>
+      <StepBody {...props} errorOf={errorOf} />
+      <FormActions>
+        <Button type="submit" variant="primary" size="large" busy={props.isWaiting}>
+          {t('talent.apply.continue')}
+        </Button>
+        <ButtonLink variant="quiet" size="large" to={props.backHref}>
+          {t('talent.apply.back')}
+        </ButtonLink>
+      </FormActions>
+    </form>
+  );
+}
+
+function StepBody({
+  step,
+  flow,
+  control,
+  cvs,
+  onCvs,
+  questions,
+  security,
+  freeBusy,
+  isRateFixed,
+  errorOf,
+}: Props & { errorOf: (name: string) => string | undefined }) {
+  switch (step) {
+    case 'cv':
+      return <CvStep control={control} cvs={cvs} onCvs={onCvs} error={errorOf('cv')} />;
+    case 'coverLetter':
+      return <CoverLetterStep control={control} isRequired={flow.project.coverLetter === 'required'} error={errorOf('cover')} />;
+    case 'rate':
+      return <RateStep project={flow.project} control={control} isFixed={isRateFixed} errorOf={errorOf} />;
+    case 'motivation':
+      return <MotivationStep control={control} min={flow.project.motivationMin} error={errorOf('motivation')} />;
+    case 'questions':
+      return <QuestionsStep control={control} questions={questions} errorOf={errorOf} />;
+    case 'securityId':
+      return <SecurityIdStep security={security} error={errorOf('securityId')} />;
+    case 'interview':
+      return <InterviewStep control={control} freeBusy={freeBusy} error={errorOf('interview')} />;
+  }
+}

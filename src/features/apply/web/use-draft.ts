@@ -1,0 +1,174 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { unwrap } from '../../../web/api-client.ts';
+import { isProblem, leaveToLogin, withSession } from '../../../web/session-call.ts';
+import type { StepName } from '../../applications/stored-draft.ts';
+import type { ApplicationDraft, DraftFields } from '../../applications/stored-draft-schema.ts';
+import type { ApplicationFlow } from '../contract.ts';
+import { emptyFields, hasContent, mergeDrafts } from '../draft.ts';
+import type { Answers, Question } from '../questions.ts';
+import { fromAnswerLists, toAnswerLists } from '../questions.ts';
+import { removeBrowserDraft, takeBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
+import { applyClient } from './client.ts';
+
+/** Typing is saved once it pauses. */
+const typingPauseMs = 800;
+
+export type SaveState = { kind: 'idle' | 'saving' | 'failed' } | { kind: 'saved'; at: string };
+export type Restored = { state: 'none' | 'expired' } | { state: 'restored'; at: string; other: ApplicationDraft | null };
+export type DraftProblem = 'closed' | 'slotTaken' | null;
+
+type Options = {
+  projectId: number;
+  /** What the server keeps; null before the first save. */
+  initial: ApplicationDraft | null;
+  questions: readonly Question[];
+  /** With the modern application flow answers are kept on the server too. */
+  keepsOnServer: boolean;
+  /** A sent application being changed is not kept as a draft: it has been sent. */
+  isEditing: boolean;
+};
+
+/** What the talent fills in: restored at the start, saved at each step and while typing, in the browser and on the server. */
+export function useDraft({ projectId, initial, questions, keepsOnServer, isEditing }: Options) {
+  const [draft, setDraft] = useState<ApplicationDraft>(
+    () => initial ?? { ...emptyFields, applicationId: null, stepName: 'cv', lastUpdated: new Date(0).toISOString() },
+  );
+  const [save, setSave] = useState<SaveState>({ kind: 'idle' });
+  const [restored, setRestored] = useState<Restored>({ state: 'none' });
+  const [isReady, setIsReady] = useState(isEditing);
+  const [problem, setProblem] = useState<DraftProblem>(null);
+  const [heldUntil, setHeldUntil] = useState<string | null>(null);
+  const latest = useRef(draft);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const isDirty = useRef(false);
+
+  const show = useCallback((next: ApplicationDraft) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
+
+  // Once, when the browser can be asked what it kept.
+  const initialAtStart = useRef(initial);
+  useEffect(() => {
+    if (isEditing) return;
+    const local = takeBrowserDraft(projectId);
+    const server = initialAtStart.current;
+    const { draft: found, other } = mergeDrafts(local.draft, server && hasContent(server) ? server : null);
+    if (found && hasContent(found)) {
+      show({ ...found, applicationId: server?.applicationId ?? found.applicationId });
+      setRestored({ state: 'restored', at: found.lastUpdated, other: other && hasContent(other) ? other : null });
+      setSave({ kind: 'saved', at: found.lastUpdated });
+    } else if (local.state === 'expired') setRestored({ state: 'expired' });
+    setIsReady(true);
+  }, [projectId, isEditing, show]);
+
+  // Whoever leaves while typing (another page, a closed tab, a session that ended) keeps the last words too.
+  useEffect(() => {
+    const flush = () => {
+      clearTimeout(timer.current);
+      if (isDirty.current) writeBrowserDraft(projectId, latest.current);
+      isDirty.current = false;
+    };
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [projectId]);
+
+  /** Writes to the browser at once and to the server in turn. @throws ApiProblem of the server's answer. */
+  const persist = useCallback(async (): Promise<void> => {
+    if (isEditing) return;
+    clearTimeout(timer.current);
+    const current = latest.current;
+    setSave({ kind: 'saving' });
+    isDirty.current = false;
+    const isInBrowser = writeBrowserDraft(projectId, current);
+    if (isInBrowser) setSave({ kind: 'saved', at: current.lastUpdated });
+    const call = running.current.catch(() => undefined).then(() => sendDraft(projectId, current, keepsOnServer));
+    running.current = call;
+    try {
+      setHeldUntil((await call).slotHeldUntil);
+      if (keepsOnServer) setSave({ kind: 'saved', at: current.lastUpdated });
+      setProblem((before) => (before === 'slotTaken' ? null : before));
+    } catch (error) {
+      if (isProblem(error, 401)) leaveToLogin();
+      if (isProblem(error, 410)) setProblem('closed');
+      if (isProblem(error, 409, 'SLOT_TAKEN')) {
+        show({ ...latest.current, interviewSlot: null });
+        setProblem('slotTaken');
+      }
+      if (!isInBrowser) setSave({ kind: 'failed' });
+      throw error;
+    }
+  }, [projectId, keepsOnServer, isEditing, show]);
+
+  const change = useCallback(
+    (fields: Partial<DraftFields>): void => {
+      show({ ...latest.current, ...fields, lastUpdated: new Date().toISOString() });
+      if (isEditing) return;
+      isDirty.current = true;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void persist().catch(() => undefined), typingPauseMs);
+    },
+    [show, persist, isEditing],
+  );
+
+  const answer = useCallback(
+    (questionId: number, values: readonly string[]): void => {
+      change(toAnswerLists(questions, { ...fromAnswerLists(latest.current), [questionId]: values }));
+    },
+    [change, questions],
+  );
+
+  /** Saves at once, with the step the talent goes to. @throws ApiProblem, of which only a lost interview time matters to the caller. */
+  const saveStep = useCallback(
+    (stepName: StepName): Promise<void> => {
+      show({ ...latest.current, stepName, lastUpdated: new Date().toISOString() });
+      return persist();
+    },
+    [show, persist],
+  );
+
+  /** After sending: nothing more is written, the browser's copy goes. */
+  const forget = useCallback(() => {
+    clearTimeout(timer.current);
+    isDirty.current = false;
+    removeBrowserDraft(projectId);
+  }, [projectId]);
+
+  /** Throws everything away and begins anew. @throws ApiProblem */
+  const restart = useCallback(async (): Promise<void> => {
+    forget();
+    await running.current.catch(() => undefined);
+    await withSession(() => unwrap(applyClient().project[':id'].applicationFlow.$delete({ param: { id: String(projectId) }, query: {} })));
+    show({ ...emptyFields, applicationId: null, stepName: 'cv', lastUpdated: new Date().toISOString() });
+    setRestored({ state: 'none' });
+    setSave({ kind: 'idle' });
+    setProblem(null);
+  }, [forget, projectId, show]);
+
+  /** Takes the older of two drafts instead. */
+  const takeOther = useCallback(
+    (other: ApplicationDraft) => {
+      setRestored({ state: 'restored', at: other.lastUpdated, other: latest.current });
+      change(other);
+    },
+    [change],
+  );
+
+  const answers: Answers = fromAnswerLists(draft);
+  return { draft, answers, save, restored, isReady, problem, heldUntil, change, answer, saveStep, forget, restart, takeOther, latest };
+}
+
+export type DraftControl = ReturnType<typeof useDraft>;
+
+/** Without the modern flow the server learns only the step and the interview time it must hold. */
+export function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {
+  const { applicationId: _id, lastUpdated: _at, stepName, ...fields } = draft;
+  const json = keepsOnServer
+    ? { ...fields, stepName }
+    : { stepName, interviewSlot: fields.interviewSlot, alternativeInterviewSlot: fields.alternativeInterviewSlot };
+  return withSession(() => unwrap(applyClient().project[':id'].applicationFlow.$patch({ param: { id: String(projectId) }, json })));
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { parseAmount } from '../../../contract/money.ts';
+import { unwrap } from '../../../web/api-client.ts';
+import { debounceMs } from '../../../web/debounce.ts';
+import { isProblem, leaveToLogin, withSession } from '../../../web/session-call.ts';
+import type { CalculatedRates, FlowProject } from '../contract.ts';
+import { type RateSide, summarizeRates } from '../rates.ts';
+import { applyClient } from './client.ts';
+import type { DraftControl } from './use-draft.ts';
+
+/** The two linked amounts: the other side is there at once by the shared rule, and the server confirms it once typing pauses. */
+export function useRates(project: FlowProject, { draft, change, isReady }: DraftControl) {
+  const [text, setText] = useState('');
+  const [answer, setAnswer] = useState<{ asked: string; rates: CalculatedRates | null } | null>(null);
+  const side = draft.rateSide;
+  const value = (side === 'talent' ? draft.talentRate : draft.displayRate)?.value ?? null;
+  const own = value === null ? null : summarizeRates({ side, value }, project);
+  const asked = `${side} ${value}`;
+  const given = answer?.asked === asked ? answer : null;
+  const rates = given?.rates ?? own;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for an amount, and again when its answer is dropped
+  useEffect(() => {
+    if (value === null || own === null || given !== null || !isReady) return;
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const found = await askServer(project.id, side, value);
+      if (!isCurrent) return;
+      setAnswer({ asked, rates: found });
+      if (found && (found.talentRate !== own.talentRate || found.displayRate !== own.displayRate)) keep(side, value, found);
+    }, debounceMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [asked, isReady, given === null]);
+
+  /** The draft gets both sides at once: whoever goes on before the answer, or while there is none, must not lose the rate. */
+  function keep(typedSide: RateSide, amount: string | null, both: CalculatedRates | null): void {
+    const rate = (known: string | null) => (known === null ? null : { value: known, currency: project.currency, period: project.unit });
+    // Where the fee leaves nothing there is only what was typed.
+    const sides = both ?? { talentRate: typedSide === 'talent' ? amount : null, displayRate: typedSide === 'display' ? amount : null };
+    change({ rateSide: typedSide, talentRate: rate(sides.talentRate), displayRate: rate(sides.displayRate) });
+  }
+
+  function type(typedSide: RateSide, typed: string): void {
+    const amount = readAmount(typed);
+    setText(typed);
+    keep(typedSide, amount, amount === null ? null : summarizeRates({ side: typedSide, value: amount }, project));
+  }
+
+  // What was typed stays as it was typed, unless the draft has been replaced since.
+  const typed = readAmount(text) === value ? text : (value ?? '');
+  const isUnreadable = value === null && !/^[\d.,\s]*$/.test(typed);
+  const state = given ? (given.rates ? 'confirmed' : 'unanswered') : isUnreadable ? 'unreadable' : 'unconfirmed';
+  const shown = { talent: rates?.talentRate ?? '', display: rates?.displayRate ?? '', [side]: typed };
+  return { shown, typedSide: side, rates, state, type, retry: () => setAnswer(null) } as const;
+}
+
+/** @returns null when there is no answer; whoever is logged out leaves to log in. */
+async function askServer(projectId: number, side: RateSide, value: string): Promise<CalculatedRates | null> {
+  const query = side === 'talent' ? { talentRate: value } : { displayRate: value };
+  try {
+    return await withSession(() =>
+      unwrap(applyClient().project[':id'].apply.rates.calculate.$get({ param: { id: String(projectId) }, query })),
+    );
+  } catch (error) {
+    if (isProblem(error, 401)) leaveToLogin();
+    return null;
+  }
+}
+
+/** What is no amount yet ("85,") is not kept and not asked about. */
+function readAmount(typed: string): string | null {
+  const amount = parseAmount(typed.trim());
+  return amount === null || Number(amount) <= 0 ? null : amount;
+}

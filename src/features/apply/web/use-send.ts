@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ApiProblem } from '../../../web/api-client.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { leaveToLogin } from '../../../web/session-call.ts';
+import { useClient } from '../../../web/shell-context.ts';
+import { clearStoredProject } from '../../../web/stored-project.ts';
+import { useToast } from '../../../web/ui/toast.tsx';
+import { toSubmission } from '../submission.ts';
+import { agreeToTexts, newKey, sendApplication } from './send-application.ts';
+import type { ReviewProps } from './steps/review-step.tsx';
+
+type Failure = { tone: 'error' | 'warning'; messages: string[]; isSent: boolean };
+type Consent = 'terms' | 'privacy';
+
+/** Sending: consents first, one request however often the button is pressed, and every failure leaves everything as it is. */
+export function useSend({
+  flow,
+  control,
+  questions,
+  security,
+  missingLegal,
+  isEditing,
+  onFaults,
+  onConsents,
+}: Pick<ReviewProps, 'flow' | 'control' | 'questions' | 'security' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents'>) {
+  const { t } = useI18n();
+  const { modernApplicationFlow } = useClient();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const [missing, setMissing] = useState(missingLegal);
+  const [accepted, setAccepted] = useState({ terms: false, privacy: false });
+  const [consentFaults, setConsentFaults] = useState<Consent[]>([]);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const isRunning = useRef(false);
+  const key = useRef<{ body: string; key: string } | null>(null);
+
+  async function send(): Promise<void> {
+    if (isRunning.current) return;
+    const faults = (['terms', 'privacy'] as const).filter((name) => missing[name] && !accepted[name]);
+    setConsentFaults(faults);
+    onConsents(faults.length > 0);
+    setAttempt((before) => before + 1);
+    const submission = toSubmission(flow.project.id, control.latest.current, questions, security.asked !== null);
+    if (faults.length > 0 || !submission) return;
+    isRunning.current = true;
+    setIsSending(true);
+    setFailure(null);
+    try {
+      const applicationId = control.latest.current.applicationId ?? flow.applicationId;
+      if ((missing.terms || missing.privacy) && applicationId !== null) {
+        await agreeToTexts(applicationId, missing);
+        setMissing({ terms: false, privacy: false });
+      }
+      const body = JSON.stringify(submission);
+      if (key.current?.body !== body) key.current = { body, key: newKey() };
+      const sent = await sendApplication(
+        { projectId: flow.project.id, applicationId, isEditing, keepsOnServer: modernApplicationFlow, key: key.current.key },
+        submission,
+      );
+      control.forget();
+      toast.clearErrors();
+      clearStoredProject();
+      if (isEditing) {
+        toast.success(t('talent.apply.saved'));
+        await navigate(`/app/project?tab=applications&open=${sent.id}`);
+      } else await navigate('?step=sent', { replace: true });
+      await revalidator.revalidate();
+    } catch (error) {
+      fail(error);
+    } finally {
+      isRunning.current = false;
+      setIsSending(false);
+    }
+  }
+
+  function fail(error: unknown): void {
+    const problem = error instanceof ApiProblem ? error.problem : null;
+    if (problem?.status === 401) {
+      leaveToLogin();
+      return;
+    }
+    if (problem?.fields && onFaults(problem.fields)) return;
+    const messages = (problem?.messages ?? ['talent.message.generic.error']).map((message) => t(message));
+    const isSent = problem?.code === 'TRANSITION_REFUSED';
+    // Offline and closed are no fault of the talent's; what the server could not do is said beside the button and as a toast.
+    const tone = problem?.status === 0 || problem?.status === 410 || isSent ? 'warning' : 'error';
+    setFailure({ tone, messages: isSent ? [t('talent.apply.block.applied')] : messages, isSent });
+    if (tone === 'error') toast.error(messages);
+  }
+
+  return { send, isSending, failure, missing, consentFaults, attempt, setAccepted };
+}

@@ -1,8 +1,0 @@
-/** Every neutral answer takes this long, so that writing a mail or not cannot be told apart by time. */
-const neutralMs = 200;
-
-/** Waits for the work and at least as long as such answers always take. */
-export async function inNeutralTime<T>(work: Promise<T>): Promise<T> {
-  const [result] = await Promise.all([work, new Promise((resolve) => setTimeout(resolve, neutralMs))]);
-  return result;
-}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { dayMs, minuteMs } from '../../../../contract/dates.ts';
+import type { TalentId, TalentScope, TenantScope } from '../../../../contract/ids.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { acrossTenants, inTenant, ownedBy } from '../../../../server/db/scope.ts';
+import { createSecret, hashSecret } from '../../../../server/secret.ts';
+import { authTables } from '../tables.ts';
+
+/** What a link in a mail is good for, and how long (security design, "Codes and links"). */
+export const tokenLifetimesMs = {
+  activation: 7 * dayMs,
+  verifyEmail: 7 * dayMs,
+  emailChange: 7 * dayMs,
+  passwordReset: 60 * minuteMs,
+  oneTimeLink: 15 * minuteMs,
+  restore: 30 * dayMs,
+} as const;
+export type TokenPurpose = keyof typeof tokenLifetimesMs;
+
+/** What a link remembers of the request that made it; ids and addresses, never secrets. */
+export type TokenPayload = Readonly<Record<string, string | null>>;
+
+export type TokenRow = { talentId: TalentId; usedAt: Date | null; isExpired: boolean; payload: TokenPayload };
+
+/** Makes a link's secret of 256 bits; earlier ones of the same purpose are void from now on. Only the SHA-256 is stored. */
+export async function createAccountToken(
+  db: Db,
+  scope: TalentScope,
+  purpose: TokenPurpose,
+  now: Date,
+  payload: TokenPayload = {},
+): Promise<string> {
+  const secret = createSecret();
+  await voidAccountTokens(db, scope, now, purpose);
+  await authTables(db)
+    .insertInto('account_token')
+    .values({
+      id: uuidv7(),
+      tenant_id: scope.tenantId,
+      talent_id: scope.talentId,
+      purpose,
+      secret_hash: hashSecret(secret),
+      payload: JSON.stringify(payload),
+      expires_at: new Date(now.getTime() + tokenLifetimesMs[purpose]),
+      created_at: now,
+    })
+    .execute();
+  return secret;
+}
+
+/** Makes the unused links of a talent worthless: those of one purpose, or all, as when the mailbox they went to is no longer the talent's. */
+export async function voidAccountTokens(db: Db, scope: TalentScope, now: Date, purpose?: TokenPurpose): Promise<void> {
+  let query = authTables(db)
+    .updateTable('account_token')
+    .set({ expires_at: now })
+    .$call(ownedBy(scope))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+  if (purpose !== undefined) query = query.where('purpose', '=', purpose);
+  await query.execute();
+}
+
+/** Uses a link up. @returns whose it was, or null when it is unknown, expired or used: of two requests exactly one gets it. */
+export async function consumeAccountToken(
+  db: Db,
+  scope: TenantScope,
+  purposes: readonly TokenPurpose[],
+  secret: string,
+  now: Date,
+): Promise<TalentId | null> {
+  const row = await authTables(db)
+    .updateTable('account_token')
+    .set({ used_at: now })
+    .$call(inTenant(scope))
+    .where('purpose', 'in', [...purposes])
+    .where('secret_hash', '=', hashSecret(secret))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('talent_id')
+    .executeTakeFirst();
+  return row?.talent_id ?? null;
+}
+
+/** Looks at a link without using it up. */
+export async function findAccountToken(
+  db: Db,
+  scope: TenantScope,
+  purposes: readonly TokenPurpose[],
+  secret: string,
+  now: Date,
+): Promise<TokenRow | null> {
+  const row = await authTables(db)
+    .selectFrom('account_token')
+    .select(['talent_id', 'used_at', 'expires_at', 'payload'])
+    .$call(inTenant(scope))
+    .where('purpose', 'in', [...purposes])
+    .where('secret_hash', '=', hashSecret(secret))
+    .executeTakeFirst();
+  if (!row) return null;
+  // What `createAccountToken` wrote.
+  const payload = row.payload as TokenPayload;
+  return { talentId: row.talent_id, usedAt: row.used_at, isExpired: row.expires_at <= now, payload };
+}
+
+/** What the newest link of a purpose remembers, whether it still works or not. */
+export async function latestTokenPayload(db: Db, scope: TalentScope, purpose: TokenPurpose): Promise<TokenPayload> {
+  const row = await authTables(db)
+    .selectFrom('account_token')
+    .select('payload')
+    .$call(ownedBy(scope))
+    .where('purpose', '=', purpose)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // `createAccountToken` wrote it.
+  return (row?.payload ?? {}) as TokenPayload;
+}
+
+/** How often a link was made in the last 24 hours, and when last: the brake on resending. */
+export async function recentAccountTokens(
+  db: Db,
+  scope: TalentScope,
+  purpose: TokenPurpose,
+  now: Date,
+): Promise<{ count: number; lastAt: Date | null }> {
+  const row = await authTables(db)
+    .selectFrom('account_token')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('created_at').as('last_at')])
+    .$call(ownedBy(scope))
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', new Date(now.getTime() - dayMs))
+    .executeTakeFirst();
+  return { count: row?.count ?? 0, lastAt: row?.last_at ?? null };
+}
+
+/** Links of every client that have been over since before a moment. */
+export async function deleteOldAccountTokens(db: Db, before: Date): Promise<void> {
+  await authTables(db)
+    .deleteFrom('account_token')
+    .$call(acrossTenants('links are kept as long in every tenant'))
+    .where('expires_at', '<', before)
+    .execute();
+}
+
+/**
+ * Makes requests that mail links to one talent wait for each other until the end of the transaction, so that the brake on
+ * resending counts them all. Take it first: confirming locks the link, then the talent.
+ */
+export async function lockLinks(trx: Db, { tenantId, talentId }: TalentScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`links ${tenantId} ${talentId}`}, 0))`.execute(trx);
+}

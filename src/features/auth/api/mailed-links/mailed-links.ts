@@ -1,0 +1,35 @@
+import { dayMs, minuteMs } from '../../../../contract/dates.ts';
+import type { TalentScope } from '../../../../contract/ids.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { AppError } from '../../../../server/http/app-error.ts';
+import { recentAccountTokens, type TokenPayload, type TokenPurpose } from './account-token-store.ts';
+
+/** Security design, "Codes and links": at least a minute between two mails, five a day. */
+const resendPauseMs = minuteMs;
+export const mailsPerDay = 5;
+
+/**
+ * What a link remembers of the mailbox it went to. It proves that one and no other: the account may have another address
+ * by the time it is pressed, also because both were asked for in the same moment.
+ */
+export function mailedTo(email: string): { email: string } {
+  return { email: email.toLowerCase() };
+}
+
+export function wasMailedTo(payload: TokenPayload, email: string | null | undefined): boolean {
+  return email != null && payload.email === email.toLowerCase();
+}
+
+/** How long until another link of this purpose may be mailed; 0 when it may now. Call it after `lockLinks`, which makes the count complete. */
+export async function resendWaitMs(trx: Db, talent: TalentScope, purpose: TokenPurpose, now: Date): Promise<number> {
+  const { count, lastAt } = await recentAccountTokens(trx, talent, purpose, now);
+  if (count >= mailsPerDay) return dayMs;
+  return lastAt ? Math.max(0, lastAt.getTime() + resendPauseMs - now.getTime()) : 0;
+}
+
+/** Call it after `lockLinks`. @throws AppError TOO_MANY_REQUESTS within a minute of the last link of this purpose and after five a day. */
+export async function takeResend(trx: Db, talent: TalentScope, purpose: TokenPurpose, now: Date): Promise<void> {
+  const waitMs = await resendWaitMs(trx, talent, purpose, now);
+  if (waitMs > 0)
+    throw new AppError('TOO_MANY_REQUESTS', { messages: ['talent.auth.resend.wait'], retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { goodPassword, makeTalent, registerTalent } from '../../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../../tests/support/test-app.ts';
+import type { TokenPair } from '../../session-cookies.ts';
+
+const app = startTestApp();
+
+function authorize(body: unknown, options: { tenant?: 'nordlicht' | 'atelier'; headers?: Record<string, string> } = {}) {
+  return app.call('POST', '/authorize', { ...options, body });
+}
+
+describe('POST /authorize', () => {
+  test('answers a pair whose access token works at once', async () => {
+    const { email } = await registerTalent(app);
+    const response = await authorize({ email: ` ${email.toUpperCase()} `, password: goodPassword });
+    expect(response.status).toBe(200);
+    const tokens = (await response.json()) as TokenPair;
+    expect(tokens).toMatchObject({ expires_in: 900 });
+    expect((await app.call('GET', '/freelancer', { token: tokens.access_token })).status).toBe(200);
+    // The API answers tokens; only page actions put them into cookies.
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('says the same for a wrong password and an unknown address', async () => {
+    const { email } = await registerTalent(app);
+    const wrong = await authorize({ email, password: 'not the password' });
+    const unknown = await authorize({ email: 'nobody@example.com', password: goodPassword });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(await wrong.json()).toEqual(await unknown.json());
+  });
+
+  test.each([[{ email: 'a@example.com' }], [{ email: '', password: 'x' }], [{ email: 'a@example.com', password: 'x', remember: true }]])(
+    'refuses %j with 400',
+    async (body) => {
+      expect((await authorize(body)).status).toBe(400);
+    },
+  );
+
+  test('does not let a talent of one client into another', async () => {
+    const { email } = await registerTalent(app);
+    expect((await authorize({ email, password: goodPassword }, { tenant: 'atelier' })).status).toBe(401);
+  });
+
+  test('tells only who knows the password that the account is deactivated', async () => {
+    const talent = await registerTalent(app);
+    await app.services.pool.query('update talent set is_active = false where id = $1', [talent.id]);
+    const right = await authorize({ email: talent.email, password: goodPassword });
+    expect(await right.json()).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED', messages: ['talent.legal.deactivated'] });
+    expect((await authorize({ email: talent.email, password: 'not the password' })).status).toBe(401);
+  });
+
+  test('nobody signs in without a password hash', async () => {
+    const talent = await makeTalent(app);
+    await app.services.pool.query('update talent set password_hash = null where id = $1', [talent.id]);
+    expect((await authorize({ email: talent.email, password: 'null' })).status).toBe(401);
+  });
+
+  test('remembers the browser the session belongs to', async () => {
+    const talent = await registerTalent(app);
+    const deviceId = '01234567-89ab-cdef-0123-456789abcdef';
+    await authorize(
+      { email: talent.email, password: goodPassword },
+      { headers: { cookie: `browser.uuid=${deviceId}`, origin: 'http://nordlicht.localhost', 'user-agent': 'Test/1' } },
+    );
+    const { rows } = await app.services.pool.query(
+      'select d.user_agent, s.device_id from device d join session s on s.device_id = d.id where d.talent_id = $1 and d.id = $2',
+      [talent.id, deviceId],
+    );
+    expect(rows).toEqual([{ user_agent: 'Test/1', device_id: deviceId }]);
+  });
+});
+
+describe('POST /logout', () => {
+  test('ends the session at once', async () => {
+    const talent = await registerTalent(app);
+    expect((await app.call('POST', '/logout', { token: talent.accessToken })).status).toBe(200);
+    expect((await app.call('GET', '/freelancer', { token: talent.accessToken })).status).toBe(401);
+    expect((await app.call('POST', '/refreshToken', { body: { refresh_token: talent.refreshToken } })).status).toBe(401);
+  });
+
+  test('works with the refresh cookie alone and clears both cookies', async () => {
+    const talent = await registerTalent(app);
+    const response = await app.call('POST', '/logout', {
+      headers: { cookie: `auth.refresh=${talent.refreshToken}`, origin: 'http://nordlicht.localhost' },
+    });
+    expect(response.status).toBe(200);
+    expect(response.headers.getSetCookie().map((cookie) => cookie.split(';').slice(0, 3).join(';'))).toEqual([
+      'auth.access=; Path=/; Max-Age=0',
+      'auth.refresh=; Path=/; Max-Age=0',
+    ]);
+    expect((await app.call('GET', '/freelancer', { token: talent.accessToken })).status).toBe(401);
+  });
+
+  test('refuses what names no session: 401, unknown fields: 400, another site: 403', async () => {
+    const talent = await registerTalent(app);
+    expect((await app.call('POST', '/logout')).status).toBe(401);
+    expect((await app.call('POST', '/logout', { token: talent.accessToken, body: { everywhere: true } })).status).toBe(400);
+    const foreign = await app.call('POST', '/logout', {
+      headers: { cookie: `auth.refresh=${talent.refreshToken}`, origin: 'http://evil.example' },
+    });
+    expect(foreign.status).toBe(403);
+    expect((await app.call('POST', '/logout', { tenant: 'atelier', body: { refresh_token: talent.refreshToken } })).status).toBe(401);
+    expect((await app.call('GET', '/freelancer', { token: talent.accessToken })).status).toBe(200);
+  });
+});
+
+describe('POST /freelancer/tosDeactivate', () => {
+  test('closes the account, ends every session and tells its holder why', async () => {
+    const talent = await registerTalent(app);
+    expect((await app.call('POST', '/freelancer/tosDeactivate', { token: talent.accessToken })).status).toBe(200);
+    const after = await app.call('GET', '/freelancer', { token: talent.accessToken });
+    expect(await after.json()).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED' });
+    const { rows } = await app.services.pool.query('select is_active, erase_after - deactivated_at as wait from talent where id = $1', [
+      talent.id,
+    ]);
+    expect(rows[0]).toMatchObject({ is_active: false, wait: { days: 30 } });
+    const refresh = await app.call('POST', '/refreshToken', { body: { refresh_token: talent.refreshToken } });
+    expect(refresh.status).toBe(403);
+  });
+
+  test('needs a talent, and no parameters', async () => {
+    expect((await app.call('POST', '/freelancer/tosDeactivate')).status).toBe(401);
+    const talent = await makeTalent(app);
+    expect((await app.call('POST', '/freelancer/tosDeactivate?id=1', { token: talent.token })).status).toBe(400);
+  });
+});

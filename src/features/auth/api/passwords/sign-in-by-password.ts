@@ -1,0 +1,29 @@
+import type { TalentScope } from '../../../../contract/ids.ts';
+import { inTransaction } from '../../../../server/db/database.ts';
+import { AppError } from '../../../../server/http/app-error.ts';
+import { isPasswordRight } from '../../../../server/passwords/password-hash.ts';
+import { findTalentByEmail } from '../../../account/api/store.ts';
+import type { TokenPair } from '../../session-cookies.ts';
+import { type AuthDeps, type Caller, requireLoginMethod } from '../deps.ts';
+import { recordSecurityEvent } from '../security-event-store.ts';
+import { signInTalent } from '../sessions/start-session.ts';
+
+/**
+ * Signs in with e-mail and password. Unknown address and wrong password are one answer that takes one time.
+ *
+ * @throws AppError WRONG_CREDENTIALS (401), ACCOUNT_DEACTIVATED (403, only to who knows the password), TOO_MANY_REQUESTS.
+ */
+export async function signInByPassword(deps: AuthDeps, caller: Caller, given: { email: string; password: string }): Promise<TokenPair> {
+  const { scope } = caller;
+  requireLoginMethod(deps.tenants, scope, 'email');
+  await deps.limiter.take('signIn', `${scope.tenantId}:${caller.addressKey}`);
+  await deps.limiter.take('signInAccount', `${scope.tenantId}:${given.email.toLowerCase()}`);
+  const row = await findTalentByEmail(deps.db, scope, given.email);
+  const isRight = await isPasswordRight(row?.password_hash ?? null, given.password);
+  const talent: TalentScope | null = row ? { ...scope, talentId: row.id } : null;
+  if (!isRight || !row || !talent) {
+    if (talent) await recordSecurityEvent(deps.db, talent, 'signInFailed', deps.clock());
+    throw new AppError('WRONG_CREDENTIALS', { messages: ['talent.auth.wrong'] });
+  }
+  return inTransaction(deps.db, (trx) => signInTalent(deps, trx, talent, caller, 'pwd'));
+}

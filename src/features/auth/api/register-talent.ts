@@ -1,0 +1,52 @@
+import type { z } from '@hono/zod-openapi';
+import { inTransaction } from '../../../server/db/database.ts';
+import { fieldError } from '../../../server/http/app-error.ts';
+import { hashPassword } from '../../../server/passwords/password-hash.ts';
+import { isBreachedPassword } from '../../../server/passwords/password-rule.ts';
+import { emailInUse, requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/check-account-values.ts';
+import { findTalentByEmail } from '../../account/api/store.ts';
+import type { register as registerCall } from '../contract.ts';
+import type { TokenPair } from '../session-cookies.ts';
+import { createAccount, type NewAccount } from './create-account.ts';
+import { type AuthDeps, type Caller, requireLoginMethod } from './deps.ts';
+import { startSession } from './sessions/start-session.ts';
+
+export type Registration = z.infer<(typeof registerCall)['request']['body']['content']['application/json']['schema']>;
+
+/**
+ * Creates the account, its consents and its first session, and queues the activation mail: all of it or nothing.
+ *
+ * @throws AppError ALREADY_EXISTS (409) when the address is taken, VALIDATION_FAILED for what only the server can judge,
+ *   CAPTCHA_FAILED (403) where the client asks for one.
+ */
+export async function registerTalent(deps: AuthDeps, caller: Caller, given: Registration): Promise<TokenPair & { id: string }> {
+  const { scope } = caller;
+  const tenant = requireLoginMethod(deps.tenants, scope, 'email');
+  const locale = given.locale ?? caller.locale;
+  requireLocale(tenant, locale);
+  requireCountry(given.residenceCountry);
+  requireAllowedEmail(tenant, given.email);
+  if (isBreachedPassword(given.password, [given.email, given.firstName, given.lastName, tenant.name]))
+    throw fieldError('password', 'talent.register.password.common');
+  await deps.captcha.require(scope, given.captcha);
+  await deps.limiter.take('signUp', `${scope.tenantId}:${caller.addressKey}`);
+  if (await findTalentByEmail(deps.db, scope, given.email)) throw emailInUse();
+  const passwordHash = await hashPassword(given.password);
+  const { firstName, lastName, email, residenceCountry } = given;
+  const account: NewAccount = {
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    locale,
+    residenceCountry,
+    mobileNumber: null,
+    subscribed: given.subscribed ?? false,
+    storedProjectId: given.projectId ?? null,
+  };
+  return inTransaction(deps.db, async (trx) => {
+    const talent = await createAccount(deps, trx, caller, account, deps.clock());
+    if (!talent) throw emailInUse();
+    return { id: talent.talentId, ...(await startSession(deps, trx, talent, caller, 'pwd')) };
+  });
+}

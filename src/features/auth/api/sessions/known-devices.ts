@@ -1,0 +1,32 @@
+import type { TalentScope } from '../../../../contract/ids.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { findTalent } from '../../../account/api/store.ts';
+import { recipientOf } from '../../../mail/api/talent-mail.ts';
+import type { AuthDeps, Caller } from '../deps.ts';
+import { mailNewDevice } from '../mails.ts';
+import { recordSecurityEvent } from '../security-event-store.ts';
+import { namelessDeviceId, rememberDevice } from './known-device-store.ts';
+import { hasHadSession } from './session-store.ts';
+
+/** Which device a caller is, as far as a talent's sessions go. */
+export function deviceIdOf(scope: TalentScope, caller: Pick<Caller, 'deviceId' | 'userAgent'>): string {
+  return caller.deviceId ?? namelessDeviceId(scope, caller.userAgent);
+}
+
+/**
+ * Remembers the device somebody signs in with, and writes to them when they never used it before (security design,
+ * "Devices"); the very first session, right after sign-up, is no news. Call it before that session is created.
+ *
+ * @returns the device's id.
+ */
+export async function noteDevice(deps: AuthDeps, db: Db, scope: TalentScope, caller: Caller, now: Date): Promise<string> {
+  const id = deviceIdOf(scope, caller);
+  const isFirstSession = !(await hasHadSession(db, scope));
+  const isNew = await rememberDevice(db, scope, { id, userAgent: caller.userAgent, country: caller.country }, now);
+  if (isNew && !isFirstSession) {
+    await recordSecurityEvent(db, scope, 'newDevice', now, { deviceId: id });
+    const row = await findTalent(db, scope);
+    if (row) await mailNewDevice(deps, db, scope, recipientOf(row), { userAgent: caller.userAgent, country: caller.country, at: now });
+  }
+  return id;
+}

@@ -1,0 +1,56 @@
+import { createMiddleware } from 'hono/factory';
+import { readCookie } from '../../../../contract/cookies.ts';
+import type { TenantId } from '../../../../contract/ids.ts';
+import type { Clock } from '../../../../server/clock.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import type { ApiEnv } from '../../../../server/http/env.ts';
+import { accessCookie, refreshCookie } from '../../session-cookies.ts';
+import { findSession } from './session-store.ts';
+import { readAccessToken, splitRefreshToken } from './session-tokens.ts';
+
+type Deps = { db: Db; clock: Clock; sessionSecret: Uint8Array };
+
+/**
+ * Sets `session` when the request carries an access token of this tenant whose session still lives.
+ * It never refuses: calls that need a talent say so themselves.
+ */
+export function readSession(deps: Deps) {
+  return createMiddleware<ApiEnv>(async (c, next) => {
+    const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
+    const token = bearer ?? readCookie(c.req.header('cookie'), accessCookie);
+    const now = deps.clock();
+    const claims = token ? await readAccessToken(deps.sessionSecret, c.get('tenantKey'), token, now) : null;
+    const row = claims && (await findSession(deps.db, { tenantId: c.get('tenantId') }, claims.sessionId, now));
+    if (claims && row && row.talentId === claims.talentId) {
+      if (!row.isActiveTalent) c.set('isDeactivated', true);
+      else if (row.isLive)
+        c.set('session', { sessionId: claims.sessionId, talentId: claims.talentId, deviceId: row.deviceId, byCookie: !bearer });
+    }
+    await next();
+  });
+}
+
+/** What pages need to know of a request's cookies. `expiresInSeconds` tells the browser when to refresh. */
+export type CookieFacts = { isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null };
+
+/**
+ * Understands the cookies of a page request without changing anything: server rendering never rotates
+ * (security design, "Tokens"). `needsRefresh` is true when the browser could get a new access token by itself.
+ */
+export function createCookieReader(deps: Deps) {
+  return async (request: Request, tenant: { id: TenantId; key: string }): Promise<CookieFacts> => {
+    const header = request.headers.get('cookie');
+    const now = deps.clock();
+    const scope = { tenantId: tenant.id };
+    const access = readCookie(header, accessCookie);
+    const claims = access ? await readAccessToken(deps.sessionSecret, tenant.key, access, now) : null;
+    const sessionId = claims?.sessionId ?? splitRefreshToken(readCookie(header, refreshCookie) ?? '')?.sessionId;
+    const row = sessionId ? await findSession(deps.db, scope, sessionId, now) : null;
+    const isAlive = row?.isLive === true && row.isActiveTalent && (!claims || row.talentId === claims.talentId);
+    return {
+      isSignedIn: isAlive && claims !== null,
+      needsRefresh: isAlive && claims === null,
+      expiresInSeconds: isAlive && claims ? claims.expiresAt - Math.floor(now.getTime() / 1000) : null,
+    };
+  };
+}

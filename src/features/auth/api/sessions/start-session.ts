@@ -1,0 +1,50 @@
+import type { TalentScope } from '../../../../contract/ids.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { AppError } from '../../../../server/http/app-error.ts';
+import { findTalent } from '../../../account/api/store.ts';
+import type { TokenPair } from '../../session-cookies.ts';
+import type { AuthDeps, Caller } from '../deps.ts';
+import { recordSecurityEvent } from '../security-event-store.ts';
+import { noteDevice } from './known-devices.ts';
+import { createSession, type SessionRow } from './session-store.ts';
+import { accessTokenSeconds, makeRefreshToken, signAccessToken } from './session-tokens.ts';
+
+/** How an identity was proven; goes into the session and its tokens (`amr`, RFC 8176 where it has a name for it). */
+export type Proof = 'pwd' | 'otl' | 'sms' | 'linkedin' | 'google' | 'auth0' | 'passkey' | 'urlToken' | 'leadProfile';
+
+/**
+ * Signs in a talent whose identity another way than the password has proven; call it in the transaction that used the
+ * proof up.
+ *
+ * @throws AppError UNAUTHENTICATED when the account is gone, ACCOUNT_DEACTIVATED (403).
+ */
+export async function signInTalent(deps: AuthDeps, trx: Db, talent: TalentScope, caller: Caller, by: Proof): Promise<TokenPair> {
+  const row = await findTalent(trx, talent);
+  if (!row) throw new AppError('UNAUTHENTICATED');
+  if (!row.is_active) throw new AppError('ACCOUNT_DEACTIVATED', { messages: ['talent.legal.deactivated'] });
+  await recordSecurityEvent(trx, talent, 'signedIn', deps.clock(), { by });
+  return startSession(deps, trx, talent, caller, by);
+}
+
+/** Opens a session for a talent whose identity is proven; every way in ends here. `amr` says how it was proven. */
+export async function startSession(deps: AuthDeps, db: Db, scope: TalentScope, caller: Caller, amr: string): Promise<TokenPair> {
+  const now = deps.clock();
+  const deviceId = await noteDevice(deps, db, scope, caller, now);
+  const session = await createSession(db, scope, { deviceId, amr }, now);
+  return issueTokens(deps, caller.tenantKey, session, now);
+}
+
+/** The specification's pair for a session as it stands. */
+export async function issueTokens(
+  deps: Pick<AuthDeps, 'sessionSecret'>,
+  tenantKey: string,
+  session: SessionRow,
+  now: Date,
+): Promise<TokenPair> {
+  const claims = { sessionId: session.id, talentId: session.talentId, amr: session.amr };
+  return {
+    access_token: await signAccessToken(deps.sessionSecret, tenantKey, claims, now),
+    refresh_token: makeRefreshToken(session),
+    expires_in: accessTokenSeconds,
+  };
+}

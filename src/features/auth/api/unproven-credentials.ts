@@ -1,0 +1,28 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { dropMobile } from '../../account/api/mobile-store.ts';
+import { updateTalent } from '../../account/api/store.ts';
+import type { AuthDeps, Caller } from './deps.ts';
+import { recordSecurityEvent } from './security-event-store.ts';
+import { findDevice } from './sessions/known-device-store.ts';
+import { revokeSessions } from './sessions/session-store.ts';
+
+/**
+ * Call it when somebody proves the address of an account for the first time. Whoever signed up with it before may have been
+ * somebody else who wanted to keep a key to it: password, number, passkeys, linked accounts and sessions go, unless this is a
+ * browser that the account was used with.
+ */
+export async function revokeUnprovenCredentials(
+  deps: Pick<AuthDeps, 'revokeLinkedCredentials'>,
+  trx: Db,
+  talent: TalentScope,
+  caller: Pick<Caller, 'deviceId'>,
+  now: Date,
+): Promise<void> {
+  if (caller.deviceId !== null && (await findDevice(trx, talent, caller.deviceId))) return;
+  await updateTalent(trx, talent, { passwordHash: null }, now);
+  await dropMobile(trx, talent, now);
+  await deps.revokeLinkedCredentials?.(trx, talent);
+  await revokeSessions(trx, talent, 'addressProven', now);
+  await recordSecurityEvent(trx, talent, 'earlyWaysInRemoved', now);
+}

@@ -1,0 +1,28 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
+import { type DeviceRow, verifyDevice } from '../../auth/api/sessions/known-device-store.ts';
+import type { DevicesDeps } from './deps.ts';
+
+/**
+ * Marks the browser of this very session as the talent's own. Any other one would have to say so itself: from here
+ * nobody can know whose it is.
+ *
+ * @throws AppError NOT_FOUND for a device of somebody else, or another one than this.
+ */
+export async function verifyOwnDevice(
+  deps: DevicesDeps,
+  scope: TalentScope,
+  sessionDeviceId: string | null,
+  device: { id: string; userAgent: string; country: string | null },
+): Promise<DeviceRow> {
+  if (sessionDeviceId !== device.id) throw notFound('not the device of this session');
+  const now = deps.clock();
+  return inTransaction(deps.db, async (trx) => {
+    const row = await verifyDevice(trx, scope, device, now);
+    if (!row) throw notFound('unknown device');
+    await recordSecurityEvent(trx, scope, 'deviceVerified', now, { deviceId: device.id });
+    return row;
+  });
+}

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { feedRow, feedStart, feedsOf } from '../../../../tests/support/feed-factory.ts';
+import { makeCities, makePool } from '../../../../tests/support/project-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { describeReport } from '../../../commands/import-command.ts';
+import { dayMs } from '../../../contract/dates.ts';
+import type { ImportReport } from './import-projects.ts';
+
+const app = startTestApp();
+const { run, runRows, runText, stored } = feedsOf(app);
+
+beforeAll(async () => {
+  await makeCities(app);
+  for (const key of ['grid', 'commissioning', 'wind-offshore', 'plc-automation']) await makePool(app, { key });
+  for (const key of ['brand-design', 'web-frontend', 'accessibility']) await makePool(app, { key, tenant: 'atelier' });
+  for (const key of ['frontend', 'data-engineering']) await makePool(app, { key, tenant: 'meridian' });
+});
+
+const outcomes = (report: ImportReport) => report.rows.map((row) => row.outcome);
+
+test('a town without a country is the one where the client works, as a search for it understands the name', async () => {
+  const { pool, tenants } = app.services;
+  await pool.query(`insert into city (id, name, country, latitude, longitude, time_zone, population) values
+    (91004, 'Valencia', 'VE', 10.162, -68.008, 'America/Caracas', 1400000), (91005, 'Valencia', 'ES', 39.47, -0.376, 'Europe/Madrid', 800000)`);
+  const tenant = tenants.byKey('nordlicht');
+  if (!tenant) throw new Error('no tenant');
+  tenant.config.preferredSortedCountries = ['ES'];
+  await runRows([feedRow('V1', { city: 'Valencia' }), feedRow('V2', { city: 'Valencia', country: 'VE' })], { source: 'towns' });
+  expect(await stored('towns', 'V1')).toMatchObject({ city_id: 91005, site_country: 'ES' });
+  expect(await stored('towns', 'V2')).toMatchObject({ city_id: 91004 });
+});
+
+describe('the samples', () => {
+  test('JSON lines: dates, rates, pools and city arrive as columns', async () => {
+    expect(outcomes(await run('docs/samples/projects.jsonl'))).toEqual(['created', 'created', 'created']);
+    expect(await stored('feed', 'NL-4712')).toMatchObject({
+      vms_id: 'VMS-20931',
+      forward_mode: 'AUTO',
+      city_id: 9001,
+      work_mode: 'ONSITE',
+      rate_min: '95.50',
+      assignment_period_start: '2027-04-12',
+      skills: ['HVDC', 'Commissioning', 'SAP PM'],
+      originating_display_name: 'Hafenkante Personal',
+    });
+    expect((await stored('feed', 'NL-4712'))?.description_html).toMatch(/^<p>.*<\/p>\n<p>The first/s);
+    const { rows } = await app.services.pool.query(
+      'select count(*) from project_pool pp join project p on p.id = pp.project_id where p.reference = $1',
+      ['NL-4712'],
+    );
+    expect(rows).toEqual([{ count: 2 }]);
+    const found = await app.call('POST', '/publicsearch/project/query', { body: { any: 'PowerFactory' } });
+    expect(await found.json()).toMatchObject({ total: 1 });
+  });
+
+  test('CSV with semicolons', async () => {
+    expect(outcomes(await run('docs/samples/projects.csv', { tenantKey: 'atelier' }))).toEqual(['created', 'created']);
+    expect(await stored('feed', 'AT-101')).toMatchObject({
+      rate_unit: 'DAY',
+      job_language: 'fr',
+      forward_mode: 'DIRECT',
+      skills: ['direction artistique', 'identité visuelle', 'typographie'],
+    });
+  });
+
+  test('job feed XML, with the salary read from its words', async () => {
+    expect(outcomes(await run('docs/samples/projects.xml', { tenantKey: 'meridian' }))).toEqual(['created', 'created']);
+    expect(await stored('feed', 'HPI-20417')).toMatchObject({
+      legal_entity_name: 'Harbor & Pine Insurance',
+      work_mode: 'REMOTE',
+      rate_min: '80.00',
+      rate_max: '95.00',
+      rate_currency: 'USD',
+      rate_unit: 'HR',
+      external_url: 'https://partner.example/jobs/20417',
+      published_at: new Date('2027-01-11T09:00:00Z'),
+    });
+    expect(await stored('feed', 'CH-88')).toMatchObject({ work_mode: 'HYBRID', originating_display_name: 'Kestrel Partners' });
+  });
+});
+
+describe('rows', () => {
+  test('are created, then unchanged but confirmed, then updated', async () => {
+    const source = 'three-times';
+    expect(outcomes(await runRows([feedRow('A')], { source }))).toEqual(['created']);
+    const before = await stored(source, 'A');
+    const later = new Date(feedStart.getTime() + dayMs);
+    expect(outcomes(await runRows([feedRow('A')], { source, now: later }))).toEqual(['unchanged']);
+    expect(await stored(source, 'A')).toMatchObject({ updated_at: before?.updated_at, confirmed_open_at: later });
+    expect(outcomes(await runRows([feedRow('A', { title: 'Another title' })], { source, now: later }))).toEqual(['updated']);
+    expect(await stored(source, 'A')).toMatchObject({ id: before?.id, title: 'Another title', published_at: before?.published_at });
+  });
+
+  test('that are faulty are named by line and do not stop the others', async () => {
+    const lines = [
+      JSON.stringify(feedRow('F1')),
+      '{broken',
+      JSON.stringify(feedRow('F2', { end: '2027-01-01', start: '2027-02-01' })),
+      JSON.stringify(feedRow('F3', { pools: ['nowhere'] })),
+      JSON.stringify(feedRow('F1')),
+      '[1]',
+      '',
+      JSON.stringify(feedRow('F4', { rateMin: '90', rateMax: '80', country: 'Germany' })),
+    ];
+    const report = await runText(lines.join('\n'), 'jsonl', { source: 'faulty' });
+    expect(report.rows).toEqual([
+      { line: 1, reference: 'F1', outcome: 'created' },
+      { line: 2, reference: null, outcome: 'failed', reason: 'is no JSON' },
+      { line: 3, reference: 'F2', outcome: 'failed', reason: 'end: is before the start' },
+      { line: 4, reference: 'F3', outcome: 'created', warning: 'pools: the client has no pool nowhere' },
+      { line: 5, reference: 'F1', outcome: 'failed', reason: 'reference: stands on line 1 already' },
+      { line: 6, reference: null, outcome: 'failed', reason: 'is no JSON object' },
+      { line: 8, reference: 'F4', outcome: 'failed', reason: 'country: is no country code such as DE; rateMax: is below rateMin' },
+    ]);
+    expect(describeReport(report, false)).toContain('line 4  created    F3  warning: pools: the client has no pool nowhere');
+    expect(describeReport(report, false)).toContain('7 rows: 2 created, 0 updated, 0 unchanged, 5 failed, 1 with warnings; 0 closed');
+  });
+
+  test('keep the pools the client has beside one it does not have, and say so every time', async () => {
+    const rows = [feedRow('W1', { pools: ['grid', 'nowhere'] })];
+    expect(outcomes(await runRows(rows, { source: 'warned' }))).toEqual(['created']);
+    const again = await runRows(rows, { source: 'warned' });
+    expect(again.rows).toMatchObject([{ outcome: 'unchanged', warning: 'pools: the client has no pool nowhere' }]);
+    expect(describeReport(again, false)).toContain('unchanged  W1  warning');
+    const { rows: pools } = await app.services.pool.query(
+      `select pool.key from project_pool pp join pool on pool.id = pp.pool_id join project p on p.id = pp.project_id where p.source = 'warned'`,
+    );
+    expect(pools).toEqual([{ key: 'grid' }]);
+  });
+
+  test('lose every script before they are stored', async () => {
+    const description = `<p onclick="alert(1)">Work <script>alert(2)</script><a href="javascript:alert(3)">here</a> <img src=x onerror=alert(4)></p><iframe src="https://evil.example"></iframe>`;
+    await runRows(
+      [
+        feedRow('X', { title: 'Engineer <script>alert(5)</script>', description }),
+        feedRow('Y', { description: '<script>alert(6)</script>' }),
+      ],
+      { source: 'xss' },
+    );
+    const project = await stored('xss', 'X');
+    expect(project?.description_html).toBe('<p>Work <a rel="noopener nofollow">here</a> </p>');
+    expect([project?.title, project?.description_text].join(' ')).not.toMatch(/<|alert/);
+    expect(await stored('xss', 'Y')).toBeUndefined();
+    const id = project?.id;
+    expect(await (await app.call('GET', `/project/${id}`)).text()).not.toMatch(/onclick|javascript:|<script/);
+  });
+
+  test('leave nothing behind in a dry run', async () => {
+    const report = await runRows([feedRow('D1'), feedRow('D2')], { source: 'dry', dryRun: true });
+    expect(outcomes(report)).toEqual(['created', 'created']);
+    expect(await stored('dry', 'D1')).toBeUndefined();
+  });
+
+  test('past their deadline are closed', async () => {
+    await runRows([feedRow('P', { deadline: '2027-01-19T00:00:00Z' })], { source: 'past' });
+    expect(await stored('past', 'P')).toMatchObject({ status: 'CLOSED' });
+  });
+});
+
+test('XML that plays tricks with entities is refused', async () => {
+  const report = await runText(
+    '<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><source><job><referencenumber>E</referencenumber><title>&x;</title><description>d</description></job></source>',
+    'xml',
+    { source: 'entities' },
+  );
+  expect(report.brokenOff).toMatch(/undefined entity/i);
+  expect(report.rows).toEqual([]);
+});
+
+test('a CSV row with too few columns is named by its line', async () => {
+  const report = await runText('reference,title,description\nS1,One,Text\nS2,Two\n', 'csv', { source: 'short' });
+  expect(report.rows).toMatchObject([
+    { line: 2, outcome: 'created' },
+    { line: 3, outcome: 'failed', reason: 'has 2 columns instead of 3' },
+  ]);
+});

@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import type { OwnCity } from './own-cities.ts';
+import { isNearSql } from './store.ts';
+
+/** One town under one name is in one place, give or take where its middle is. */
+const sameTownKm = 20;
+
+const wanted =
+  'jsonb_to_recordset($1::jsonb) as w (id int, name text, country text, latitude float8, longitude float8, "timeZone" text, population int, names jsonb)';
+
+const insertText = `
+  insert into city as known (id, name, country, latitude, longitude, time_zone, names, population)
+  select id, name, country, latitude, longitude, "timeZone", names, population from ${wanted}
+  where not exists (
+    select from city_name n join city on city.id = n.city_id cross join lateral (select w.latitude, w.longitude) as centre
+    where n.folded = lower(openpool_unaccent(w.name)) and n.country = w.country and city.id <> w.id and ${isNearSql(sameTownKm)})
+  on conflict (id) do update set
+    (name, country, latitude, longitude, time_zone, names, population)
+    = (excluded.name, excluded.country, excluded.latitude, excluded.longitude, excluded.time_zone, excluded.names || known.names, excluded.population)
+  -- An id below 10,000 may be a place that an operator added.
+  where (known.id >= 10000 or known.name = excluded.name) and ((known.name, known.country, known.latitude, known.longitude, known.time_zone, known.population)
+      is distinct from (excluded.name, excluded.country, excluded.latitude, excluded.longitude, excluded.time_zone, excluded.population)
+    or not known.names @> excluded.names)`;
+
+/** Gives projects the cities they can have now; returns how many. */
+export type PlaceProjects = (client: pg.ClientBase) => Promise<number>;
+
+/** Whether this version of the world's towns was stored before. */
+export async function isVersionStored(client: Pick<pg.ClientBase, 'query'>, version: string): Promise<boolean> {
+  const { rows } = await client.query("select from reference_data where name = 'cities' and version = $1", [version]);
+  return rows.length > 0;
+}
+
+/**
+ * Stores lists of cities, the more important first, unless another process was faster, and gives projects theirs.
+ *
+ * @returns null when another process has stored this version.
+ */
+export async function storeCities(
+  pool: pg.Pool,
+  version: string,
+  lists: readonly (readonly OwnCity[])[],
+  placeProjects: PlaceProjects,
+): Promise<{ cities: number; projectsPlaced: number } | null> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Processes that start together store it once.
+    await client.query("select pg_advisory_xact_lock(hashtext('openpool cities'))");
+    const isFirst = !(await isVersionStored(client, version));
+    if (isFirst) await insertCities(client, version, lists);
+    const projectsPlaced = isFirst ? await placeProjects(client) : 0;
+    await client.query('commit');
+    if (!isFirst) return null;
+    // Until a vacuum has been there, what an index holds is looked up in the table all the same.
+    await client.query('vacuum (analyze) city, city_name');
+    const { rows } = await client.query<{ count: number }>('select count(*)::int as count from city');
+    return { cities: rows[0]?.count ?? 0, projectsPlaced };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function insertCities(client: pg.ClientBase, version: string, lists: readonly (readonly OwnCity[])[]): Promise<void> {
+  for (const cities of lists) {
+    await client.query(insertText, [JSON.stringify(cities)]);
+    await client.query('analyze city, city_name');
+  }
+  await client.query(
+    "insert into reference_data (name, version) values ('cities', $1) on conflict (name) do update set version = excluded.version",
+    [version],
+  );
+}

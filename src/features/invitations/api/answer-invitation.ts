@@ -1,0 +1,41 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { inTransaction } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { answerableCodes, canMoveInvitation, isOpenInvitation, stateOf, unsentCodes } from '../invitation-status.ts';
+import { changeInvitation } from './change-invitation.ts';
+import type { InvitationDeps } from './deps.ts';
+import { findInvitationProject, listWaitingIds, lockInvitation, writeState } from './store.ts';
+
+/**
+ * Accepts or declines.
+ *
+ * @throws AppError NOT_FOUND, TRANSITION_REFUSED (answered before or expired), PROJECT_CLOSED (410) when accepting too late.
+ */
+export function answerInvitation(
+  deps: Pick<InvitationDeps, 'db' | 'clock'>,
+  scope: TalentScope,
+  id: number,
+  to: 'cf' | 'declined',
+  reason: string | null,
+): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lockInvitation(trx, scope, id);
+    if (!row || unsentCodes.includes(row.code) || row.status === 'DELETED') throw notFound();
+    const now = deps.clock();
+    const hasEnded = answerableCodes.includes(row.code) && !isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
+    if (hasEnded) throw new AppError('TRANSITION_REFUSED', { messages: ['talent.invitation.over'], currentStatus: 'exp' });
+    const project = await findInvitationProject(trx, scope, row.project_id);
+    if (to === 'cf' && project?.status !== 'ACTIVE') throw new AppError('PROJECT_CLOSED', { messages: ['talent.project.closed'] });
+    await changeInvitation(trx, row, to, 'talent', reason, now);
+  });
+}
+
+/** Declines every invitation of a talent that still waits for something; the application that was started goes before. */
+export function declineAllInvitations(deps: Pick<InvitationDeps, 'db' | 'clock'>, scope: TalentScope): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    for (const id of await listWaitingIds(trx, scope)) {
+      const row = await lockInvitation(trx, scope, id);
+      if (row && canMoveInvitation(stateOf(row), 'declined', 'talent')) await writeState(trx, row, 'declined', null, deps.clock());
+    }
+  });
+}

@@ -1,0 +1,28 @@
+import type { Clock } from '../../../server/clock.ts';
+import type { InvitationLink } from '../../applications/api/deps.ts';
+import { canMoveInvitation, type InvitationState, stateOf } from '../invitation-status.ts';
+import { countOpenInvitations, invitedProjectIds, lockInvitation, lockInvitationTo, writeState } from './store.ts';
+
+/** What applications ask of invitations. A step that an invitation cannot take is none of the application's business. */
+export function invitationLink(deps: { clock: Clock }): InvitationLink {
+  return {
+    isInvited: async (db, scope, projectId) => (await invitedProjectIds(db, scope, deps.clock())).includes(projectId),
+    countOpen: (db, scope) => countOpenInvitations(db, scope, deps.clock()),
+    async follow(db, scope, projectId, step) {
+      const row = await lockInvitationTo(db, scope, projectId);
+      if (!row) return;
+      const path: Record<typeof step, InvitationState[]> = {
+        started: ['str'],
+        discarded: ['cf'],
+        sent: row.code === 'str' ? ['com'] : ['str', 'com'],
+        final: ['archived'],
+      };
+      let current = row;
+      for (const to of path[step]) {
+        if (!canMoveInvitation(stateOf(current), to, 'system')) return;
+        await writeState(db, current, to, current.reason, deps.clock());
+        current = (await lockInvitation(db, { tenantId: scope.tenantId }, row.id)) ?? current;
+      }
+    },
+  };
+}

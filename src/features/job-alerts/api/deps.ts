@@ -1,0 +1,7 @@
+import type pg from 'pg';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { Catalogues } from '../../../server/i18n/catalogue.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+
+export type SavedSearchDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues };

@@ -1,0 +1,29 @@
+import { localized } from '../../../contract/i18n/localized.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { Catalogues } from '../../../server/i18n/catalogue.ts';
+import { readPoolNames } from '../../pools/api/pool-store.ts';
+import type { ShownWords } from '../search-words.ts';
+import type { SavedSearchRow } from './tables.ts';
+
+/** Whose searches, and in which language they are told. */
+export type SavedSearchOwner = TalentScope & { tenantKey: string; locale: string };
+
+/** What it takes to put these searches into words. */
+export async function readSearchWords(
+  { db, catalogues }: { db: Db; catalogues: Catalogues },
+  owner: SavedSearchOwner,
+  searches: readonly Pick<SavedSearchRow, 'query'>[],
+): Promise<ShownWords> {
+  const pools = await readPoolNames(db, owner, [...new Set(searches.flatMap(({ query }) => query.pools ?? []))]);
+  const hidden = [...pools.values()].flatMap(({ name, maySee }) => (maySee ? [] : Object.values(name)));
+  return {
+    t: catalogues.of(owner.tenantKey, owner.locale).translator.t,
+    poolName(id) {
+      const pool = pools.get(id);
+      return pool?.maySee ? localized(pool.name, owner.locale) : null;
+    },
+    // The longest first: one name may be part of another.
+    hiddenPoolNames: hidden.sort((a, b) => b.length - a.length),
+  };
+}

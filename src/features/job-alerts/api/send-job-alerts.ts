@@ -1,0 +1,103 @@
+import { dayMs } from '../../../contract/dates.ts';
+import type { TalentId, TalentScope, TenantId } from '../../../contract/ids.ts';
+import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import { lastMorning } from '../alert-times.ts';
+import { rememberedFresh } from './find-news.ts';
+import { listDueRecipients, readPoolsUntil, writePoolsUntil } from './saved-search-store.ts';
+import { type AlertDeps, type DigestOptions, overlapMs, sendDigest, type Told } from './send-digest.ts';
+import { poolPauseMs, sendPoolAlerts } from './send-pool-alerts.ts';
+import { listPoolRecipients } from './sent-alert-store.ts';
+
+export type RunOptions = { tenantId?: TenantId; isForced?: boolean; isRehearsal?: boolean };
+export type Run = { told: (Told & { tenantId: number })[]; failed: number };
+
+type Window = { since: Date; until: Date };
+type Options = Omit<DigestOptions, 'pools'>;
+type Due = { talent: TalentScope; send: () => Promise<Told[]> };
+
+/** Nobody is told of projects older than this, however long nothing could be sent. */
+const maxLookBackMs = 3 * dayMs;
+
+/** Every ten minutes: digests whose morning has come, and what is new in pools. */
+export function sendJobAlerts(deps: AlertDeps): JobDefinition {
+  return {
+    name: 'send-job-alerts',
+    cron: '*/10 * * * *',
+    async run() {
+      const { told, failed } = await runAlerts(deps);
+      if (told.length > 0) deps.log.info({ mails: told.length }, 'job alerts queued');
+      if (failed > 0) throw new Error(`${failed} talents got no job alerts`);
+    },
+  };
+}
+
+/**
+ * Sends what is due to everybody, each talent in a transaction of their own. A talent who fails keeps nobody else's mails;
+ * they are tried again with the next run, for nothing of theirs was written.
+ *
+ * @param options `isForced`: whether due or not; `isRehearsal`: only says who would get what.
+ */
+export async function runAlerts(deps: AlertDeps, { tenantId, isForced = false, isRehearsal = false }: RunOptions = {}): Promise<Run> {
+  const run: Run = { told: [], failed: 0 };
+  const now = deps.clock();
+  const options = { now, isForced, isRehearsal, freshOf: rememberedFresh() };
+  const tenants = deps.tenants.all.filter(({ id, config }) => !config.boardMode && (tenantId ?? id) === id);
+  for (const tenant of tenants) {
+    const failedBefore = run.failed;
+    for await (const { talent, send } of listDue(deps, tenant, options)) {
+      try {
+        run.told.push(...(await send()).map((told) => ({ ...told, tenantId: tenant.id })));
+      } catch (error) {
+        run.failed += 1;
+        deps.log.error({ err: error, talentId: talent.talentId }, 'job alerts not sent');
+      }
+    }
+    // A client's first run only takes its bearings: nobody is told of everything there is. With a failure the window stays open.
+    if (!isRehearsal && run.failed === failedBefore) await writePoolsUntil(deps.db, { tenantId: tenant.id }, now);
+  }
+  return run;
+}
+
+/** What is to be sent at one client: digests, then the mails of pools where those are not collected into the digest. */
+async function* listDue(deps: AlertDeps, tenant: Tenant, options: Options): AsyncGenerator<Due> {
+  const scope = { tenantId: tenant.id };
+  const { now, isForced } = options;
+  const poolsUntil = await readPoolsUntil(deps.db, scope);
+  const isCollected = tenant.config.jobNotificationDigest;
+  const digests = new Map<string, Window | null>((await listDueRecipients(deps.db, scope, now, isForced)).map((id) => [id, null]));
+  if (poolsUntil && isCollected) await addPools(deps, tenant, digests, { now, poolsUntil, isForced });
+  for (const [talentId, pools] of digests) {
+    const talent = scopeOf(tenant, talentId);
+    yield { talent, send: async () => [(await sendDigest(deps, talent, { ...options, pools })) ?? []].flat() };
+  }
+  if (!poolsUntil || isCollected) return;
+  // What waited for a pool's hour to pass is older than the last run.
+  const since = new Date(Math.max(poolsUntil.getTime() - poolPauseMs, now.getTime() - maxLookBackMs) - overlapMs);
+  for (const { talentId } of await listPoolRecipients(deps.db, scope, { since, until: now })) {
+    const talent = scopeOf(tenant, talentId);
+    yield { talent, send: () => sendPoolAlerts(deps, talent, { ...options, since }) };
+  }
+}
+
+/** Adds those whose morning has come since the last run, where alerts of pools are collected into the digest. */
+async function addPools(
+  { db }: AlertDeps,
+  tenant: Tenant,
+  digests: Map<string, Window | null>,
+  { now, poolsUntil, isForced }: { now: Date; poolsUntil: Date; isForced: boolean },
+): Promise<void> {
+  const sinceOf = (until: Date) =>
+    new Date(Math.max(Math.min(poolsUntil.getTime(), until.getTime() - dayMs), now.getTime() - maxLookBackMs) - overlapMs);
+  // The earliest morning of all zones began at most a day ago.
+  const widest = { since: sinceOf(new Date(now.getTime() - dayMs)), until: now };
+  for (const { talentId, timeZone } of await listPoolRecipients(db, { tenantId: tenant.id }, widest)) {
+    const until = isForced ? now : lastMorning(timeZone ?? tenant.config.timeZone, now);
+    if (isForced || until > poolsUntil) digests.set(talentId, { since: sinceOf(until), until });
+  }
+}
+
+/** The row names its own tenant. */
+function scopeOf(tenant: Tenant, talentId: string): TalentScope {
+  return { tenantId: tenant.id, talentId: talentId as TalentId };
+}

@@ -1,0 +1,141 @@
+import type { Translator } from '../../../contract/i18n/translator.ts';
+import type { TalentId, TenantScope } from '../../../contract/ids.ts';
+import { type MailList, oneClickLink, subscriptionsLink } from '../../../contract/mail-lists.ts';
+import { themeFromPrimary } from '../../../contract/theme/theme.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { Catalogues } from '../../../server/i18n/catalogue.ts';
+import type { Queue } from '../../../server/jobs/queue.ts';
+import { queueMessage } from '../../../server/mail/outbox.ts';
+import { type MailLook, renderMail } from '../../../server/mail/template.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+
+export type MailDeps = { queue: Queue; tenants: TenantRegistry; catalogues: Catalogues };
+
+/** What a mail says. Paths are below the client's own address; subjects hold no personal data (UX design, section 2.7). */
+export type MailWords = {
+  subject: string;
+  /** Heading; the subject when left out. */
+  title?: string;
+  paragraphs: readonly string[];
+  /** Lists between the words and the button, such as projects. */
+  groups?: readonly {
+    title: string | null;
+    entries: readonly { title: string; path: string; lines: readonly string[] }[];
+    more?: { label: string; path: string };
+  }[];
+  button?: { label: string; path: string };
+  notes?: readonly string[];
+  /** Why this person gets the mail, where it is not because of their account. */
+  reason?: string;
+  headers?: Record<string, string>;
+  /** For mails that are not strictly about what the talent did: the way to stop them, in the mail and for mail programs (RFC 8058). */
+  unsubscribe?: { uuid: string; kind: MailList };
+  /** The same for people without an account. `oneClickPath` takes the POST of mail programs. */
+  stop?: { label: string; path: string; oneClickPath: string };
+  attachments?: { name: string; contentType: string; content: string }[];
+};
+
+export type Recipient = { email: string | null; locale: string; firstName: string };
+
+/**
+ * How a talent is written to. An address nobody confirmed gets no name: otherwise anybody could sign up with a
+ * stranger's address and have us mail them a text of their own making.
+ */
+export function recipientOf(row: { email: string | null; email_verified_at: Date | null; locale: string; first_name: string }): Recipient {
+  return { email: row.email, locale: row.locale, firstName: row.email_verified_at ? row.first_name : '' };
+}
+
+/**
+ * Puts a mail to a talent into the outbox, in their language and their client's look, within the caller's
+ * transaction. People without an address (they signed up by phone) get none. Pass the talent's own scope where there is
+ * one: exports and erasure find the mail by it.
+ *
+ * @returns the message's id; null where there is no address.
+ * @example await queueTalentMail(deps, trx, scope, recipient, 'activation', ({ t, tenant }) => ({ subject: t('talent.email.activation.subject', { client: tenant.name }), … }))
+ */
+export async function queueTalentMail(
+  deps: MailDeps,
+  db: Db,
+  scope: TenantScope & { talentId?: TalentId },
+  recipient: Recipient,
+  kind: string,
+  write: (context: { t: Translator['t']; translator: Translator; tenant: Tenant }) => MailWords,
+): Promise<string | null> {
+  if (!recipient.email) return null;
+  const tenant = deps.tenants.byId(scope.tenantId);
+  const origin = deps.tenants.originOf(tenant);
+  const { locale, translator } = wordsFor(deps, tenant, recipient.locale);
+  const words = write({ t: translator.t, translator, tenant });
+  const greeting = recipient.firstName ? [translator.t('talent.email.greeting', { name: recipient.firstName })] : [];
+  const { html, text } = renderMail(mailLook(tenant, origin), {
+    locale,
+    title: words.title ?? words.subject,
+    paragraphs: [...greeting, ...words.paragraphs],
+    groups: (words.groups ?? []).map(({ title, entries, more }) => ({
+      title,
+      entries: entries.map(({ path, ...entry }) => ({ ...entry, url: `${origin}${path}` })),
+      ...(more ? { more: { label: more.label, url: `${origin}${more.path}` } } : {}),
+    })),
+    ...(words.button
+      ? { button: { label: words.button.label, url: `${origin}${words.button.path}`, hint: translator.t('talent.email.link') } }
+      : {}),
+    notes: words.notes ?? [],
+    footer: [words.reason ?? translator.t('talent.email.footer', { client: tenant.name })],
+    ...(words.unsubscribe
+      ? {
+          footerLink: {
+            label: translator.t('talent.email.settings'),
+            url: `${origin}${subscriptionsLink(words.unsubscribe.uuid, words.unsubscribe.kind)}`,
+          },
+        }
+      : {}),
+    ...(words.stop ? { footerLink: { label: words.stop.label, url: `${origin}${words.stop.path}` } } : {}),
+  });
+  return queueMessage(db, deps.queue, scope, {
+    channel: 'mail',
+    kind,
+    locale,
+    recipient: recipient.email,
+    subject: words.subject,
+    html,
+    text,
+    headers: {
+      ...words.headers,
+      ...(words.unsubscribe ? unsubscribeHeaders(origin, oneClickLink(words.unsubscribe.uuid, words.unsubscribe.kind)) : {}),
+      ...(words.stop ? unsubscribeHeaders(origin, words.stop.oneClickPath) : {}),
+    },
+    ...(words.attachments ? { attachments: words.attachments } : {}),
+  });
+}
+
+/** RFC 2369 and 8058; the signature (DKIM) of the operator's mail server must cover both. */
+function unsubscribeHeaders(origin: string, oneClickPath: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${origin}${oneClickPath}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
+/** How the mails of a client look. */
+export function mailLook(tenant: Tenant, origin: string): MailLook {
+  const { light } = themeFromPrimary(tenant.primaryColor);
+  const isShownByMailPrograms = /\.(png|jpe?g|webp)$/.test(tenant.talentLogo);
+  return {
+    clientName: tenant.name,
+    origin,
+    logoUrl: isShownByMailPrograms ? `${origin}/brand/${tenant.talentLogo}` : null,
+    solid: light.solid,
+    onSolid: light['on-solid'],
+    edge: light['border-brand'],
+    imprint: tenant.imprint,
+  };
+}
+
+/** The words for whatever is written to somebody: in their language, or in the client's first where it has theirs no longer. */
+export function wordsFor(
+  deps: Pick<MailDeps, 'catalogues'>,
+  tenant: Pick<Tenant, 'key' | 'languages'>,
+  wanted: string,
+): { locale: string; translator: Translator } {
+  const languages = tenant.languages.map(({ iso }) => iso);
+  const locale = languages.includes(wanted) ? wanted : (languages[0] ?? 'en');
+  return { locale, translator: deps.catalogues.of(tenant.key, locale).translator };
+}

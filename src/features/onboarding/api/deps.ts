@@ -1,0 +1,10 @@
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { Geocoders } from '../../geo/api/create-geocoder.ts';
+import type { ProfileRules } from '../../profile/api/deps.ts';
+import type { FlowRow } from '../flow.ts';
+
+export type OnboardingDeps = { db: Db; clock: Clock; geocoders: Geocoders };
+
+/** What the client of a request asks new talents. */
+export type ClientFlow = { flow: readonly FlowRow[]; rules: ProfileRules };

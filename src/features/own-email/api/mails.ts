@@ -1,0 +1,39 @@
+import { dayMs } from '../../../contract/dates.ts';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { tokenLifetimesMs } from '../../auth/api/mailed-links/account-token-store.ts';
+import { operatorAddress } from '../../mail/api/operator-recipient.ts';
+import { type MailDeps, queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
+
+/** Every mail of this feature, so that its words and targets stand side by side. Call them inside the transaction of their cause. */
+
+/** To the new address, which is a stranger's until its link is pressed: the mail names nobody. */
+export async function mailEmailChange(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, secret: string): Promise<void> {
+  await queueTalentMail(deps, db, scope, recipient, 'emailChange', ({ t, tenant }) => ({
+    subject: t('talent.email.emailChange.subject'),
+    paragraphs: [t('talent.email.emailChange.text', { client: tenant.name })],
+    button: { label: t('talent.email.emailChange.button'), path: `/app/account/confirm-change-email?token=${secret}` },
+    reason: t('talent.email.footer.entered', { client: tenant.name }),
+    notes: [t('talent.email.confirmLink.expires', { days: tokenLifetimesMs.emailChange / dayMs }), t('talent.email.ignore')],
+  }));
+}
+
+/** To the address that still counts: whoever did not ask can stop the change with a new password. */
+export async function mailEmailChangeRequested(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient): Promise<void> {
+  await queueTalentMail(deps, db, scope, recipient, 'emailChangeRequested', ({ t, tenant }) => ({
+    subject: t('talent.email.emailChangeRequested.subject'),
+    paragraphs: [t('talent.email.emailChangeRequested.text', { client: tenant.name }), t('talent.email.emailChangeRequested.notYou')],
+    button: { label: t('talent.email.passwordReset.button'), path: '/app/forgot-password' },
+  }));
+}
+
+/** To the address that was: it opens nothing any more, so all that is left is to write to the people behind the portal. */
+export async function mailEmailChanged(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient): Promise<void> {
+  await queueTalentMail(deps, db, scope, recipient, 'emailChanged', ({ t, tenant }) => ({
+    subject: t('talent.email.emailChanged.subject'),
+    paragraphs: [
+      t('talent.email.emailChanged.text', { client: tenant.name }),
+      t('talent.email.emailChanged.notYou', { address: operatorAddress(tenant) }),
+    ],
+  }));
+}

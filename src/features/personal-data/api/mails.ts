@@ -1,0 +1,22 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { type MailDeps, queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
+
+/** The way back to an account that was closed; without it, the account is erased at `eraseAfter`. */
+export async function mailFarewell(
+  deps: MailDeps,
+  db: Db,
+  scope: TenantScope,
+  recipient: Recipient,
+  facts: { secret: string; eraseAfter: Date; reason: 'terms' | 'erasure' },
+): Promise<void> {
+  await queueTalentMail(deps, db, scope, recipient, 'farewell', ({ t, translator, tenant }) => ({
+    subject: t('talent.email.farewell.subject', { client: tenant.name }),
+    paragraphs: [
+      t(`talent.email.farewell.${facts.reason}`, { client: tenant.name }),
+      t('talent.email.farewell.until', { date: translator.date(facts.eraseAfter, 'long') }),
+    ],
+    button: { label: t('talent.email.farewell.button'), path: `/app/account/restore?token=${facts.secret}` },
+    notes: [t('talent.email.farewell.notYou')],
+  }));
+}

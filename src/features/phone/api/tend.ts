@@ -1,9 +1,0 @@
-import type { Clock } from '../../../server/clock.ts';
-import type { Db } from '../../../server/db/database.ts';
-import type { JobDefinition } from '../../../server/jobs/queue.ts';
-import { deleteOldCodes } from './store.ts';
-
-/** Once a day: codes that nothing asks about any more go, and with them the numbers of people who never signed up. */
-export function tendPhoneCodes(deps: { db: Db; clock: Clock }): JobDefinition {
-  return { name: 'tend-phone-codes', cron: '23 3 * * *', run: () => deleteOldCodes(deps.db, deps.clock()) };
-}

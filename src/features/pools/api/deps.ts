@@ -1,0 +1,14 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { RateLimiter } from '../../../server/http/rate-limit.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+
+/** `openProjectCounts`: how many open projects each pool of the tenant has, or one of them; the projects feature answers it. */
+export type PoolsDeps = {
+  db: Db;
+  clock: Clock;
+  tenants: TenantRegistry;
+  limiter: RateLimiter;
+  openProjectCounts: (scope: TenantScope, poolId?: number) => Promise<ReadonlyMap<number, number>>;
+};

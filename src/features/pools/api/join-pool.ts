@@ -1,0 +1,34 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { decideJoin } from '../join-rules.ts';
+import { maySeePool } from '../policy.ts';
+import { deletePoolInvitation, listInvitedPools } from './invitation-store.ts';
+import { lockMembership, type MembershipRow, saveMembership } from './membership-store.ts';
+import { listPools } from './pool-store.ts';
+
+/**
+ * Joins a pool or asks to; pressing twice changes nothing. Whoever is invited is a member at once.
+ *
+ * @throws AppError NOT_FOUND when there is no such pool here, CONFLICT when the rules of the pool say no.
+ */
+export function joinPool(db: Db, scope: TalentScope, poolId: number, now: Date): Promise<MembershipRow> {
+  return inTransaction(db, async (trx) => {
+    const membership = await lockMembership(trx, scope, poolId);
+    const [pool] = await listPools(trx, scope, { id: poolId });
+    const [invitation] = await listInvitedPools(trx, scope, { poolId });
+    // Nobody learns of a private pool by asking.
+    if (!pool || !maySeePool(pool, { membership: membership?.status, isInvited: invitation !== undefined })) throw notFound();
+    const known = membership && { status: membership.status, changedAt: membership.changed_at };
+    const decision = decideJoin(pool.join_rule, known, now, invitation !== undefined);
+    if ('status' in decision) {
+      if (invitation) await deletePoolInvitation(trx, scope, poolId);
+      return saveMembership(trx, scope, poolId, { from: membership?.status ?? null, to: decision.status, actor: 'talent' }, now);
+    }
+    if (decision.refused === 'ALREADY' && membership) return membership;
+    throw new AppError('CONFLICT', {
+      messages: [`talent.pool.refused.${decision.refused}`],
+      ...(membership ? { currentStatus: membership.status } : {}),
+    });
+  });
+}

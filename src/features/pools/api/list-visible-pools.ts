@@ -1,0 +1,39 @@
+import { AppError } from '../../../server/http/app-error.ts';
+import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
+import type { Pool } from '../contract.ts';
+import { maySeePool } from '../policy.ts';
+import type { PoolsDeps } from './deps.ts';
+import { listInvitedPools } from './invitation-store.ts';
+import { listMemberships } from './membership-store.ts';
+import { listPools } from './pool-store.ts';
+import { presentPool } from './present.ts';
+
+/** The pools that whoever asks may see, or the one of this id. */
+export async function listVisiblePools(deps: PoolsDeps, c: ApiContext, id?: number): Promise<Pool[]> {
+  const scope = tenantScope(c);
+  const session = c.get('session');
+  // Specification section 6: without public search a visitor reads no pool pages either.
+  if (!session && deps.tenants.byId(scope.tenantId).config.publicSearch.disabled) throw new AppError('FORBIDDEN');
+  const talent = session && { ...scope, talentId: session.talentId };
+  const only = id === undefined ? {} : { poolId: id };
+  const pools = await listPools(deps.db, scope, id === undefined ? {} : { id });
+  if (pools.length === 0) return [];
+  const [counts, memberships, invitations] = await Promise.all([
+    deps.openProjectCounts(scope, id),
+    talent ? listMemberships(deps.db, talent, only) : [],
+    talent ? listInvitedPools(deps.db, talent, only) : [],
+  ]);
+  const mine = new Map(memberships.map((membership) => [membership.pool_id, membership]));
+  const invited = new Map(invitations.map((invitation) => [invitation.pool_id, invitation]));
+  return pools
+    .filter((pool) => maySeePool(pool, { membership: mine.get(pool.id)?.status, isInvited: invited.has(pool.id) }))
+    .map((pool) =>
+      presentPool(pool, {
+        locale: c.get('locale'),
+        jobsCount: counts.get(pool.id) ?? 0,
+        membership: mine.get(pool.id) ?? null,
+        invitation: invited.get(pool.id) ?? null,
+        now: deps.clock(),
+      }),
+    );
+}

@@ -1,0 +1,31 @@
+import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { ApiContext } from '../../../server/http/env.ts';
+import type { Geocoders } from '../../geo/api/create-geocoder.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import type { ClientConfig } from '../../tenancy/client-config.ts';
+
+export type ProfileDeps = { db: Db; blobs: BlobStore; clock: Clock; tenants: TenantRegistry; geocoders: Geocoders };
+
+/** What the client's configuration says about profiles. */
+export type ProfileRules = {
+  hiddenFields: readonly string[];
+  currencies: readonly string[];
+  defaultCurrency: string;
+  addressValidation: ClientConfig['addressValidation'];
+  /** Countries a talent may want to work in; empty: nobody is asked. */
+  countriesOfInterest: readonly string[];
+};
+
+/** What the client of this request says about profiles. */
+export function profileRules(deps: Pick<ProfileDeps, 'tenants'>, c: ApiContext): ProfileRules {
+  const { config } = deps.tenants.byId(c.get('tenantId'));
+  return {
+    hiddenFields: config.hiddenProfileFields,
+    currencies: config.currencies,
+    defaultCurrency: config.defaultCurrency,
+    addressValidation: config.addressValidation,
+    countriesOfInterest: config.countriesOfInterest || [],
+  };
+}

@@ -1,0 +1,35 @@
+import { plainDate } from '../../../contract/dates.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
+import type { CvReading } from '../../../cv-reader/parsed-cv.ts';
+import { readCv } from '../../../cv-reader/read-cv.ts';
+import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { findFile } from '../../files/api/store.ts';
+import { findCurrentCv } from './add-cv.ts';
+import { findReading, saveReading } from './reading-store.ts';
+
+/**
+ * What is written in a CV, read once and remembered.
+ *
+ * @throws AppError NOT_FOUND when the talent has no such CV.
+ */
+export async function readStoredCv(
+  db: Db,
+  blobs: BlobStore,
+  scope: TalentScope,
+  uuid: string | undefined,
+  now: Date,
+): Promise<CvReading & { uuid: string }> {
+  const file = uuid ? await findFile(db, scope, uuid, 'cv') : await findCurrentCv(db, scope);
+  if (!file) throw notFound();
+  const known = await findReading(db, scope, file.id);
+  if (known) return { uuid: file.id, reason: known.reason, data: known.data, proposals: known.proposals };
+  const bytes = await blobs.get(file.blob_key);
+  if (!bytes) throw notFound('CV without bytes');
+  // What "until now" means in a CV depends on when it was handed in.
+  const reading = await readCv(bytes, { referenceDate: plainDate(file.created_at) });
+  // A busy machine is no property of the document: the next call may succeed.
+  if (reading.reason !== 'timeout') await saveReading(db, scope, file.id, reading, now);
+  return { uuid: file.id, ...reading };
+}

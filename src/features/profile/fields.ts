@@ -1,0 +1,224 @@
+import { maxNameLength } from '../account/name.ts';
+import { type FieldKind, type HistoryKind, historyKinds } from './field-kinds.ts';
+import { linkedinHandleOf } from './linkedin.ts';
+
+/** Forms of the profile page that save several fields at once. */
+export const sectionNames = ['about', 'address', 'countries', 'skills', 'languages'] as const;
+export type SectionName = (typeof sectionNames)[number];
+
+export type FieldRow = {
+  /** How it is typed; null where it is confirmed elsewhere. */
+  kind: FieldKind | null;
+  /** Column of the table `profile`. Names, photo and number stand in `talent`, the rate and what is confirmed in columns of their own. */
+  column?: string;
+  /** Characters of a text, entries of a list (product decisions, section 6). */
+  max?: number;
+  min?: number;
+  /** What a text stands for, null when it stands for nothing, and the words for that. */
+  read?: { as: (typed: string) => string | null; error: string };
+  /** The form of the profile page it is typed in. */
+  section?: SectionName;
+  /** Stands beside the field before it where there is room. */
+  isBesideLast?: boolean;
+  /** Marked as optional in forms. */
+  isOptional?: boolean;
+  autoComplete?: string;
+  /** Clients may hide it (specification section 3, "Hideable profile fields"). */
+  isHideable?: boolean;
+  /** A CV may fill it: the reader (`cv-reader/parsed-cv.ts`) has a value of the same name. */
+  isInCv?: boolean;
+  /** What it adds to the strength of a profile (product decisions, section 8), and how the answer calls that point. */
+  strength?: { key: string; weight: number };
+};
+
+/**
+ * The fields of a profile, each in one place: schema, contract, forms, store, CV, strength and export follow from its row. A part
+ * of a group is called `group.part`, as the specification calls it; in code groups are nested (`field-names.ts`).
+ *
+ * A new field needs a row here, a column (`api/tables.ts` and a migration) and words (`talent.profile.field.<name>`); its section's form
+ * draws it, `web/overview-tab.tsx` shows it to those who do not edit. Read from a CV, it needs a value in
+ * `cv-reader/parsed-cv.ts`; asked for in the onboarding, a line in `onboarding/default-flow.ts`. The compiler and the tests name what
+ * is missing.
+ */
+export const profileFields = {
+  firstName: { kind: 'text', max: maxNameLength, section: 'about', autoComplete: 'given-name', isHideable: true, isInCv: true },
+  lastName: {
+    kind: 'text',
+    max: maxNameLength,
+    section: 'about',
+    isBesideLast: true,
+    autoComplete: 'family-name',
+    isHideable: true,
+    isInCv: true,
+  },
+  professionalTitle: {
+    kind: 'text',
+    column: 'professional_title',
+    min: 2,
+    max: 120,
+    section: 'about',
+    autoComplete: 'organization-title',
+    isHideable: true,
+    isInCv: true,
+    strength: { key: 'title', weight: 10 },
+  },
+  description: {
+    kind: 'textarea',
+    column: 'description',
+    max: 5000,
+    section: 'about',
+    isOptional: true,
+    isHideable: true,
+    isInCv: true,
+    strength: { key: 'description', weight: 10 },
+  },
+  linkedinHandle: {
+    kind: 'text',
+    column: 'linkedin_handle',
+    max: 200,
+    read: { as: linkedinHandleOf, error: 'talent.profile.error.linkedin' },
+    section: 'about',
+    isOptional: true,
+    isHideable: true,
+    isInCv: true,
+  },
+  'homeAddress.addressLine1': { kind: 'text', column: 'address_line1', max: 100, autoComplete: 'address-line1', isHideable: true },
+  'homeAddress.street': {
+    kind: 'text',
+    column: 'street',
+    max: 80,
+    section: 'address',
+    isOptional: true,
+    autoComplete: 'address-line1',
+    isHideable: true,
+    isInCv: true,
+  },
+  'homeAddress.addressLine2': {
+    kind: 'text',
+    column: 'address_line2',
+    max: 100,
+    section: 'address',
+    isOptional: true,
+    autoComplete: 'address-line2',
+    isHideable: true,
+  },
+  'homeAddress.zip': {
+    kind: 'text',
+    column: 'zip',
+    max: 12,
+    section: 'address',
+    isOptional: true,
+    autoComplete: 'postal-code',
+    isHideable: true,
+    isInCv: true,
+  },
+  'homeAddress.city': {
+    kind: 'text',
+    column: 'city',
+    max: 80,
+    section: 'address',
+    isBesideLast: true,
+    isOptional: true,
+    autoComplete: 'address-level2',
+    isHideable: true,
+    isInCv: true,
+  },
+  'homeAddress.state': {
+    kind: 'text',
+    column: 'state',
+    max: 80,
+    section: 'address',
+    isOptional: true,
+    autoComplete: 'address-level1',
+    isHideable: true,
+    isInCv: true,
+  },
+  'homeAddress.country': {
+    kind: 'country',
+    column: 'country',
+    section: 'address',
+    autoComplete: 'country',
+    isHideable: true,
+    isInCv: true,
+  },
+  /** Of the client's `countries of interest` (decision 0011). */
+  countriesOfInterest: { kind: 'countries', column: 'countries_of_interest', max: 250, section: 'countries' },
+  /** With the tools, five of them make the point of the strength. */
+  skills: { kind: 'tags', column: 'skills', max: 50, section: 'skills', isInCv: true, strength: { key: 'skills', weight: 15 } },
+  toolsAndTechnologies: { kind: 'tags', column: 'tools', max: 50, section: 'skills', isOptional: true, isInCv: true },
+  masteredLanguages: {
+    kind: 'languages',
+    column: 'languages',
+    max: 20,
+    section: 'languages',
+    isInCv: true,
+    strength: { key: 'language', weight: 5 },
+  },
+  employmentHistory: {
+    kind: 'employment',
+    column: 'employment',
+    max: 50,
+    isInCv: true,
+    strength: { key: 'history', weight: 20 },
+  },
+  educationHistory: { kind: 'education', column: 'education', max: 50, isInCv: true },
+  certificateHistory: { kind: 'certificates', column: 'certificates', max: 50, isInCv: true },
+  hourRate: { kind: 'rate', isHideable: true, strength: { key: 'rate', weight: 5 } },
+  availability: { kind: 'availability', isHideable: true, strength: { key: 'availability', weight: 10 } },
+  profileImage: { kind: 'photo', isHideable: true, strength: { key: 'photo', weight: 5 } },
+  mobileNumber: { kind: null, isHideable: true, strength: { key: 'mobile', weight: 5 } },
+} as const satisfies Record<string, FieldRow>;
+
+/** Bounds within the lists. */
+export const maxTagLength = 80;
+export const entryBounds = { title: 120, organization: 120, description: 4000 } as const;
+
+// Object.keys knows no names; the object is the literal above.
+export const profileFieldNames = Object.keys(profileFields) as ProfileFieldName[];
+
+/** The row of a field, with everything that a row may say. @example fieldRow('description').max // 5000 */
+export function fieldRow(name: ProfileFieldName): FieldRow {
+  return profileFields[name];
+}
+
+type Rows = typeof profileFields;
+export type ProfileFieldName = keyof Rows;
+export type KindOf<N extends ProfileFieldName> = Rows[N]['kind'];
+type NameOfKind<K extends FieldKind | null> = { [N in ProfileFieldName]: KindOf<N> extends K ? N : never }[ProfileFieldName];
+type NameWith<Property extends keyof FieldRow> = {
+  [N in ProfileFieldName]: Rows[N] extends Record<Property, unknown> ? N : never;
+}[ProfileFieldName];
+
+/** What PATCH /flexOnboarding/profile changes; the others have calls of their own. */
+export type EditableName = Exclude<ProfileFieldName, NameOfKind<'rate' | 'availability' | null>>;
+export function isEditableName(name: string): name is EditableName {
+  const row = profileFieldNames.find((field) => field === name);
+  const kind = row && profileFields[row].kind;
+  return kind !== undefined && kind !== null && kind !== 'rate' && kind !== 'availability';
+}
+export const editableNames = profileFieldNames.filter(isEditableName);
+
+export type StoredName = NameWith<'column'>;
+export const storedNames = profileFieldNames.filter((name): name is StoredName => 'column' in profileFields[name]);
+
+/** Fields that hold one text. */
+export type TextName = NameOfKind<'text' | 'textarea' | 'country'>;
+export function isTextName(name: ProfileFieldName): name is TextName {
+  const { kind } = profileFields[name];
+  return kind === 'text' || kind === 'textarea' || kind === 'country';
+}
+
+type CvName = NameWith<'isInCv'>;
+/** Texts that a CV may fill. */
+export type CvTextName = Extract<CvName, TextName>;
+export const cvTextNames = profileFieldNames.filter((name): name is CvTextName => fieldRow(name).isInCv === true && isTextName(name));
+/** Lists that a CV may add to. */
+export type CvListName = Exclude<CvName, CvTextName>;
+export const cvListNames = profileFieldNames.filter(
+  (name): name is CvListName => fieldRow(name).isInCv === true && !cvTextNames.some((text) => text === name),
+);
+
+export type HistoryName = NameOfKind<HistoryKind>;
+export const historyNames = profileFieldNames.filter((name): name is HistoryName =>
+  historyKinds.some((kind) => kind === profileFields[name].kind),
+);

@@ -1,0 +1,26 @@
+import { redirect } from 'react-router';
+import { load, unwrap } from '../../../web/api-client.ts';
+import type { TabArgs } from '../../../web/tab-route.tsx';
+import { referenceClient } from '../../reference/web/client.ts';
+import { profileClient } from './client.ts';
+import { saveSection } from './profile-action.ts';
+import { profileLink } from './profile-link.ts';
+import { forwardPhoto, refuseUpload } from './upload-action.ts';
+
+/** Countries are asked for while the address is open for a change. */
+export async function loader({ facts, url }: TabArgs) {
+  const isOpen = url.searchParams.get('edit') === 'address';
+  const countries = isOpen ? await load(referenceClient(facts.api).country.$get({ query: {} })) : null;
+  return { countries: countries?.results ?? [] };
+}
+
+export async function action({ facts, request, url }: TabArgs) {
+  if (url.searchParams.get('upload') !== 'photo') return saveSection(facts, 'overview', await request.formData());
+  try {
+    const profileImage = await forwardPhoto(facts, request);
+    await unwrap(profileClient(facts.api).flexOnboarding.profile.$patch({ query: {}, json: { profileImage } }));
+  } catch (error) {
+    return refuseUpload(error, 'photo');
+  }
+  throw redirect(profileLink('overview'));
+}

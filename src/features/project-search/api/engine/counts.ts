@@ -1,0 +1,114 @@
+import type { ClientBase } from 'pg';
+import {
+  bitsOf,
+  type Count,
+  type Facet,
+  type FacetCounts,
+  type FacetValues,
+  groupColumns,
+  groupsSql,
+  type HitGroup,
+  hitsOf,
+  readFacets,
+} from './facets.ts';
+import { readSample, type Sample } from './sample.ts';
+import { type FacetFilters, facetFilterNames, rowsSql, type SearchSet } from './search-set.ts';
+import { statement } from './statement.ts';
+import { sampleRate } from './tags.ts';
+
+/** `sample` is one of the whole set. */
+export type Counted = { total: Count; facets: FacetCounts; sample: Sample };
+
+/**
+ * `exactUpTo`: hits that are counted one by one. `enoughInSample`: hits in a sample that make a good estimate.
+ * `dominantShare`: the share of all projects from which on a tenant is dominant. Tests take others.
+ */
+export type SearchLimits = { exactUpTo: number; enoughInSample: number; dominantShare: number };
+
+type Options = Omit<SearchLimits, 'dominantShare'> & { newest: number };
+
+/**
+ * How many projects a set has, in all and per value of each facet. A facet leaves its own filter out: with Remote ticked,
+ * Hybrid shows how many it would add. So filters that are facets make wider sets to count: they are counted at once, as
+ * the set without any of them, where that has few hits.
+ *
+ * What has up to `exactUpTo` projects is counted. Above, a total is that number "or more", and facets are estimated from a
+ * sample; so are the facets of ticked filters when all of them together leave out much.
+ *
+ * @param options.newest how many moments of the newest hits the sample shall hold, for the page.
+ */
+export async function countSet(
+  client: ClientBase,
+  set: SearchSet,
+  { exactUpTo, enoughInSample: enough, newest }: Options,
+): Promise<Counted> {
+  const { facetFilters } = set;
+  const ticked = facetFilterNames.filter((filter) => facetFilters[filter]);
+  if (ticked.length === 0) return countOne(client, set, await readSample(client, set, { within: {}, newest, enough }), exactUpTo);
+  const widest = { ...set, facetFilters: {} };
+  const sample = await readSample(client, widest, { within: facetFilters, newest, enough });
+  const rate = sampleRate(sample.level);
+  if (hitsOf(sample.groups, {}) * rate * 2 <= exactUpTo) {
+    const groups = await readGroups(client, widest, facetFilters, exactUpTo);
+    if (groups) return { total: exactly(hitsOf(groups, facetFilters)), facets: readFacets(groups, facetFilters, exactly), sample };
+  }
+  // What the sample of the widest set says of the set itself is enough where hits are counted anyway, and where it has many.
+  const isTelling = sample.hits * rate <= exactUpTo || sample.hits * 2 >= enough;
+  const ofSet = isTelling ? narrowed(sample, facetFilters) : await readSample(client, set, { within: {}, newest, enough });
+  const narrow = await countOne(client, set, ofSet, exactUpTo);
+  const guessed = readFacets(sample.groups, facetFilters, (hits) => estimated(hits * rate, exactUpTo));
+  const ofTicked = ticked.map((filter): [Facet, FacetValues] => {
+    // What is ticked has been counted already.
+    const counted = [...narrow.facets[filter].counts].filter(([value]) => facetFilters[filter]?.includes(value));
+    return [filter, { ...guessed[filter], counts: new Map([...guessed[filter].counts, ...counted]) }];
+  });
+  const { anyDuration } = facetFilters.duration ? guessed : narrow.facets;
+  return { ...narrow, facets: { ...narrow.facets, ...Object.fromEntries(ofTicked), anyDuration } };
+}
+
+function narrowed(sample: Sample, facetFilters: FacetFilters): Sample {
+  const all = bitsOf(facetFilters);
+  return { ...sample, groups: sample.groups.filter(([fits]) => fits === all) };
+}
+
+/** Counts the set with all its filters. */
+async function countOne(client: ClientBase, set: SearchSet, sample: Sample, exactUpTo: number): Promise<Counted> {
+  const groups = isSurelyMore(sample, exactUpTo) ? null : await readGroups(client, set, {}, exactUpTo);
+  if (groups) return { total: exactly(hitsOf(groups, {})), facets: readFacets(groups, {}, exactly), sample };
+  const facets = readFacets(sample.groups, {}, (hits) => estimated(hits * sampleRate(sample.level), exactUpTo));
+  const total: Count = { count: exactUpTo, relation: 'gte' };
+  return { total, facets: { ...facets, anyDuration: total }, sample };
+}
+
+/** Every project of the set, counted in groups; null when there are more than `exactUpTo`. */
+async function readGroups(
+  client: ClientBase,
+  set: SearchSet,
+  within: FacetFilters,
+  exactUpTo: number,
+): Promise<readonly HitGroup[] | null> {
+  const { rows } = await client.query<{ groups: readonly HitGroup[] }>(
+    statement((add) => {
+      const hits = rowsSql(set, add, { columns: groupColumns(within, add) });
+      return `select ${groupsSql(`(select * from (${hits}) as every limit ${add(exactUpTo + 1)}) as hit`)} as groups`;
+    }),
+  );
+  const groups = rows[0]?.groups ?? [];
+  return hitsOf(groups, {}) > exactUpTo ? null : groups;
+}
+
+/** More hits in the sample than chance puts there if all hits were `exactUpTo`: six standard deviations. */
+function isSurelyMore(sample: Sample, exactUpTo: number): boolean {
+  const expected = exactUpTo / sampleRate(sample.level);
+  return sample.hits > expected + 6 * Math.sqrt(expected);
+}
+
+function exactly(count: number): Count {
+  return { count, relation: 'eq' };
+}
+
+/** @example estimated(3_136, 10_000) // { count: 3100, relation: 'approx' } */
+export function estimated(hits: number, exactUpTo: number): Count {
+  if (hits > exactUpTo) return { count: exactUpTo, relation: 'gte' };
+  return { count: Number(hits.toPrecision(2)), relation: 'approx' };
+}

@@ -1,0 +1,229 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeCities, makePool, makeProject } from '../../../../../tests/support/project-factory.ts';
+import { makeTalent, type TestTalent } from '../../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../../tests/support/test-app.ts';
+import { dayMs } from '../../../../contract/dates.ts';
+import { type Duration, durationDays, durations, type WorkMode, workModes } from '../../../projects/project-facts.ts';
+import type { SearchBody } from '../../contract.ts';
+import type { SearchViewer } from './audience.ts';
+import type { SearchLimits } from './counts.ts';
+import type { Count } from './facets.ts';
+import { tiersByMatch } from './page.ts';
+import { searchProjects, usualLimits } from './search-projects.ts';
+import { readSearchText } from './text-query.ts';
+
+const app = startTestApp();
+
+/** Small, so that a few hundred projects are "many". */
+const fewLimits = { exactUpTo: 40, enoughInSample: 4, dominantShare: 0.5 };
+/** Of these, no client has most of all projects. */
+const sharedLimits = { ...fewLimits, dominantShare: 2 };
+const projects = 420;
+const searches = 100;
+
+/** The same numbers each time (mulberry32), so that a failure can be repeated. */
+function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+const random = makeRandom(4);
+const pick = <T>(list: readonly T[]): T => {
+  const value = list[Math.floor(random() * list.length)];
+  if (value === undefined) throw new Error('an empty list');
+  return value;
+};
+const chance = (share: number): boolean => random() < share;
+
+const words = ['java', 'react', 'C++', 'kubernetes', 'node.js', 'welding', 'project', 'team', 'planning', 'SAP', 'grid', 'testing'];
+const text = (count: number) => Array.from({ length: count }, () => pick(words)).join(' ');
+let pools: number[] = [];
+let cityIds: number[] = [];
+let talent: TestTalent;
+let invited: number[] = [];
+const day = (offset: number) => new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  cityIds = Object.values(await makeCities(app));
+  pools = [await makePool(app), await makePool(app), await makePool(app, { visibility: 'PRIVATE' }), await makePool(app)];
+  talent = await makeTalent(app);
+  const ids: number[] = [];
+  for (let n = 0; n < projects; n += 1) {
+    const status = chance(0.7) ? 'ACTIVE' : chance(0.5) ? 'PAUSED' : 'CLOSED';
+    const hasPeriod = chance(0.8);
+    ids.push(
+      await makeProject(app, {
+        tenant: chance(0.1) ? 'atelier' : 'nordlicht',
+        title: text(3),
+        skills: [pick(words)],
+        description_text: text(8),
+        job_language: pick(['en', 'de', 'pl']),
+        status,
+        closed_at: status === 'CLOSED' ? new Date(Date.now() - random() * 150 * dayMs) : null,
+        visibility: chance(0.2) ? 'PRIVATE' : 'PUBLIC',
+        work_mode: pick(workModes),
+        hours_per_week: chance(0.8) ? pick([8, 16, 20, 31, 32, 40]) : null,
+        city_id: chance(0.7) ? pick(cityIds) : null,
+        site_city: chance(0.3) ? 'Klein Wusterwitz' : null,
+        assignment_period_start: hasPeriod ? day(0) : null,
+        assignment_period_end: hasPeriod ? day(Math.floor(random() * 300)) : null,
+        // Equal moments among them, which the id decides.
+        published_at: new Date(Date.UTC(2026, 9, 1) + Math.floor(random() * 60) * 43_200_000),
+        pools: pools.filter(() => chance(0.3)),
+      }),
+    );
+  }
+  invited = ids.filter((_id, index) => index % 17 === 0);
+  const { pool: db } = app.services;
+  await db.query(
+    "insert into pool_membership (tenant_id, pool_id, talent_id, status) values ($1, $2, $4, 'ACCEPTED'), ($1, $3, $4, 'APPLIED')",
+    [talent.scope.tenantId, pools[2], pools[3], talent.id],
+  );
+  await db.query('insert into project_exclusion (tenant_id, talent_id, project_id) select $1, $2, id from unnest($3::int[]) id', [
+    talent.scope.tenantId,
+    talent.id,
+    ids.filter((_id, index) => index % 23 === 0),
+  ]);
+});
+
+function randomQuery(): SearchBody {
+  const query: SearchBody = {};
+  if (chance(0.6)) query.any = chance(0.7) ? pick(words) : `${pick(words)} ${chance(0.2) ? '-' : ''}${pick(words)}`;
+  if (chance(0.7)) query.openOnly = true;
+  else if (chance(0.4)) query.status = pick(['ACTIVE', 'PAUSED', 'CLOSED']);
+  if (chance(0.3)) query.workPrefs = workModes.filter(() => chance(0.5));
+  if (chance(0.25)) query.pools = pools.filter(() => chance(0.5));
+  if (chance(0.25)) query.duration = pick(durations);
+  if (chance(0.25))
+    query.hoursPerWeek = { ...(chance(0.7) ? { min: pick([0, 16, 20, 30]) } : {}), ...(chance(0.7) ? { max: pick([19, 31, 40]) } : {}) };
+  if (chance(0.25)) query.location = pick(['Hamburg', 'Monachium', 'Paris', 'klein wuster', 'Nowhere']);
+  if (chance(0.3)) query.sort = 'newest';
+  query.page = pick([1, 1, 2, 3, 7]);
+  query.pageSize = pick([1, 5, 20]);
+  return query;
+}
+
+type Row = { id: number; tier: number; published: Date; mode: WorkMode; duration: Duration | null; city: number | null; pools: number[] };
+
+/** Everything but the facets' own filters, on the tables as they stand; of search's own table the words only (search-tags.test.ts checks those). */
+async function readAll(scope: SearchViewer, query: SearchBody): Promise<Row[]> {
+  const { pool: db } = app.services;
+  const typed = await readSearchText(db, scope, query.any ?? '');
+  const tiers = typed && query.sort !== 'newest' ? tiersByMatch(typed) : [{}];
+  const near: Record<string, number[]> = { Hamburg: [9001, 9002], Monachium: [9003], Paris: [9004] };
+  const { rows } = await db.query<Row>(
+    `select p.id, p.published_at as published, p.work_mode as mode, p.city_id as city,
+        case when days <= ${durationDays.short} then 'short' when days <= ${durationDays.medium} then 'medium' when days is not null then 'long' end as duration,
+        array(select pool_id from project_pool where project_id = p.id) as pools,
+        coalesce((select min(nr) from unnest($3::text[], $4::text[]) with ordinality as t(head, words, nr)
+          where (head is null or v.head @@ head::tsquery) and (words is null or v.doc @@ words::tsquery)), 0)::int as tier
+      from project p join project_search v on v.project_id = p.id
+      cross join lateral (select p.assignment_period_end - p.assignment_period_start + 1 as days) d
+      where p.tenant_id = $1 and ($2::text is null or v.doc @@ $2::tsquery)
+        and (p.visibility = 'PUBLIC' or ($5::uuid is not null and (p.id = any($6::int[]) or exists (select from project_pool pp join pool_membership m using (pool_id)
+          where pp.project_id = p.id and m.talent_id = $5 and m.status = 'ACCEPTED'))))
+        and not exists (select from project_exclusion e where e.talent_id = $5 and e.project_id = p.id)
+        and case when $7::text is not null then p.status = $7 when $8 then p.status = 'ACTIVE' else true end
+        and ($8 and $7 is null or p.closed_at is null or p.closed_at > $9::timestamptz - interval '90 days')
+        and ($10::int is null or p.hours_per_week >= $10) and ($11::int is null or p.hours_per_week <= $11)
+        and ($12::text is null or p.city_id = any($13::int[]) or ($13 is null and lower(p.site_city) like lower($12) || '%'))`,
+    [
+      scope.tenantId,
+      typed?.all ?? null,
+      tiers.map((tier) => ('titleQuery' in tier ? tier.titleQuery : null)),
+      tiers.map((tier) => ('words' in tier ? tier.words : null)),
+      scope.talentId,
+      scope.invitedIds,
+      query.status ?? null,
+      query.openOnly ?? false,
+      scope.now,
+      query.hoursPerWeek?.min ?? null,
+      query.hoursPerWeek?.max ?? null,
+      query.location ?? null,
+      (query.location && near[query.location]) ?? null,
+    ],
+  );
+  return rows;
+}
+
+function expectCounts(
+  found: ReadonlyMap<unknown, Count>,
+  of: readonly Row[],
+  { values, isExact }: { values: (row: Row) => readonly unknown[]; isExact: boolean },
+): void {
+  const wanted = new Map<unknown, number>();
+  for (const row of of) for (const value of values(row)) wanted.set(value, (wanted.get(value) ?? 0) + 1);
+  for (const [value, { count, relation }] of found) {
+    // A count is exact, or says that it is an estimate.
+    if (relation === 'eq' || isExact) expect({ value, count, relation }).toEqual({ value, count: wanted.get(value) ?? 0, relation: 'eq' });
+  }
+  if (isExact) for (const [value, count] of wanted) expect(found.get(value)?.count ?? 0).toBe(count);
+}
+
+async function check(scope: SearchViewer, query: SearchBody, limits: SearchLimits): Promise<'exact' | 'capped'> {
+  const base = await readAll(scope, query);
+  const own = {
+    work: (row: Row) => !query.workPrefs?.length || query.workPrefs.includes(row.mode),
+    // A visitor cannot search by the private pool.
+    pool: (row: Row) =>
+      !query.pools?.length || query.pools.some((pool) => row.pools.includes(pool) && (scope.talentId || pool !== pools[2])),
+    duration: (row: Row) => !query.duration || row.duration === query.duration,
+  };
+  const hits = base.filter((row) => own.work(row) && own.pool(row) && own.duration(row));
+  const ordered = hits.toSorted((a, b) => a.tier - b.tier || b.published.getTime() - a.published.getTime() || b.id - a.id);
+  const { page = 1, pageSize = 20 } = query;
+  const answer = await searchProjects(app.services.pool, scope, { ...query, verbatim: true }, limits);
+  expect(answer.rows.map((row) => row.id)).toEqual(ordered.slice((page - 1) * pageSize, page * pageSize).map((row) => row.id));
+  const isExact = hits.length <= limits.exactUpTo;
+  expect(answer.total).toEqual(isExact ? { count: hits.length, relation: 'eq' } : { count: limits.exactUpTo, relation: 'gte' });
+  // Beside a ticked filter, counts may be estimates where its facet has many.
+  const ofFacet = (isTicked: boolean) => isExact && (!isTicked || limits === usualLimits);
+  expectCounts(
+    answer.facets.workPrefs,
+    base.filter((row) => own.pool(row) && own.duration(row)),
+    { values: (row) => [row.mode], isExact: ofFacet(Boolean(query.workPrefs?.length)) },
+  );
+  expectCounts(
+    new Map<string, Count>([...answer.facets.duration, ['any', answer.facets.anyDuration]]),
+    base.filter((row) => own.work(row) && own.pool(row)),
+    { values: (row) => (row.duration ? ['any', row.duration] : ['any']), isExact: ofFacet(Boolean(query.duration)) },
+  );
+  const publicPools = pools.filter((_id, index) => index !== 2);
+  expectCounts(
+    new Map(answer.facets.pools.map(({ id, count }) => [id, count])),
+    base.filter((row) => own.work(row) && own.duration(row)),
+    { values: (row) => row.pools.filter((id) => publicPools.includes(id)), isExact: ofFacet(Boolean(query.pools?.length)) },
+  );
+  const cityOf: Record<string, number> = { Hamburg: 9001, Stade: 9002, Munich: 9003, Paris: 9004 };
+  const cities = new Map(answer.facets.cities.map(({ names, count }) => [cityOf[names.en ?? ''], count]));
+  expectCounts(cities, hits, { values: (row) => (row.city ? [row.city] : []), isExact: ofFacet(false) });
+  return isExact ? 'exact' : 'capped';
+}
+
+describe('a page, its total and its counts equal those of reading everything', () => {
+  test.each(['visitor', 'talent'])('search for a %s finds and counts what reading everything does', { timeout: 120_000 }, async (who) => {
+    const now = app.services.clock();
+    const scope: SearchViewer = {
+      tenantId: talent.scope.tenantId,
+      talentId: who === 'talent' ? talent.id : null,
+      invitedIds: who === 'talent' ? invited : [],
+      now,
+    };
+    const seen = { exact: 0, capped: 0 };
+    for (let n = 0; n < searches; n += 1) {
+      const query = randomQuery();
+      const outcome = await check(scope, query, [usualLimits, fewLimits, sharedLimits][n % 3] ?? usualLimits).catch((error: unknown) => {
+        throw new Error(`differs for ${JSON.stringify(query)}: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      });
+      seen[outcome] += 1;
+    }
+    // Both ways were taken often enough to mean something.
+    expect(Math.min(seen.exact, seen.capped)).toBeGreaterThan(15);
+  });
+});

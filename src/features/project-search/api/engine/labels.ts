@@ -1,0 +1,57 @@
+import type { ClientBase } from 'pg';
+import type { TenantScope } from '../../../../contract/ids.ts';
+import { publicPoolSql } from '../../../pools/policy.ts';
+import { type Duration, durations, type WorkMode, workModes } from '../../../projects/project-facts.ts';
+import type { Count, FacetCounts, FacetValues } from './facets.ts';
+
+/** Names per language. */
+export type Names = Record<string, string>;
+
+/** Counts beside the filters, by what a person reads; pools and cities most first. */
+export type LabelledFacets = {
+  workPrefs: ReadonlyMap<WorkMode, Count>;
+  duration: ReadonlyMap<Duration, Count>;
+  anyDuration: Count;
+  pools: { id: number; names: Names; count: Count }[];
+  cities: { names: Names; count: Count }[];
+};
+
+const labelsText = `
+  select array(select json_build_array(id, name) from pool where tenant_id = $1 and ${publicPoolSql('pool')} and id = any($2::int[])) as pools,
+    array(select json_build_array(id, names || jsonb_build_object('en', name)) from city where id = any($3::int[])) as cities`;
+
+/** Puts names to codes and ids. Private pools are named to nobody; a chosen pool stays in the list when nothing is in it. */
+export async function labelFacets(
+  client: ClientBase,
+  scope: TenantScope,
+  counts: FacetCounts,
+  chosenPools: readonly number[],
+): Promise<LabelledFacets> {
+  const {
+    pools: found,
+    cities: { counts: cities },
+  } = counts;
+  const pools = new Map([...chosenPools.map((id): [number, Count] => [id, found.others]), ...found.counts]);
+  const { rows } = await client.query<{ pools: [number, Names][]; cities: [number, Names][] }>({
+    name: 'search-labels',
+    text: labelsText,
+    values: [scope.tenantId, [...pools.keys()], [...cities.keys()]],
+  });
+  const named = (pairs: readonly [number, Names][] = [], from: ReadonlyMap<number, Count>) =>
+    pairs.map(([id, names]) => ({ id, names, count: from.get(id) ?? found.others }));
+  return {
+    workPrefs: byCode(workModes, counts.workPrefs),
+    duration: byCode(durations, counts.duration),
+    anyDuration: counts.anyDuration,
+    pools: named(rows[0]?.pools, pools).sort((a, b) => b.count.count - a.count.count || a.id - b.id),
+    cities: named(rows[0]?.cities, cities).sort((a, b) => b.count.count - a.count.count || compareText(a.names.en, b.names.en)),
+  };
+}
+
+function byCode<T>(list: readonly T[], { counts, others }: FacetValues): Map<T, Count> {
+  return new Map(list.map((value, index) => [value, counts.get(index + 1) ?? others]));
+}
+
+function compareText(a = '', b = ''): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { type CardRow, readCards } from '../../../projects/api/card-store.ts';
+import type { SearchBody } from '../../contract.ts';
+import type { SearchViewer } from './audience.ts';
+import { countSet, type SearchLimits } from './counts.ts';
+import { ownsMostProjects } from './dominant-tenant.ts';
+import type { Count } from './facets.ts';
+import { readSet } from './filters.ts';
+import { type LabelledFacets, labelFacets } from './labels.ts';
+import { momentsFor, readPage, tiersByDate, tiersByMatch } from './page.ts';
+import { inSearchSession } from './session.ts';
+import { readSearchText, repairSearchText } from './text-query.ts';
+
+export type SearchAnswer = {
+  rows: CardRow[];
+  total: Count;
+  facets: LabelledFacets;
+  /** Set when nothing matched `original` and the answer is that of `shown`. */
+  correction: { shown: string; original: string } | null;
+  page: number;
+  pageSize: number;
+};
+
+export const usualLimits: SearchLimits = { exactUpTo: 10_000, enoughInSample: 800, dominantShare: 0.9 };
+
+export const defaultPageSize = 20;
+
+/**
+ * The one door to project search (specification sections 2 and 7): a page of projects in order (page.ts), their number,
+ * and counts per filter. Both are exact up to 10,000 hits (counts.ts). How it stays fast is written in docs/scaling.md.
+ *
+ * @example await searchProjects(pool, { tenantId, talentId: null, invitedIds: [], now }, { any: 'react', openOnly: true })
+ */
+export async function searchProjects(pool: pg.Pool, viewer: SearchViewer, query: SearchBody, limits = usualLimits): Promise<SearchAnswer> {
+  const asked = await searchFor(pool, viewer, query, limits);
+  if (asked.total.count > 0) return asked;
+  const shown = await repairSearchText(pool, viewer, query);
+  if (shown === null) return asked;
+  const repaired = await searchFor(pool, viewer, { ...query, any: shown }, limits);
+  return repaired.total.count > 0 ? { ...repaired, correction: { shown, original: query.any?.trim() ?? '' } } : asked;
+}
+
+async function searchFor(pool: pg.Pool, viewer: SearchViewer, query: SearchBody, limits: SearchLimits): Promise<SearchAnswer> {
+  const { page = 1, pageSize = defaultPageSize } = query;
+  const [text, isDominantTenant] = await Promise.all([
+    readSearchText(pool, viewer, query.any ?? ''),
+    ownsMostProjects(pool, viewer, limits.dominantShare),
+  ]);
+  return inSearchSession(pool, async (client) => {
+    const set = await readSet(client, viewer, query, { words: text?.all ?? null, isDominantTenant });
+    const offset = (page - 1) * pageSize;
+    const { total, facets, sample } = await countSet(client, set, { ...limits, newest: momentsFor(offset + pageSize) });
+    const tiers = text !== null && query.sort !== 'newest' ? tiersByMatch(text) : tiersByDate;
+    const ids = await readPage(client, set, sample, { tiers, offset, limit: pageSize, enoughInSample: limits.enoughInSample });
+    const rows = await readCards(client, viewer, ids);
+    return { rows, total, facets: await labelFacets(client, viewer, facets, query.pools ?? []), correction: null, page, pageSize };
+  });
+}

@@ -1,0 +1,123 @@
+import { allowsProjectSql } from '../../../projects/policy.ts';
+import type { ProjectStatus } from '../../../projects/project-facts.ts';
+import type { Audience } from './audience.ts';
+import type { Add } from './statement.ts';
+import { audienceTags, hoursTags, tagOf, tagsSql } from './tags.ts';
+import { requiredParts } from './text-conditions.ts';
+
+/** Filters with counts beside them (facets), by codes of work modes and durations and ids of pools; an empty list finds nothing. */
+export type FacetFilters = Partial<Record<FacetFilterName, readonly number[]>>;
+export const facetFilterNames = ['workPrefs', 'duration', 'pools'] as const;
+export type FacetFilterName = (typeof facetFilterNames)[number];
+
+/** The projects a search is about. */
+export type SearchSet = {
+  audience: Audience;
+  /** What was typed, as a tsquery. */
+  words: string | null;
+  /** A tsquery that title, skills, reference and place have to match as well: it makes a tier of hits (page.ts). */
+  titleQuery?: string;
+  facetFilters: FacetFilters;
+  /** Null: anywhere; empty: nowhere. */
+  cities: readonly number[] | null;
+  hours: { min?: number | undefined; max?: number | undefined };
+  /** A reference; a town or a postal code that is no known city's name. */
+  exactTerms: readonly { kind: 'reference' | 'place'; value: string }[];
+  /** Null: of every status. */
+  status: ProjectStatus | null;
+  /** Closed ones count until their page is gone. Null where only open ones are asked for. */
+  closedAfter: Date | null;
+  /** Projects the talent has hidden. */
+  hiddenIds: readonly number[];
+  /** Only these, where somebody asks about a few (search-among.ts). */
+  onlyIds?: readonly number[];
+};
+
+const exactTermSql = {
+  reference: (value: string) => `s.head @@ openpool_search_marked('#', ${value}, false)`,
+  place: (value: string) => `s.head @@ (openpool_search_marked('@', ${value}, true) || openpool_search_marked('%', ${value}, false))`,
+} as const;
+
+/** SQL of a facet filter, on the row. */
+export function facetFilterSql(filter: FacetFilterName, values: string): string {
+  return {
+    workPrefs: `s.work_mode = any(${values}::int[])`,
+    duration: `s.duration = any(${values}::int[])`,
+    pools: `s.pools && ${values}::int[]`,
+  }[filter];
+}
+
+/** Conditions on `project_search s`. Words, exact terms and tags are answered by one index, the rest by the rows it finds. */
+function conditions(set: SearchSet, add: Add): string {
+  const { audience, facetFilters, hours } = set;
+  const hasHours = hours.min !== undefined || hours.max !== undefined;
+  const furtherTags = [
+    ...(facetFilters.pools ? [facetFilters.pools.map(tagOf.pool)] : []),
+    ...(set.cities ? [set.cities.map(tagOf.city)] : []),
+    ...(hasHours ? [hoursTags(hours)] : []),
+  ];
+  const isAudienceByRow =
+    audience.isDominantTenant && !facetFilters.workPrefs && !facetFilters.duration && (furtherTags.length > 0 || hasListedWords(set));
+  return [
+    ...(set.words === null ? [] : requiredParts(set.words).map((part) => `s.doc @@ ${add(part)}::tsquery`)),
+    ...(set.titleQuery === undefined ? [] : requiredParts(set.titleQuery).map((part) => `s.head @@ ${add(part)}::tsquery`)),
+    ...set.exactTerms.map(({ kind, value }) => exactTermSql[kind](add(value))),
+    ...(isAudienceByRow ? [] : [tagged(audienceTags(audience, facetFilters.workPrefs ?? [], facetFilters.duration ?? []), add)]),
+    ...furtherTags.map((tags) => tagged(tags, add)),
+    ...(isAudienceByRow ? [visibleSql(audience, add)] : []),
+    `s.tenant_id = ${add(audience.tenantId)}`,
+    ...(facetFilters.workPrefs ? [facetFilterSql('workPrefs', add(facetFilters.workPrefs))] : []),
+    ...(facetFilters.duration ? [facetFilterSql('duration', add(facetFilters.duration))] : []),
+    ...(hasHours ? [`s.hours_per_week between ${add(hours.min ?? 0)} and ${add(hours.max ?? 168)}`] : []),
+    ...(set.closedAfter ? [`s.closed_at > ${add(set.closedAfter)}::timestamptz`] : []),
+    ...(set.onlyIds ? [`s.project_id = any(${add(set.onlyIds)}::int[])`] : []),
+    ...(set.hiddenIds.length === 0 ? [] : [`s.project_id <> all(${add(set.hiddenIds)}::int[])`]),
+  ].join(' and ');
+}
+
+/** Whether words alone limit what the index reads: words that are only excluded do not. */
+function hasListedWords({ words, titleQuery, exactTerms }: SearchSet): boolean {
+  return exactTerms.length > 0 || [words, titleQuery].some((query) => query && !query.includes('!'));
+}
+
+/**
+ * SQL of who may see a project, on the row. For the dominant tenant the index's list of its tag holds nearly all projects, and reading it
+ * took a third of the time of a search for a word.
+ */
+function visibleSql({ memberOf, invitedTo }: Audience, add: Add): string {
+  return allowsProjectSql('find', {
+    isPublic: 's.is_public',
+    isPoolMember: memberOf.length > 0 ? `s.pools && ${add(memberOf)}::int[]` : null,
+    isInvited: invitedTo.length > 0 ? `s.project_id = any(${add(invitedTo)}::int[])` : null,
+  });
+}
+
+/** SQL of "has one of these tags". */
+function tagged(tags: readonly number[], add: Add): string {
+  return `${tagsSql} && ${add(tags)}::int[]`;
+}
+
+function statusSql(status: ProjectStatus, add: Add): string {
+  return tagged([tagOf.status(status)], add);
+}
+
+/**
+ * SQL of the set's rows. Open projects and the others have an index each, so that a search for both reads them one after
+ * the other: `or` would make PostgreSQL choose neither. `offset 0` keeps what is asked of the rows out of the search for them.
+ */
+export function rowsSql(set: SearchSet, add: Add, options: { columns: string; since?: readonly number[] | undefined }): string {
+  const where = conditions(set, add);
+  const since = options.since ? ` and ${tagged(options.since, add)}` : '';
+  const rows = (part: string) => `(select ${options.columns} from project_search s where ${part} and ${where}${since} offset 0)`;
+  if (set.status === 'ACTIVE') return rows('s.is_open');
+  if (set.status) return rows(`not s.is_open and ${statusSql(set.status, add)}`);
+  return `${rows('s.is_open')} union all ${rows('not s.is_open')}`;
+}
+
+/** SQL of the set's rows in the sample of a level, which has an index; `narrower` may pick a coarser one. */
+export function sampleSql(set: SearchSet, add: Add, options: { columns: string; from: number; narrower: string }): string {
+  const ofStatus = set.status ? `${statusSql(set.status, add)} and ` : '';
+  // The finest level has no tag, and GIN reads all of an index of whose tags nothing is wanted: so the tags of the audience stay.
+  const where = conditions({ ...set, audience: { ...set.audience, isDominantTenant: false } }, add);
+  return `select ${options.columns} from project_search s where s.sample_level >= ${options.from} and ${ofStatus}${where} and ${options.narrower} offset 0`;
+}

@@ -1,0 +1,94 @@
+import type { TieFor } from '../../../projects/policy.ts';
+import { type ProjectStatus, projectStatuses } from '../../../projects/project-facts.ts';
+import type { Audience } from './audience.ts';
+
+/**
+ * Filters as integers, the one place that knows how: 4 bits say which filter, 27 bits its value. The database makes the
+ * same numbers of each project in `openpool_search_tags` (migration 0021) and keeps them in the index only; a test
+ * compares the two. Everybody else asks for a tag by its name.
+ */
+const kinds = { everybody: 0, invited: 1, pool: 2, status: 3, member: 4, hours: 6, city: 7, published: 8, sample: 9 } as const;
+
+function tag(kind: keyof typeof kinds, value: number): number {
+  return kinds[kind] * 2 ** 27 + value;
+}
+
+const maxValue = 2 ** 27 - 1;
+
+/** One more than the place in the list; 0 stands for none or any. The columns of `project_search` hold the same codes. */
+export function codeOf<T>(list: readonly T[], value: T): number {
+  return list.indexOf(value) + 1;
+}
+
+export const tagOf = {
+  // Whoever asks may name any number. No pool has the last one, and what is larger would be another filter's tag.
+  pool: (poolId: number) => tag('pool', Math.min(poolId, maxValue)),
+  status: (status: ProjectStatus) => tag('status', codeOf(projectStatuses, status)),
+  city: (cityId: number) => tag('city', cityId),
+} as const;
+
+/**
+ * Tags of the projects somebody may see, of these work modes and durations (codes; empty: any). Tags of invitations leave
+ * both out, so that the row has to be asked as well.
+ */
+export function audienceTags(audience: Audience, modes: readonly number[], lengths: readonly number[]): number[] {
+  const ways = orAny(modes).flatMap((mode) => orAny(lengths).map((length) => mode * 4 + length));
+  const ofTies: Record<TieFor<'find'>, number[]> = {
+    isPublic: ways.map((way) => tag('everybody', audience.tenantId * 16 + way)),
+    isPoolMember: audience.memberOf.flatMap((pool) => ways.map((way) => tag('member', pool * 16 + way))),
+    isInvited: audience.invitedTo.map((project) => tag('invited', project)),
+  };
+  return Object.values(ofTies).flat();
+}
+
+function orAny(codes: readonly number[]): readonly number[] {
+  return codes.length > 0 ? codes : [0];
+}
+
+const hoursPerTag = 8;
+
+/** Tags of all spans of eight hours that `min` to `max` touches; the exact hours are compared in the row. */
+export function hoursTags({ min = 0, max = 168 }: { min?: number | undefined; max?: number | undefined }): number[] {
+  const first = Math.floor(min / hoursPerTag);
+  const count = Math.floor(max / hoursPerTag) - first + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => tag('hours', first + index));
+}
+
+/** The latest moment: `openpool_search_moment` counts units of 1,024 seconds from 2020 to 2054 in 20 bits. */
+const lastMoment = 2 ** 20 - 1;
+const fanOut = 16;
+const topLevel = 4;
+
+/**
+ * Tags that together say "published in the span of this moment or later": small spans up to the next border of a larger
+ * one, then larger ones. At most 15 on each of the five levels.
+ */
+export function publishedSince(moment: number): number[] {
+  const tags: number[] = [];
+  let from = moment;
+  for (let level = 0; level <= topLevel && from <= lastMoment; level += 1) {
+    const width = fanOut ** level;
+    while (from <= lastMoment && (level === topLevel || from % (width * fanOut) !== 0)) {
+      tags.push(tag('published', level * 2 ** 20 + from / width));
+      from += width;
+    }
+  }
+  return tags;
+}
+
+/** One project of how many is in the sample of a level: 16, 32, 64 … 1,024. */
+export function sampleRate(level: number): number {
+  return 2 ** (level + 3);
+}
+
+/** One index of samples holds level 1 and higher, so level 1 has no tag; another, small one level 4 and higher. */
+export const sampleLevels = { finest: 1, coarse: 4, coarsest: 7 } as const;
+
+/** SQL of the tag of a level above the finest, given as SQL. */
+export function sampleTagSql(level: string): string {
+  return `(${tag('sample', 0)} | ${level})`;
+}
+
+/** SQL of a project's tags, from `project_search s`: exactly as the indexes say it, or PostgreSQL does not use them. */
+export const tagsSql = `openpool_search_tags(s.project_id, s.tenant_id, s.is_public, s.status, s.work_mode, s.duration, s.hours_per_week, s.city_id,
+  s.pools, s.published_at, s.sample_level)`;

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+import type { TenantScope } from '../../../../contract/ids.ts';
+import { keepAnswersByPool } from '../../../../server/keep-answers.ts';
+import { lookUpWords } from '../terms/dictionary.ts';
+import { expandWords } from '../terms/expand-words.ts';
+import { repairWords } from '../terms/repair-words.ts';
+import { readSynonyms } from '../terms/synonym-store.ts';
+import { readTypedWords } from '../terms/typed-words.ts';
+
+/** What a person typed, as tsqueries. */
+export type SearchText = {
+  /** With everything that means the same. */
+  all: string;
+  /** The same, and the words as they stand, of the title alone. */
+  title: string;
+  titleExact: string;
+  /** `all` again where matching a title does not mean that the whole advertisement matches: for excluded words and phrases. Else null. */
+  unsplitQuery: string | null;
+};
+
+const nothing: SearchText = { all: '', title: '', titleExact: '', unsplitQuery: null };
+
+/**
+ * Makes tsqueries of typed words: quoted phrases, excluded words, `or`; synonyms, compounds and the start of the last word
+ * (`api/terms`). What holds no word finds nothing.
+ *
+ * @returns null when nothing was typed.
+ */
+export async function readSearchText(pool: pg.Pool, scope: TenantScope, typed: string): Promise<SearchText | null> {
+  if (typed.trim() === '') return null;
+  const query = readTypedWords(typed);
+  if (!query) return nothing;
+  const [languages, synonyms, known] = await Promise.all([
+    projectLanguages(pool, scope),
+    readSynonyms(pool, scope),
+    lookUpWords(pool, scope, query),
+  ]);
+  const words = expandWords(query, synonyms, known);
+  const { rows } = await pool.query<Omit<SearchText, 'unsplitQuery'>>({
+    name: 'search-words',
+    text: `select "all"::text, openpool_search_in_title("all")::text as title, openpool_search_in_title(exact)::text as "titleExact"
+      from (select openpool_search_query($1::jsonb, $3::text[]) as exact, openpool_search_query($2::jsonb, $3::text[]) as "all" offset 0) q`,
+    values: [JSON.stringify(words.exact), JSON.stringify(words.all), searchConfigs(languages)],
+  });
+  if (!rows[0]) return nothing;
+  const isPlain = query.alternatives.flat().every((word) => !word.isExcluded && !word.isPhrase && /^[\p{L}\p{N}]+$/u.test(word.text));
+  return { ...rows[0], unsplitQuery: isPlain ? null : rows[0].all };
+}
+
+/**
+ * What was probably meant by a search that found nothing: the same words without typing mistakes.
+ *
+ * @returns null when nothing looks like a mistake, or when the search is to be taken literally.
+ */
+export async function repairSearchText(
+  pool: pg.Pool,
+  scope: TenantScope,
+  query: { any?: string; verbatim?: boolean },
+): Promise<string | null> {
+  if (query.verbatim || !query.any) return null;
+  return repairWords(pool, scope, query.any, searchConfigs(await projectLanguages(pool, scope)));
+}
+
+const configOfLanguage: Readonly<Record<string, string>> = { de: 'german', en: 'english', fr: 'french', nl: 'dutch', es: 'spanish' };
+
+/** The same choice as `openpool_search_config` of migration 0004: a language without a configuration of its own is `simple`. */
+export function searchConfigs(languages: readonly string[]): string[] {
+  return [...new Set([...languages.map((language) => configOfLanguage[language] ?? 'simple'), 'simple'])].sort();
+}
+
+const keptLanguages = keepAnswersByPool<string[]>({ maxAgeMs: 60_000, max: 1000 });
+
+/** The languages a tenant's projects are written in, read at most once a minute: a new feed language is searchable in full after that. */
+export function projectLanguages(pool: pg.Pool, scope: TenantScope): Promise<string[]> {
+  return keptLanguages(pool, String(scope.tenantId), () => readLanguages(pool, scope));
+}
+
+/** From language to next language in the index `project_language`: `distinct` would read all projects. */
+const languagesText = `
+  with recursive known as (
+    (select job_language from project where tenant_id = $1 order by tenant_id, job_language limit 1)
+    union all
+    select (select job_language from project where tenant_id = $1 and job_language > known.job_language order by tenant_id, job_language limit 1)
+    from known where known.job_language is not null)
+  select job_language from known where job_language is not null`;
+
+async function readLanguages(pool: pg.Pool, scope: TenantScope): Promise<string[]> {
+  const { rows } = await pool.query<{ job_language: string }>({ name: 'project-languages', text: languagesText, values: [scope.tenantId] });
+  return rows.map((row) => row.job_language);
+}

@@ -1,0 +1,37 @@
+import { localized } from '../../../contract/i18n/localized.ts';
+import type { Translator } from '../../../contract/i18n/translator.ts';
+import { type Presentation, presentCard } from '../../projects/api/present.ts';
+import type { TalentState } from '../../projects/main-action.ts';
+import { durations, workModes } from '../../projects/project-facts.ts';
+import type { SearchResult } from '../contract.ts';
+import type { Count } from './engine/facets.ts';
+import type { SearchAnswer } from './engine/search-projects.ts';
+
+const noHits: Count = { count: 0, relation: 'eq' };
+const workModeKeys = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' } as const;
+
+export function presentSearch(
+  answer: SearchAnswer,
+  facts: Presentation & { translator: Translator; states: ReadonlyMap<number, TalentState> },
+): SearchResult {
+  const { t } = facts.translator;
+  const { locale } = facts;
+  const { facets } = answer;
+  return {
+    results: answer.rows.map((row) => presentCard(row, facts, facts.states.get(row.id))),
+    total: answer.total.count,
+    totalRelation: answer.total.relation === 'eq' ? 'eq' : 'gte',
+    correction: answer.correction,
+    page: answer.page,
+    pageSize: answer.pageSize,
+    facets: {
+      workPrefs: workModes.map((value) => ({ value, label: t(workModeKeys[value]), ...(facets.workPrefs.get(value) ?? noHits) })),
+      pools: facets.pools.map(({ id, names, count }) => ({ value: String(id), label: localized(names, locale), ...count })),
+      duration: [
+        { value: '', label: t('talent.search.duration.any'), ...facets.anyDuration },
+        ...durations.map((value) => ({ value, label: t(`talent.search.duration.${value}`), ...(facets.duration.get(value) ?? noHits) })),
+      ],
+      location: facets.cities.map(({ names, count }) => ({ value: localized(names, locale), label: localized(names, locale), ...count })),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
+import { createRouter, guarded, open } from '../../../server/http/router.ts';
+import { presentationOf } from '../../projects/api/present.ts';
+import { noTalentProjects, type TalentProjects } from '../../projects/api/talent-projects.ts';
+import { refuseWithoutPublicSearch, talentOf, type Viewer, viewerOf } from '../../projects/api/viewer.ts';
+import { clientCountries } from '../../tenancy/client-countries.ts';
+import {
+  maxSuggestions,
+  type SearchBody,
+  searchProjectsCall,
+  searchPublicProjects,
+  suggestSearches as suggestSearchesCall,
+} from '../contract.ts';
+import type { ProjectSearchDeps } from './deps.ts';
+import type { SearchViewer } from './engine/audience.ts';
+import { searchProjects } from './engine/search-projects.ts';
+import { listSimilar } from './engine/similar.ts';
+import { presentSearch } from './present.ts';
+import { suggestSearches } from './terms/suggest.ts';
+
+export type ProjectSearchApi = ReturnType<typeof projectSearchRoutes>;
+
+/** Words change with the next import, not with the next letter; who types the same again need not ask again. */
+const maxAgeSeconds = 300;
+
+export function projectSearchRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectSearchDeps) {
+  const deps = { ...rest, talentProjects };
+  return createRouter()
+    .openapi(guarded(searchProjectsCall), async (c) => c.json(await answerSearch(deps, c, viewerOf(deps, c), c.req.valid('json')), 200))
+    .openapi(open(searchPublicProjects), async (c) => {
+      refuseWithoutPublicSearch(deps, c);
+      return c.json(await answerSearch(deps, c, { ...viewerOf(deps, c), talentId: null }, c.req.valid('json')), 200);
+    })
+    .openapi(open(suggestSearchesCall), async (c) => {
+      refuseWithoutPublicSearch(deps, c);
+      const isPublic = !deps.tenants.byId(c.get('tenantId')).config.publicSearch.disabled;
+      const results = await suggestSearches(deps.pool, tenantScope(c), c.req.valid('query').any);
+      // The same for everybody, unless visitors may not see it.
+      c.header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=${maxAgeSeconds}`);
+      return c.json({ results, total: results.length, page: 1, pageSize: maxSuggestions }, 200);
+    });
+}
+
+type Deps = ProjectSearchDeps & { talentProjects: TalentProjects };
+
+/** What `projects` takes its similar projects from: a project's neighbours as this viewer may see them. */
+export function findSimilarProjects({ talentProjects = noTalentProjects, ...rest }: ProjectSearchDeps) {
+  const deps = { ...rest, talentProjects };
+  return async (viewer: Viewer, id: number) => listSimilar(deps.pool, await searchViewerOf(deps, viewer), id);
+}
+
+async function answerSearch(deps: Deps, c: ApiContext, viewer: Viewer, query: SearchBody) {
+  const answer = await searchProjects(deps.pool, await searchViewerOf(deps, viewer), query);
+  const ids = answer.rows.map((row) => row.id);
+  const talent = talentOf(viewer);
+  const states = talent && ids.length > 0 ? await deps.talentProjects.statesOf(talent, ids) : new Map();
+  const { translator } = deps.catalogues.of(c.get('tenantKey'), c.get('locale'));
+  return presentSearch(answer, { ...presentationOf(deps, c), translator, states });
+}
+
+async function searchViewerOf(deps: Deps, viewer: Viewer): Promise<SearchViewer> {
+  const talent = talentOf(viewer);
+  const invitedIds = talent ? await deps.talentProjects.invitedProjectIds(talent) : [];
+  return { ...viewer, invitedIds, countries: clientCountries(deps.tenants.byId(viewer.tenantId).config) };
+}

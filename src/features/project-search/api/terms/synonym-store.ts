@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { TenantScope } from '../../../../contract/ids.ts';
+import type { Db } from '../../../../server/db/database.ts';
+import { keepAnswersByPool } from '../../../../server/keep-answers.ts';
+import type { SynonymEntry } from './synonym-file.ts';
+import { indexSynonyms, noSynonyms, type Synonyms } from './synonyms.ts';
+
+const kept = keepAnswersByPool<Synonyms>({ maxAgeMs: 60_000, max: 1000 });
+
+/** Writes what the files say, so that every process on this database searches with the same words. */
+export async function storeSynonyms(db: Db, byClient: ReadonlyMap<number, readonly SynonymEntry[]>): Promise<void> {
+  for (const [tenantId, entries] of byClient) {
+    await sql`insert into search_synonym (tenant_id, entries) values (${tenantId}, ${JSON.stringify(entries)}::jsonb)
+      on conflict (tenant_id) do update set entries = excluded.entries where search_synonym.entries <> excluded.entries`.execute(db);
+  }
+}
+
+/** A tenant's synonyms, read at most once a minute. */
+export function readSynonyms(pool: pg.Pool, scope: TenantScope): Promise<Synonyms> {
+  return kept(pool, String(scope.tenantId), async () => {
+    const { rows } = await pool.query<{ entries: SynonymEntry[] }>({
+      name: 'search-synonyms',
+      text: 'select entries from search_synonym where tenant_id = $1',
+      values: [scope.tenantId],
+    });
+    return rows[0] ? indexSynonyms(rows[0].entries) : noSynonyms;
+  });
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { RateUnit } from '../../../contract/rate-units.ts';
+import { publicPoolSql } from '../../pools/policy.ts';
+import type { ProjectStatus, WorkMode } from '../project-facts.ts';
+
+/** A project as lists need it. */
+export type CardRow = {
+  id: number;
+  title: string;
+  status: ProjectStatus;
+  legal_entity_name: string | null;
+  originating_display_name: string | null;
+  site_city: string | null;
+  site_country: string | null;
+  city_names: Record<string, string> | null;
+  time_zone: string | null;
+  work_mode: WorkMode;
+  hours_per_week: number | null;
+  assignment_period_start: string | null;
+  assignment_period_end: string | null;
+  period_deadline: Date | null;
+  rate_min: string | null;
+  rate_max: string | null;
+  rate_currency: string;
+  rate_unit: RateUnit;
+  job_language: string;
+  pools: { id: number; name: Record<string, string> }[];
+};
+
+/** Columns of `CardRow`, from `project p left join city c`. Private pools are named to nobody. */
+export const cardColumns = `p.id, p.title, p.status, p.legal_entity_name, p.originating_display_name, p.site_city, p.site_country,
+  c.names || jsonb_build_object('en', c.name) as city_names, c.time_zone, p.work_mode, p.hours_per_week, p.assignment_period_start, p.assignment_period_end,
+  p.period_deadline, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, p.job_language,
+  coalesce((select json_agg(json_build_object('id', pool.id, 'name', pool.name) order by pool.id) from project_pool pp
+    join pool on pool.id = pp.pool_id and pool.tenant_id = p.tenant_id and ${publicPoolSql('pool')} where pp.project_id = p.id), '[]') as pools`;
+
+/** The cards of these projects, in the order of the ids. */
+export async function readCards(client: Pick<pg.ClientBase, 'query'>, scope: TenantScope, ids: readonly number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<CardRow>({
+    name: 'project-cards',
+    text: `select ${cardColumns} from project p left join city c on c.id = p.city_id where p.tenant_id = $1 and p.id = any($2::int[])`,
+    values: [scope.tenantId, ids],
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { makeProject } from '../../../../tests/support/project-factory.ts';
+import { makeTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { dayMs } from '../../../contract/dates.ts';
+import { forgetVisitors, isRobot } from './count-page-view.ts';
+
+const app = startTestApp();
+const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0' };
+const opens = async (id: number) =>
+  (await app.services.pool.query('select opened_on, opens from page_open where project_id = $1 order by 1', [id])).rows.map(
+    (row) => row.opens,
+  );
+
+describe('a page that is opened', () => {
+  test('counts once for a visitor and a day, again on another day and for somebody else', async () => {
+    const id = await makeProject(app);
+    const talent = await makeTalent(app);
+    for (const options of [
+      { headers: firefox },
+      { headers: firefox },
+      { headers: firefox, address: '198.51.100.7' },
+      { headers: { 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/617' } },
+      { headers: firefox, token: talent.token },
+      { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/617' }, token: talent.token, address: '203.0.113.9' },
+    ])
+      expect((await app.call('GET', `/project/${id}/pageOpen`, options)).status).toBe(200);
+    expect(await opens(id)).toEqual([4]);
+    app.setNow(new Date(Date.now() + dayMs));
+    await app.call('GET', `/project/${id}/pageOpen`, { headers: firefox });
+    app.setNow(new Date());
+    expect(await opens(id)).toEqual([4, 1]);
+  });
+
+  test('does not count for programs', async () => {
+    const id = await makeProject(app);
+    await app.call('GET', `/project/${id}/pageOpen`, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } });
+    await app.call('GET', `/project/${id}/pageOpen`);
+    expect(await opens(id)).toEqual([]);
+  });
+
+  test('counts no more than sixteen browsers of one address, however many names they give', async () => {
+    const id = await makeProject(app);
+    for (let n = 0; n < 60; n += 1)
+      await app.call('GET', `/project/${id}/pageOpen`, { headers: { 'user-agent': `Mozilla/5.0 Firefox/${n}` }, address: '198.51.100.9' });
+    const [count = 0] = await opens(id);
+    expect(count).toBeGreaterThan(8);
+    expect(count).toBeLessThanOrEqual(16);
+  });
+
+  test('keeps no names, and nothing at all of who it was the day after', async () => {
+    const id = await makeProject(app);
+    await app.call('GET', `/project/${id}/pageOpen`, { headers: firefox, address: '198.51.100.8' });
+    const kept = async () => (await app.services.pool.query('select * from page_open_visitor where project_id = $1', [id])).rows;
+    const [row] = await kept();
+    expect(Object.keys(row ?? {}).sort()).toEqual(['opened_on', 'project_id', 'visitor']);
+    expect(row?.visitor).toHaveLength(16);
+    await forgetVisitors(app.services.db, new Date(Date.now() + dayMs));
+    expect(await kept()).toEqual([]);
+    expect(await opens(id)).toEqual([1]);
+  });
+});
+
+test.each([
+  [undefined, true],
+  ['', true],
+  ['curl/8.5.0', true],
+  ['facebookexternalhit/1.1 (link preview)', true],
+  ['Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0)', true],
+  ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0', true],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', false],
+  ['Mozilla/5.0 (Linux; Android 15; Cubot X90) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', false],
+])('%s is a robot: %s', (userAgent, expected) => expect(isRobot(userAgent)).toBe(expected));

@@ -1,0 +1,53 @@
+import { createHash, createHmac } from 'node:crypto';
+import { plainDate } from '../../../contract/dates.ts';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { addressKey } from '../../../server/http/client-address.ts';
+import { deleteVisitorsBefore, insertPageView } from './page-view-store.ts';
+
+export type Visitor = { talentId: string | null; address: string; userAgent: string | undefined };
+
+/** Programs that say so themselves, link previews included; whoever names no browser at all is none either. */
+const robots =
+  /bot(?=[/;)]|$)|crawl|spider|slurp|preview|scan|fetch|monitor|headless|lighthouse|curl|wget|python|java\/|go-http|axios|node/i;
+
+/** @example isRobot('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)') // true */
+export function isRobot(userAgent: string | undefined): boolean {
+  return !userAgent || robots.test(userAgent);
+}
+
+/**
+ * So many visitors without an account count behind one address, project and day: an office has several browsers, and whoever
+ * invents names of browsers counts no further.
+ */
+const maxPerAddress = 16;
+
+function browserOf(userAgent: string): number {
+  return createHash('sha256').update(userAgent).digest().readUInt32BE() % maxPerAddress;
+}
+
+/**
+ * Counts a person who opens a project's page, once a day. Who it is becomes a hash that no other day can be compared
+ * with: the talent, or the address with one of `maxPerAddress` browsers. Rows of past days are removed by the hourly job.
+ */
+export async function countPageView(
+  deps: { db: Db; sessionSecret: Uint8Array },
+  scope: TenantScope,
+  projectId: number,
+  who: Visitor,
+  now: Date,
+): Promise<void> {
+  if (!who.userAgent || isRobot(who.userAgent)) return;
+  const today = plainDate(now);
+  const identity = who.talentId ?? `${addressKey(who.address)} ${browserOf(who.userAgent)}`;
+  const visitor = createHmac('sha256', deps.sessionSecret)
+    .update(`page open ${today} ${scope.tenantId} ${identity}`)
+    .digest()
+    .subarray(0, 16);
+  await insertPageView(deps.db, scope, projectId, { visitor, today });
+}
+
+/** Forgets who viewed pages before today. */
+export function forgetVisitors(db: Db, now: Date): Promise<void> {
+  return deleteVisitorsBefore(db, plainDate(now));
+}

@@ -1,0 +1,19 @@
+import type pg from 'pg';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import type { CardRow } from './card-store.ts';
+import type { TalentProjects } from './talent-projects.ts';
+import type { Viewer } from './viewer.ts';
+
+export type ProjectsDeps = {
+  db: Db;
+  pool: pg.Pool;
+  clock: Clock;
+  tenants: TenantRegistry;
+  /** Makes the hashes by which a visitor counts once. */
+  sessionSecret: Uint8Array;
+  talentProjects?: TalentProjects;
+  /** Projects like one, as this viewer may see them; the search engine finds them. */
+  similarProjects: (viewer: Viewer, id: number) => Promise<CardRow[]>;
+};

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+import type { TenantScope } from '../../../contract/ids.ts';
+import { projectLink } from '../../../contract/links.ts';
+import { isPublicProject } from '../policy.ts';
+import { isOpen } from '../project-facts.ts';
+import { findProject } from './project-store.ts';
+
+/** A project as it may be passed on to anybody; null where it is not public, not open, or not there. */
+export async function findSharedProject(
+  pool: pg.Pool,
+  scope: TenantScope,
+  id: number,
+): Promise<{ id: number; title: string; path: string } | null> {
+  const project = await findProject(pool, scope, id);
+  if (!project || !isPublicProject(project) || !isOpen(project.status)) return null;
+  return { id, title: project.title, path: projectLink({ id, title: project.title }, false) };
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { inTenant } from '../../../server/db/scope.ts';
+import { projectTables } from './tables.ts';
+
+/** Closes what is past its deadline, as of that deadline. All clients at once: the deadline is a fact of the row, not a choice of a tenant. */
+export async function closeOverdueProjects(db: Db, now: Date): Promise<void> {
+  await sql`update project set status = 'CLOSED', closed_by = 'deadline', closed_at = period_deadline, updated_at = ${now}
+    where status in ('ACTIVE', 'PAUSED') and period_deadline < ${now}`.execute(db);
+}
+
+/** Closes projects that their feed leaves out. */
+export async function closeMissingProjects(db: Db, scope: TenantScope, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await projectTables(db)
+    .updateTable('project')
+    .set({ status: 'CLOSED', closed_by: 'feed', closed_at: now, updated_at: now })
+    .$call(inTenant(scope))
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/**
+ * Pauses the active projects of a source that were not confirmed after `since`.
+ *
+ * @returns how many they were.
+ */
+export async function pauseUnconfirmedProjects(
+  db: Db,
+  scope: TenantScope,
+  { source, since, now }: { source: string; since: Date; now: Date },
+): Promise<number> {
+  const { numUpdatedRows } = await projectTables(db)
+    .updateTable('project')
+    .set({ status: 'PAUSED', paused_by: 'feed', updated_at: now })
+    .$call(inTenant(scope))
+    .where('source', '=', source)
+    .where('status', '=', 'ACTIVE')
+    .where('confirmed_open_at', '<=', since)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

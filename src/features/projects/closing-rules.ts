@@ -1,0 +1,34 @@
+import type { ProjectStatus } from './project-facts.ts';
+
+/** What closes a project (product decisions, section 4), and whether its feed may open it again. */
+const closers = {
+  operator: { feedMayReopen: false },
+  deadline: { feedMayReopen: true },
+  /** The feed said so, or left the project out for 72 hours. */
+  feed: { feedMayReopen: true },
+  /** All positions are taken. */
+  filled: { feedMayReopen: false },
+} as const;
+export type ProjectCloser = keyof typeof closers;
+
+/** Who pauses a project, and whether its feed may let it go on. */
+const pausers = {
+  operator: { feedMayResume: false },
+  /** The feed said so, or was silent for 24 hours. */
+  feed: { feedMayResume: true },
+} as const;
+export type ProjectPauser = keyof typeof pausers;
+
+/** How a project stands. `pausedBy` outlasts a closing, so that a project opens again as an operator had left it. */
+export type StoppedProject = { status: ProjectStatus; closedBy: ProjectCloser | null; pausedBy: ProjectPauser | null };
+
+/**
+ * What a project becomes when its feed says `said`: what a person stopped stays so.
+ *
+ * @example statusFromFeed({ status: 'CLOSED', closedBy: 'deadline', pausedBy: null }, 'ACTIVE') // 'ACTIVE'
+ */
+export function statusFromFeed({ closedBy, pausedBy }: StoppedProject, said: ProjectStatus): ProjectStatus {
+  if (closedBy && !closers[closedBy].feedMayReopen) return 'CLOSED';
+  if (said === 'ACTIVE' && pausedBy && !pausers[pausedBy].feedMayResume) return 'PAUSED';
+  return said;
+}

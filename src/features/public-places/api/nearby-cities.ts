@@ -1,0 +1,22 @@
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Clock } from '../../../server/clock.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { keepAnswers } from '../../../server/keep-answers.ts';
+import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { clientCountries } from '../../tenancy/client-countries.ts';
+import { type Nearby, readNearby } from './nearby-city-store.ts';
+
+/** Every visit of a city's page asks, and projects come and go slowly. */
+const keeping = { maxAgeMs: 60_000, max: 1000 };
+
+/**
+ * The other cities within 200 km that have open public projects, nearest first, for a place that may be named in any
+ * language or typed in part. `place` is what it is called in full; null for one nobody knows. Kept for a minute.
+ */
+export function cachedNearbyCities(deps: { db: Db; clock: Clock; tenants: TenantRegistry }) {
+  const kept = keepAnswers<Nearby>(deps.clock, keeping);
+  return (scope: TenantScope, name: string): Promise<Nearby> =>
+    kept(JSON.stringify([scope.tenantId, name.trim().toLocaleLowerCase()]), () =>
+      readNearby(deps.db, scope, name.trim(), clientCountries(deps.tenants.byId(scope.tenantId).config)),
+    );
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from 'react-router';
+import { loginLink } from '../../../contract/links.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { poolsClient } from '../../pools/web/client.ts';
+import type { SearchResult } from '../../project-search/contract.ts';
+import { type SearchQuery, searchBody, serialiseSearch, withPreset } from '../../project-search/search-query.ts';
+import { projectSearchClient } from '../../project-search/web/client.ts';
+import { loadNearby, type Nearby } from '../../public-places/web/load-nearby.ts';
+
+/** A page of results; when there are none, pools that have projects and the cities around the one searched in, to go on with. */
+export type ShownResult = SearchResult & { popularPools?: { id: number; title: string }[]; nearby?: Nearby | null };
+
+/** How many pools stand below "No projects". */
+const maxPools = 8;
+
+/**
+ * The result for a search page's loader. A search that failed on our side is null, and the page says so in its place;
+ * a page beyond the last one leads to the last.
+ *
+ * @throws a redirect or an error answer
+ */
+export async function loadSearch(
+  facts: RequestFacts,
+  url: URL,
+  query: SearchQuery,
+  preset: Partial<SearchQuery> = {},
+): Promise<ShownResult | null> {
+  const api = projectSearchClient(facts.api);
+  const json = searchBody(withPreset(query, preset));
+  let result: SearchResult;
+  try {
+    result = await unwrap(facts.isSignedIn ? api.search.project.query.$post({ json }) : api.publicsearch.project.query.$post({ json }));
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.status === 401) throw redirect(loginLink(url.pathname + url.search));
+    if (error.status > 0 && error.status < 500) throw data(error.problem, { status: error.status });
+    return null;
+  }
+  const pages = Math.ceil(result.total / result.pageSize);
+  if (pages > 0 && query.page > pages) throw redirect(url.pathname + serialiseSearch({ ...query, page: pages }));
+  if (pages > 0) return result;
+  const [popularPools, nearby] = await Promise.all([loadPopularPools(facts), loadNearby(facts.api, json.location ?? '')]);
+  return { ...result, popularPools, nearby };
+}
+
+/** The pools with the most projects; none when they cannot be had, for they are only a hint. */
+async function loadPopularPools(facts: RequestFacts): Promise<{ id: number; title: string }[]> {
+  const groups = await unwrap(poolsClient(facts.api).pool.categories.$get({ query: {} })).catch(() => null);
+  if (!groups) return [];
+  const pools = [...groups.categoryResults.results.flatMap((group) => group.pools), ...groups.orphanPools.results];
+  return pools
+    .filter((pool) => pool.jobsCount > 0)
+    .sort((a, b) => b.jobsCount - a.jobsCount || a.id - b.id)
+    .slice(0, maxPools)
+    .map((pool) => ({ id: pool.id, title: pool.poolNameVerbiage }));
+}

@@ -1,0 +1,113 @@
+import { data } from 'react-router';
+import { localized } from '../../../contract/i18n/localized.ts';
+import { categoryLink, poolInCityLink, poolLink, signupLink } from '../../../contract/links.ts';
+import { load } from '../../../web/api-client.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { pathId } from '../../../web/path-id.ts';
+import { requestContext } from '../../../web/request-context.ts';
+import { useClient } from '../../../web/shell-context.ts';
+import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
+import { ChipLink } from '../../../web/ui/chip.tsx';
+import { poolsClient } from '../../pools/web/client.ts';
+import { readPoolPath } from '../../project-search/pool-path.ts';
+import { parseSearch } from '../../project-search/search-query.ts';
+import { loadNames, pathsOf } from '../../public-places/web/load-paths.ts';
+import type { Route } from './+types/pool-search.page.ts';
+import { Canonical } from './canonical.tsx';
+import { loadSearch } from './load-search.ts';
+import { SearchBar } from './search-bar.tsx';
+import { HeroLinks, SearchHero } from './search-hero.tsx';
+import { SearchView } from './search-view.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const path = readPoolPath(url.pathname);
+  if (!path) throw data({ messages: ['talent.error.404'] }, { status: 404 });
+  const query = { ...parseSearch(url.searchParams), pools: [] };
+  const preset = { pools: [path.id], ...(path.city ? { location: path.city } : {}) };
+  const [pool, result, names] = await Promise.all([
+    load(poolsClient(facts.api).pool[':id'].$get({ param: { id: pathId(String(path.id)) }, query: {} }), url.pathname),
+    loadSearch(facts, url, query, preset),
+    loadNames(facts, { pool: path.id, city: path.city }),
+  ]);
+  // As the city is called in the reader's language, however it was typed.
+  const city = names?.city ? localized(names.city, facts.locale) : path.city;
+  return { pool, names, city, query, preset, result, now: facts.now.toISOString(), isSignedIn: facts.isSignedIn };
+}
+
+/** `/projects/pool/…`: a public pool, everywhere or in one city. */
+export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { boardMode, languages } = useClient();
+  const { pool, names, city, query, preset, result, now, isSignedIn } = loaderData;
+  const title = pool.poolNameVerbiage;
+  const path = city ? poolInCityLink({ id: pool.id, title, city }) : poolLink({ id: pool.id, title }, false);
+  const heading = city ? t('talent.search.title.poolInCity', { pool: title, city }) : t('talent.search.title.pool', { pool: title });
+  const cities = pool.poolCities.filter((other) => other.cityName !== city);
+  const everywhere = poolLink({ id: pool.id, title }, false);
+  const crumbs = [
+    ...(pool.category_id !== null && pool.categoryName
+      ? [{ label: pool.categoryName, to: categoryLink({ id: pool.category_id, name: pool.categoryName }) }]
+      : []),
+    ...(city ? [{ label: title, to: everywhere }, { label: city }] : [{ label: title }]),
+  ];
+  const ownPath = `/app/pool/${pool.id}`;
+  const joinLink = signupLink({ redirect: ownPath });
+  return (
+    <>
+      <PageTitle title={heading} />
+      <Canonical
+        path={path}
+        paths={pathsOf(names, languages, pool.id)}
+        query={query}
+        title={heading}
+        description={pool.poolDescriptionVerbiage}
+        total={result?.total ?? null}
+        crumbs={crumbs}
+      />
+      <SearchHero
+        title={heading}
+        lead={pool.poolDescriptionVerbiage}
+        crumbs={crumbs}
+        foot={
+          <div className="stack">
+            {cities.length > 0 ? (
+              <HeroLinks title={t('talent.search.pool.cities')}>
+                {cities.map(({ cityName }) => (
+                  <ChipLink key={cityName} to={poolInCityLink({ id: pool.id, title, city: cityName })}>
+                    {cityName}
+                  </ChipLink>
+                ))}
+              </HeroLinks>
+            ) : null}
+            <div className="row">
+              {isSignedIn ? (
+                <ButtonLink to={ownPath}>{t('talent.search.pool.open')}</ButtonLink>
+              ) : boardMode || pool.joinRule === 'INVITE' ? null : (
+                <ButtonLink to={joinLink}>{t('talent.search.pool.join')}</ButtonLink>
+              )}
+              {/* In a city the results below say how many there are; this leads to all of them. */}
+              {city ? (
+                <TextLink to={everywhere}>{t('talent.search.filters.show', { count: pool.jobsCount })}</TextLink>
+              ) : (
+                <span className="muted num">{t('talent.search.count', { count: pool.jobsCount })}</span>
+              )}
+            </div>
+          </div>
+        }
+      >
+        <SearchBar query={query} path={path} />
+      </SearchHero>
+      <SearchView
+        query={query}
+        result={result}
+        path={path}
+        isSignedIn={isSignedIn}
+        now={now}
+        hidden={{ pools: true, location: city !== null }}
+        preset={preset}
+      />
+    </>
+  );
+}

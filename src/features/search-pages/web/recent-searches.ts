@@ -1,0 +1,48 @@
+/** One list per client: two portals may answer under one address in development. */
+const storageKey = (client: string) => `openpool.recentSearches.${client}`;
+
+/** Specification section 9: how many searches are remembered. */
+const maxRecent = 5;
+
+/**
+ * The words searched for last on this device, newest first, each once (specification section 5).
+ *
+ * @example withRecent(['sap'], 'React') // ['React', 'sap']
+ */
+export function withRecent(before: readonly string[], words: string): string[] {
+  const trimmed = words.trim();
+  if (trimmed === '') return [...before];
+  return [trimmed, ...without(before, trimmed)].slice(0, maxRecent);
+}
+
+export function readRecent(client: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(client)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, maxRecent) : [];
+  } catch {
+    // Storage may be forbidden or hold anything; then nothing is remembered.
+    return [];
+  }
+}
+
+export function rememberSearch(client: string, words: string): void {
+  write(client, withRecent(readRecent(client), words));
+}
+
+/** Takes one search out of the list, or all of them when no words are given. */
+export function forgetSearch(client: string, words?: string): void {
+  write(client, words === undefined ? [] : without(readRecent(client), words));
+}
+
+function without(entries: readonly string[], words: string): string[] {
+  return entries.filter((other) => other.toLocaleLowerCase() !== words.toLocaleLowerCase());
+}
+
+function write(client: string, entries: readonly string[]): void {
+  try {
+    if (entries.length > 0) localStorage.setItem(storageKey(client), JSON.stringify(entries));
+    else localStorage.removeItem(storageKey(client));
+  } catch {
+    return;
+  }
+}

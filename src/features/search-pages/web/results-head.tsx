@@ -1,0 +1,69 @@
+import type { ReactNode, RefObject } from 'react';
+import { Link } from 'react-router';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { TextLink } from '../../../web/ui/button-link.tsx';
+import { totalWords } from '../../project-search/result-words.ts';
+import { type SearchQuery, withFilter } from '../../project-search/search-query.ts';
+import type { ShownResult } from './load-search.ts';
+import styles from './search.module.css';
+
+type Props = {
+  query: SearchQuery;
+  result: ShownResult | null;
+  hrefOf: (next: SearchQuery) => string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  actions: ReactNode;
+};
+
+/** How many there are, whose words were searched for, in which order; what other features do with a search stands at the end. */
+export function ResultsHead({ query, result, hrefOf, heading, actions }: Props) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const correction = result?.correction;
+  return (
+    <>
+      <div className={styles.resultsHead}>
+        <h2 id="count" aria-live="polite" ref={heading} tabIndex={-1}>
+          {result ? totalWords(i18n, result, correction?.shown ?? query.any) : t('talent.nav.projects')}
+        </h2>
+        <div className={styles.resultsActions}>
+          {/* Without words the newest come first anyway: there is nothing to match. */}
+          {query.any && result && result.total > 1 ? (
+            <p className={styles.sort}>
+              <span className="muted">{t('talent.search.sort')}</span>
+              {(['match', 'newest'] as const).map((sort) => (
+                <TextLink
+                  key={sort}
+                  plain={query.sort !== sort}
+                  to={hrefOf(withFilter(query, { sort }))}
+                  aria-current={query.sort === sort ? 'true' : undefined}
+                  preventScrollReset
+                >
+                  {t(`talent.search.sort.${sort}`)}
+                </TextLink>
+              ))}
+            </p>
+          ) : null}
+          {actions}
+        </div>
+      </div>
+      {correction ? (
+        <p className={styles.correction} role="status">
+          {i18n.rich(
+            'talent.search.correction',
+            {
+              // Tags and values share their names' space: this one is not called "shown".
+              found: (words) => <strong key="found">{words}</strong>,
+              link: (words) => (
+                <Link key="link" to={hrefOf(withFilter(query, { any: correction.original, verbatim: true }))}>
+                  {words}
+                </Link>
+              ),
+            },
+            correction,
+          )}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { saveSearchLink } from '../../../contract/links.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { type SearchQuery, serialiseSearch, withPreset } from '../../project-search/search-query.ts';
+
+type Props = { query: SearchQuery; preset: Partial<SearchQuery>; isSignedIn: boolean };
+
+/** Beside the count on public pages: keep what this page shows, its city, pool or category included. Visitors sign up on the way. */
+export function SaveSearchLink({ query, preset, isSignedIn }: Props) {
+  const t = useT();
+  return (
+    <ButtonLink size="small" rel="nofollow" to={saveSearchLink(serialiseSearch({ ...withPreset(query, preset), page: 1 }), isSignedIn)}>
+      {t(isSignedIn ? 'talent.search.alert.save' : 'talent.search.alert.visitor')}
+    </ButtonLink>
+  );
+}

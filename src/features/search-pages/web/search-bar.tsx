@@ -1,0 +1,135 @@
+import { type SubmitEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { FieldError } from '../../../web/form/field-error.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { arrowRightIcon, searchIcon, xIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { onDemand } from '../../../web/on-demand.tsx';
+import { useSearchBox } from '../../../web/search-box.ts';
+import { useClient } from '../../../web/shell-context.ts';
+import { Button, IconButton } from '../../../web/ui/button.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { type SearchQuery, serialiseSearch, withFilter } from '../../project-search/search-query.ts';
+import { rememberSearch } from './recent-searches.ts';
+import styles from './search-bar.module.css';
+import { useComboField } from './use-combo-field.ts';
+import { useGo } from './use-go.ts';
+
+const SearchSuggestions = onDemand(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
+
+/**
+ * The keyword box. Enter or the button searches; blank words mark the field invalid. On focus the list below it is loaded:
+ * earlier searches and suggestions (a combobox with manual selection). Without script it is a plain GET form.
+ */
+export function SearchBar({ query, path, autoFocus = false }: { query: SearchQuery; path: string; autoFocus?: boolean }) {
+  const t = useT();
+  const { go, isWaiting } = useGo();
+  const { key: client } = useClient();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState(query.any);
+  const [shown, setShown] = useState(query.any);
+  const [sought, setSought] = useState<string | null>(null);
+  const [isInvalid, setIsInvalid] = useState(false);
+  const list = useComboField(input, SearchSuggestions, `${id}-list`);
+  // On a phone the header's icon opens this box a second time, within reach; the first one steps back.
+  const box = useSearchBox();
+  // Another address brings other words: Back, a cleared filter, a link. What is typed on while one's own search arrives stays.
+  if (shown !== query.any) {
+    setShown(query.any);
+    if (query.any !== sought) setWords(query.any);
+    setSought(null);
+  }
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+  // What was typed before the app was alive stands in the field only.
+  const takeTyped = useEffectEvent(() => setWords(input.current?.value ?? words));
+  useEffect(() => takeTyped(), []);
+
+  function search(any: string) {
+    const wanted = any.trim();
+    setIsInvalid(wanted === '');
+    if (wanted === '') {
+      input.current?.focus();
+      return;
+    }
+    setWords(wanted);
+    if (wanted !== query.any) setSought(wanted);
+    rememberSearch(client, wanted);
+    go(path + serialiseSearch(withFilter(query, { any: wanted })));
+  }
+  function clear() {
+    setWords('');
+    setIsInvalid(false);
+    input.current?.focus();
+    if (query.any !== '') go(path + serialiseSearch(withFilter(query, { any: '' })), { preventScrollReset: true });
+  }
+  function onSubmit(event: SubmitEvent) {
+    event.preventDefault();
+    search(words);
+  }
+  const message = isInvalid ? t('talent.search.invalid') : isWaiting ? t('talent.search.offline') : null;
+
+  return (
+    <div className={classNames(styles.barWrap, !autoFocus && box.isOpen && 'only-wide')}>
+      <search>
+        <form className={styles.bar} action={path} method="get" onSubmit={onSubmit} noValidate>
+          <Icon path={searchIcon} />
+          <label className="vh" htmlFor={id}>
+            {t('talent.search.label')}
+          </label>
+          <input
+            ref={input}
+            id={id}
+            className={styles.barInput}
+            type="search"
+            name="any"
+            value={words}
+            placeholder={t('talent.search.label')}
+            maxLength={200}
+            enterKeyHint="search"
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={message ? `${id}-error` : undefined}
+            {...list.field}
+            onChange={(event) => {
+              setWords(event.target.value);
+              setIsInvalid(false);
+            }}
+          />
+          <OtherFields query={query} />
+          {words === '' ? null : <IconButton icon={xIcon} label={t('talent.search.clear')} onClick={clear} />}
+          <Button className="only-wide" type="submit" variant="primary" size="large">
+            {t('talent.search.submit')}
+          </Button>
+          <Button className={`only-narrow ${styles.go}`} type="submit" variant="primary" aria-label={t('talent.search.submit')}>
+            <Icon path={arrowRightIcon} flip />
+          </Button>
+        </form>
+      </search>
+      {message ? (
+        <p className={styles.barError} role={isInvalid ? undefined : 'status'}>
+          <FieldError id={`${id}-error`}>{message}</FieldError>
+        </p>
+      ) : null}
+      {list.input ? (
+        <Suspense fallback={null}>
+          <SearchSuggestions
+            input={list.input}
+            id={`${id}-list`}
+            words={words}
+            searched={query.any}
+            startsOpen={!autoFocus}
+            onPick={search}
+            onState={list.setState}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** The filters in force, so that a search without script keeps them. */
+function OtherFields({ query }: { query: SearchQuery }) {
+  const params = new URLSearchParams(serialiseSearch(withFilter(query, { any: '' })));
+  return [...params].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}

@@ -1,0 +1,223 @@
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { slidersHorizontalIcon, wifiOffIcon, xIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
+import { onDemand, openWith } from '../../../web/on-demand.tsx';
+import { useSearchBox } from '../../../web/search-box.ts';
+import { useClient } from '../../../web/shell-context.ts';
+import { Button } from '../../../web/ui/button.tsx';
+import { ButtonLink, IconLink, TextLink } from '../../../web/ui/button-link.tsx';
+import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
+import { ChipLink, FilterChipLink } from '../../../web/ui/chip.tsx';
+import { classNames } from '../../../web/ui/class-names.ts';
+import { Notice } from '../../../web/ui/notice.tsx';
+import { Pagination } from '../../../web/ui/pagination.tsx';
+import { LoadingRegion } from '../../../web/ui/skeleton.tsx';
+import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '../../project-search/search-query.ts';
+import { CardSkeletons } from '../../projects/web/card-skeletons.tsx';
+import { ProjectCard } from '../../projects/web/project-card.tsx';
+import { activeFilters } from './active-filters.ts';
+import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
+import type { ShownResult } from './load-search.ts';
+import { ResultsHead } from './results-head.tsx';
+import { SaveSearchLink } from './save-search-link.tsx';
+import styles from './search.module.css';
+import { SearchBar } from './search-bar.tsx';
+import { useEarlyFilters } from './use-early-filters.ts';
+import { useFilters } from './use-filters.ts';
+import { useGo } from './use-go.ts';
+import { usePageFocus } from './use-page-focus.ts';
+
+const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const ZeroResults = onDemand(async () => (await import('./zero-results.tsx')).ZeroResults);
+
+export type SearchViewProps = {
+  query: SearchQuery;
+  /** Null when the search failed; the rest of the page stays. */
+  result: ShownResult | null;
+  /** The page's path: every search of the page leads back to it. */
+  path: string;
+  isSignedIn: boolean;
+  /** The server's time, ISO. */
+  now: string;
+  hidden?: HiddenFilters;
+  preset?: Partial<SearchQuery>;
+  /** A note above the results, such as an unknown city. */
+  note?: ReactNode;
+  /** At the end of the results' heading line, such as "Save this search". */
+  actions?: ReactNode;
+};
+
+/** Filters, chips, results and pages of every search page (W1, W2). Its state is the address; see `search-query.ts`. */
+export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, preset = {}, note, actions }: SearchViewProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  const box = useSearchBox();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const hrefOf = (next: SearchQuery) => path + serialiseSearch(next);
+  const { go, isWaiting } = useGo();
+  const filters = useFilters(query, (next) => go(hrefOf(next), { preventScrollReset: true }));
+  const chips = activeFilters(i18n, query, result?.facets ?? null, hidden);
+  const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
+  const isEmpty = result?.results.length === 0;
+  const cleared = hrefOf(withoutFilters(query));
+  const { boardMode } = useClient();
+  const ownActions = actions ?? (boardMode ? undefined : <SaveSearchLink query={query} preset={preset} isSignedIn={isSignedIn} />);
+  const heading = usePageFocus(query);
+  const form = useEarlyFilters({ onTick: filters.change, onType: filters.type });
+  /** Chips, pages and ways out are links; without a connection they wait as the filters do. */
+  function onLink(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (navigator.onLine || link?.pathname !== path) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  }
+
+  return (
+    <>
+      {box.isOpen ? (
+        <div className={`${styles.extra} only-narrow`}>
+          <SearchBar query={query} path={path} autoFocus />
+        </div>
+      ) : null}
+      <div className="shell page">
+        <div className={styles.search}>
+          <aside className={styles.filters} id="filters" aria-labelledby="filters-title">
+            <div className={styles.filtersBar}>
+              <h2 id="filters-title">{t('talent.search.filters')}</h2>
+              <IconLink icon={xIcon} label={t('talent.search.filters.close')} to={hrefOf(query)} />
+            </div>
+            <form
+              ref={form}
+              className={styles.filtersForm}
+              method="get"
+              action={path}
+              onSubmit={(event) => {
+                event.preventDefault();
+                filters.apply();
+              }}
+            >
+              {/* What is no filter goes along with them. */}
+              {query.any ? <input type="hidden" name="any" value={query.any} /> : null}
+              {query.sort === 'newest' ? <input type="hidden" name="sort" value="newest" /> : null}
+              {query.verbatim ? <input type="hidden" name="verbatim" value="true" /> : null}
+              <div className={styles.filtersBody}>
+                <FilterFields
+                  query={filters.draft}
+                  facets={result?.facets ?? null}
+                  hidden={hidden}
+                  onChange={filters.change}
+                  onType={filters.type}
+                  onLeave={filters.apply}
+                />
+              </div>
+              <div className={styles.filtersEnd}>
+                <ButtonLink variant="quiet" to={cleared}>
+                  {t('talent.search.filters.clear')}
+                </ButtonLink>
+                <Button variant="primary" type="submit">
+                  {t('talent.search.filters.show.unknown')}
+                </Button>
+              </div>
+            </form>
+          </aside>
+          <section aria-labelledby="count" onClickCapture={onLink}>
+            {note ? <div className={styles.note}>{note}</div> : null}
+            <ResultsHead query={query} result={result} hrefOf={hrefOf} heading={heading} actions={ownActions} />
+            {isWaiting ? (
+              <Notice tone="warning" icon={wifiOffIcon} role="status" className={styles.waiting}>
+                {t('talent.search.offline')}
+              </Notice>
+            ) : null}
+            <ul
+              className={classNames(styles.chips, (chips.length === 0 || isEmpty) && 'only-narrow')}
+              aria-label={t('talent.search.filters.active')}
+            >
+              <li
+                className="only-narrow"
+                onClickCapture={(event) => {
+                  // Without script the link leads to the filters below; with script they open as a sheet.
+                  event.preventDefault();
+                  openWith(FilterSheet, () => setIsSheetOpen(true));
+                }}
+              >
+                <ChipLink href="#filters">
+                  <Icon path={slidersHorizontalIcon} size="s" />
+                  {chips.length > 0 ? t('talent.search.filters.count', { count: chips.length }) : t('talent.search.filters')}
+                </ChipLink>
+              </li>
+              {(isEmpty ? [] : chips).map((chip) => (
+                <li key={chip.key}>
+                  <FilterChipLink name={chip.name} to={hrefOf(withFilter(query, chip.without))} />
+                </li>
+              ))}
+              {chips.length > 0 && !isEmpty ? (
+                <li>
+                  <TextLink plain to={cleared} preventScrollReset>
+                    {t('talent.search.filters.clear')}
+                  </TextLink>
+                </li>
+              ) : null}
+            </ul>
+            <LoadingRegion busy={isBusy} label={t('talent.state.loading.projects')} skeleton={<CardSkeletons />}>
+              {result === null ? (
+                <SectionFailed busy={revalidator.state === 'loading'} onRetry={() => void revalidator.revalidate()} />
+              ) : isEmpty ? (
+                <Suspense fallback={null}>
+                  <ZeroResults
+                    query={query}
+                    chips={chips}
+                    hrefOf={hrefOf}
+                    path={path}
+                    isSignedIn={isSignedIn}
+                    popularPools={result.popularPools ?? []}
+                    nearby={result.nearby ?? null}
+                    cityHrefOf={(city) =>
+                      // The pages of a city end with its name.
+                      preset.location
+                        ? path.replace(/[^/]*$/, encodeURIComponent(city)) + serialiseSearch(withFilter(query, {}))
+                        : hrefOf(withFilter(query, { location: city }))
+                    }
+                    canSave={ownActions !== undefined}
+                  />
+                </Suspense>
+              ) : (
+                <CardList>
+                  {result.results.map((project) => (
+                    <li key={project.id}>
+                      <ProjectCard project={project} isSignedIn={isSignedIn} now={now} />
+                    </li>
+                  ))}
+                </CardList>
+              )}
+              {result ? (
+                <Pagination
+                  page={query.page}
+                  pages={Math.ceil(result.total / result.pageSize)}
+                  hrefFor={(page) => hrefOf({ ...query, page })}
+                />
+              ) : null}
+            </LoadingRegion>
+          </section>
+        </div>
+      </div>
+      {isSheetOpen ? (
+        <FilterSheet
+          query={query}
+          result={result}
+          hidden={hidden}
+          preset={preset}
+          isSignedIn={isSignedIn}
+          onClose={() => setIsSheetOpen(false)}
+          onApply={(next) => {
+            setIsSheetOpen(false);
+            go(hrefOf(next));
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

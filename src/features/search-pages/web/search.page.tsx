@@ -1,0 +1,38 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { JsonLd } from '../../../web/json-ld.tsx';
+import { PageTitle } from '../../../web/page-title.tsx';
+import { requestContext } from '../../../web/request-context.ts';
+import { useShell } from '../../../web/shell-context.ts';
+import { parseSearch } from '../../project-search/search-query.ts';
+import { portalFacts } from '../../projects/structured-data.ts';
+import type { Route } from './+types/search.page.ts';
+import { Canonical } from './canonical.tsx';
+import { loadSearch } from './load-search.ts';
+import { SearchBar } from './search-bar.tsx';
+import { SearchHero } from './search-hero.tsx';
+import { SearchView } from './search-view.tsx';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const query = parseSearch(url.searchParams);
+  return { query, result: await loadSearch(facts, url, query), now: facts.now.toISOString() };
+}
+
+/** `/projects`: public search. */
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const { lead, client, origin } = useShell();
+  const { query, result, now } = loaderData;
+  const title = query.any ? t('talent.search.title.for', { any: query.any }) : t('talent.search.title');
+  return (
+    <>
+      <PageTitle title={title} />
+      <Canonical path="/projects" query={query} title={title} description={lead} total={result?.total ?? null} />
+      <JsonLd facts={import.meta.env.SSR ? [portalFacts(client, origin)] : []} />
+      <SearchHero title={t('talent.search.title')} lead={lead}>
+        <SearchBar query={query} path="/projects" />
+      </SearchHero>
+      <SearchView query={query} result={result} path="/projects" isSignedIn={false} now={now} />
+    </>
+  );
+}

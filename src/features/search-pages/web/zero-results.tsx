@@ -1,0 +1,93 @@
+import { poolLink, searchLink } from '../../../contract/links.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import { searchXIcon } from '../../../web/icons/basic-icons.ts';
+import { Tags } from '../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../web/ui/button-link.tsx';
+import { ChipLink, FilterChipLink } from '../../../web/ui/chip.tsx';
+import { Empty } from '../../../web/ui/empty.tsx';
+import { type SearchQuery, withFilter, withoutFilters } from '../../project-search/search-query.ts';
+import type { Nearby } from '../../public-places/web/load-nearby.ts';
+import type { ActiveFilter } from './active-filters.ts';
+import styles from './search.module.css';
+
+type Props = {
+  query: SearchQuery;
+  chips: readonly ActiveFilter[];
+  hrefOf: (next: SearchQuery) => string;
+  path: string;
+  isSignedIn: boolean;
+  popularPools: readonly { id: number; title: string }[];
+  /** Cities with projects around the place that was searched in. */
+  nearby: Nearby | null;
+  /** Where the same search leads in another city. */
+  cityHrefOf: (city: string) => string;
+  /** Somebody can be told when there is something. */
+  canSave: boolean;
+};
+
+/** Nothing found: what stands in the way and how to go on (W1, "ZERO"). Loaded only then. */
+export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPools, nearby, cityHrefOf, canSave }: Props) {
+  const t = useT();
+  const isNarrowed = query.any !== '' || chips.length > 0;
+  /** "Near Lübeck" may be said only where nothing else stands in the way. */
+  function titleOf(): string {
+    if (query.any) return t('talent.search.zero.title', { any: query.any });
+    const others = chips.filter((chip) => chip.key !== 'location');
+    if (nearby && others.length === 0) return t('talent.search.zero.near', { city: nearby.place });
+    return t(isNarrowed ? 'talent.search.zero.filters' : 'talent.search.zero.here');
+  }
+  return (
+    <>
+      <Empty
+        icon={searchXIcon}
+        titleAs="h3"
+        title={titleOf()}
+        actions={
+          chips.length === 0 ? (
+            <ButtonLink to={isNarrowed ? path : searchLink(true, isSignedIn)}>{t('talent.search.showAll')}</ButtonLink>
+          ) : (
+            <>
+              <ul className={styles.zeroChips} aria-label={t('talent.search.filters.active')}>
+                {chips.map((chip) => (
+                  <li key={chip.key}>
+                    <FilterChipLink name={chip.name} to={hrefOf(withFilter(query, chip.without))} />
+                  </li>
+                ))}
+              </ul>
+              <div className="row">
+                <ButtonLink to={hrefOf(withoutFilters(query))}>{t('talent.search.filters.clearAll')}</ButtonLink>
+                {query.any ? <ButtonLink to={path}>{t('talent.search.showAll')}</ButtonLink> : null}
+              </div>
+            </>
+          )
+        }
+      >
+        {isNarrowed ? `${t('talent.search.zero.text')} ${canSave ? t('talent.search.zero.save') : ''}` : null}
+      </Empty>
+      {nearby && nearby.cities.length > 0 ? (
+        <div className={styles.zeroPools}>
+          <h3 className="small-title">{t('talent.search.zero.cities', { city: nearby.place })}</h3>
+          <Tags label={t('talent.search.zero.cities', { city: nearby.place })}>
+            {nearby.cities.map(({ city, distance }) => (
+              <ChipLink key={city} to={cityHrefOf(city)}>
+                {t('talent.search.city.away', { city, km: distance })}
+              </ChipLink>
+            ))}
+          </Tags>
+        </div>
+      ) : null}
+      {popularPools.length > 0 ? (
+        <div className={styles.zeroPools}>
+          <h3 className="small-title">{t('talent.search.zero.pools')}</h3>
+          <Tags label={t('talent.search.zero.pools')}>
+            {popularPools.map((pool) => (
+              <ChipLink key={pool.id} to={poolLink(isSignedIn ? { id: pool.id } : pool, isSignedIn)}>
+                {pool.title}
+              </ChipLink>
+            ))}
+          </Tags>
+        </div>
+      ) : null}
+    </>
+  );
+}

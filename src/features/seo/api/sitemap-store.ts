@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../contract/ids.ts';
+import type { Db } from '../../../server/db/database.ts';
+import { openPublicProjectSql } from '../../projects/policy.ts';
+import { maxUrlsPerFile } from '../sitemap.ts';
+
+const isListed = sql.raw(openPublicProjectSql('project'));
+
+type Range = { after: number; upTo: number };
+
+/** Files of the sitemap that have open public projects, by number. Reads the index of migration 0026 only. */
+export async function listFiles(db: Db, scope: TenantScope): Promise<{ file: number; changedAt: Date }[]> {
+  const { rows } = await sql<{ file: number; changedAt: Date }>`
+    select ((id - 1) / ${maxUrlsPerFile}::int + 1)::int as file, max(updated_at) as "changedAt" from project
+    where tenant_id = ${scope.tenantId} and ${isListed} group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Changes whenever one of these projects comes, goes or is edited; null when there is none. Reads the index only. */
+export async function fingerprintOf(db: Db, scope: TenantScope, { after, upTo }: Range): Promise<string | null> {
+  const { rows } = await sql<{ count: string; sum: string; last: Date | null }>`
+    select count(*) as count, coalesce(sum(id), 0) as sum, max(updated_at) as last from project
+    where tenant_id = ${scope.tenantId} and ${isListed} and id > ${after} and id <= ${upTo}`.execute(db);
+  const [row] = rows;
+  return row?.last ? `${row.count}-${row.sum}-${row.last.getTime()}` : null;
+}
+
+/** The next open public projects by id. */
+export async function listOpenProjects(
+  db: Db,
+  scope: TenantScope,
+  { after, upTo }: Range,
+  limit: number,
+): Promise<{ id: number; title: string; changedAt: Date }[]> {
+  const { rows } = await sql<{ id: number; title: string; changedAt: Date }>`
+    select id, title, updated_at as "changedAt" from project
+    where tenant_id = ${scope.tenantId} and ${isListed} and id > ${after} and id <= ${upTo}
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,10 @@
+/** What a sign-up needs and a provider may not have said; countries and consents no provider knows. */
+export type MissingField = 'firstName' | 'lastName' | 'email' | 'residenceCountry' | 'terms' | 'privacy';
+
+type Said = { firstName: string | null; lastName: string | null; email: string | null };
+
+/** @example missingRegistrationFields({ firstName: 'Anna', lastName: null, email: 'anna@example.com' }) // ['lastName', 'residenceCountry', 'terms', 'privacy'] */
+export function missingRegistrationFields(said: Said): MissingField[] {
+  const names = (['firstName', 'lastName', 'email'] as const).filter((name) => said[name] === null);
+  return [...names, 'residenceCountry', 'terms', 'privacy'];
+}

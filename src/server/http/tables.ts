@@ -1,0 +1,19 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** What calls with an `Idempotency-Key` answered; `status` is 0 while the first of them runs. */
+export type IdempotencyTables = {
+  idempotency_key: {
+    tenant_id: number;
+    talent_id: string;
+    key: string;
+    body_hash: string;
+    status: number;
+    answer: ColumnType<unknown, string | undefined, string>;
+    created_at: Generated<Date>;
+  };
+};
+
+export function idempotencyTables(db: Db) {
+  return db.withTables<IdempotencyTables>();
+}

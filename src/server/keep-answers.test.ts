@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { keepAnswers } from './keep-answers.ts';
+
+function makeKeeper(max = 2) {
+  const state = { now: 1_800_000_000_000, reads: 0 };
+  const keep = keepAnswers<number>(() => new Date(state.now), { maxAgeMs: 60_000, max });
+  const read = () => {
+    state.reads += 1;
+    return Promise.resolve(state.reads);
+  };
+  return { state, ask: (key: string) => keep(key, read), keep };
+}
+
+test('an answer is read once within its time and anew afterwards', async () => {
+  const { state, ask } = makeKeeper();
+  expect([await ask('a'), await ask('a')]).toEqual([1, 1]);
+  state.now += 59_000;
+  expect(await ask('a')).toBe(1);
+  state.now += 2_000;
+  expect(await ask('a')).toBe(2);
+});
+
+test('questions asked at the same time wait for one answer', async () => {
+  const { ask } = makeKeeper();
+  expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2]);
+});
+
+test('the answer that was not asked for the longest leaves first', async () => {
+  const { ask } = makeKeeper();
+  await ask('a');
+  await ask('b');
+  await ask('a');
+  await ask('c');
+  expect([await ask('a'), await ask('b')]).toEqual([1, 4]);
+});
+
+test('a failure is told to all who wait and is not kept', async () => {
+  const { keep, ask } = makeKeeper();
+  await expect(keep('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await ask('a')).toBe(1);
+});

@@ -1,0 +1,145 @@
+import { type Selectable, sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { TalentId, TenantScope } from '../../contract/ids.ts';
+import type { Db } from '../db/database.ts';
+import { acrossTenants, inTenant } from '../db/scope.ts';
+import { type MessageTables, messageTables } from './tables.ts';
+
+export type StoredMessage = Selectable<MessageTables['message']>;
+export type MessageAttachment = { name: string; contentType: string; content: string };
+
+export type OutgoingMessage = {
+  channel: 'mail' | 'sms';
+  /** Which mail it is, for the mailbox and for metrics: `activation`, `passwordReset`, … */
+  kind: string;
+  locale: string;
+  recipient: string;
+  subject?: string;
+  html?: string;
+  text: string;
+  headers?: Record<string, string>;
+  /** Content is text (calendar files, for example). */
+  attachments?: MessageAttachment[];
+};
+
+/** What is left of a message whose words are of no more use: a database dump opens no account. */
+const withoutContent = { html: null, text: '', attachments: '[]' } as const;
+/** What is left of a message once nothing of its person may be kept. */
+export const withoutPerson = { ...withoutContent, recipient: '', subject: '', headers: '{}', last_error: null } as const;
+
+/** @returns the message's id. */
+export async function insertMessage(db: Db, scope: TenantScope & { talentId?: TalentId }, message: OutgoingMessage): Promise<string> {
+  const id = uuidv7();
+  await messageTables(db)
+    .insertInto('message')
+    .values({
+      id,
+      tenant_id: scope.tenantId,
+      talent_id: scope.talentId ?? null,
+      channel: message.channel,
+      kind: message.kind,
+      locale: message.locale,
+      recipient: message.recipient,
+      subject: message.subject ?? '',
+      html: message.html ?? null,
+      text: message.text,
+      headers: JSON.stringify(message.headers ?? {}),
+      attachments: JSON.stringify(message.attachments ?? []),
+    })
+    .execute();
+  return id;
+}
+
+/** Messages of one client, newest first; `recipient` is a part of the address or number. */
+export function listMessages(
+  db: Db,
+  scope: TenantScope,
+  options: { recipient?: string | undefined; limit: number; offset?: number },
+): Promise<StoredMessage[]> {
+  const wanted = options.recipient?.trim().replace(/[\\%_]/g, '\\$&');
+  return messageTables(db)
+    .selectFrom('message')
+    .selectAll()
+    .$call(inTenant(scope))
+    .$if(Boolean(wanted), (query) => query.where('recipient', 'ilike', `%${wanted}%`))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(options.limit)
+    .offset(options.offset ?? 0)
+    .execute();
+}
+
+export async function findMessage(db: Db, scope: TenantScope, id: string): Promise<StoredMessage | null> {
+  const row = await messageTables(db).selectFrom('message').selectAll().$call(inTenant(scope)).where('id', '=', id).executeTakeFirst();
+  return row ?? null;
+}
+
+/** The message of a delivery job, unless it was sent or refused before. */
+export async function findUndelivered(db: Db, id: string): Promise<StoredMessage | null> {
+  const row = await messageTables(db)
+    .selectFrom('message')
+    .selectAll()
+    .$call(acrossTenants('the job knows the id only; the row names its tenant'))
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Notes that a message was sent; its content goes unless this installation is where it is read. */
+export async function recordDelivery(db: Db, message: StoredMessage, { keepsCopy, now }: { keepsCopy: boolean; now: Date }): Promise<void> {
+  await messageTables(db)
+    .updateTable('message')
+    .set({ sent_at: now, last_error: null, ...(keepsCopy ? {} : withoutContent) })
+    .$call(inTenant({ tenantId: message.tenant_id }))
+    .where('id', '=', message.id)
+    .execute();
+}
+
+/** Notes a failed try. With `refusedAt` there is no further one, so the content goes too. */
+export async function recordFailure(
+  db: Db,
+  message: StoredMessage,
+  { error, refusedAt, keepsCopy }: { error: string; refusedAt: Date | null; keepsCopy: boolean },
+): Promise<void> {
+  await messageTables(db)
+    .updateTable('message')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), last_error: error, refused_at: refusedAt }))
+    .$if(refusedAt !== null && !keepsCopy, (query) => query.set(withoutContent))
+    .$call(inTenant({ tenantId: message.tenant_id }))
+    .where('id', '=', message.id)
+    .execute();
+}
+
+/** Whether a mail server ever refused mail to this address, in lower case, for good. */
+export async function hasRefusedMail(db: Db, scope: TenantScope, email: string): Promise<boolean> {
+  const row = await messageTables(db)
+    .selectFrom('message')
+    .select('id')
+    .$call(inTenant(scope))
+    .where(sql`lower(recipient)`, '=', email)
+    .where('refused_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Drops those of the messages that are not sent yet; of the others only their kind and time stay. */
+export async function emptyMessages(db: Db, scope: TenantScope, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const messages = messageTables(db);
+  await messages.deleteFrom('message').$call(inTenant(scope)).where('id', 'in', ids).where('sent_at', 'is', null).execute();
+  await messages
+    .updateTable('message')
+    .set(withoutPerson)
+    .$call(inTenant(scope))
+    .where('id', 'in', ids)
+    .where('recipient', '!=', '')
+    .execute();
+}
+
+export function attachmentsOf(message: StoredMessage): MessageAttachment[] {
+  // insertMessage wrote this column from the same type.
+  return message.attachments as MessageAttachment[];
+}

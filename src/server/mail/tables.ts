@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** The outbox, which the built-in mailbox shows too. */
+export type MessageTables = {
+  message: {
+    id: string;
+    tenant_id: number;
+    /** The talent it was written to; null for the operator's mails and for people who were erased. */
+    talent_id: string | null;
+    channel: 'mail' | 'sms';
+    kind: string;
+    locale: string;
+    recipient: string;
+    subject: Generated<string>;
+    html: string | null;
+    text: string;
+    headers: Generated<unknown>;
+    attachments: Generated<unknown>;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+    attempts: Generated<number>;
+    last_error: string | null;
+    refused_at: Date | null;
+  };
+};
+
+export function messageTables(db: Db) {
+  return db.withTables<MessageTables>();
+}

@@ -1,0 +1,12 @@
+import type { MessageValues, Translator } from '../../contract/i18n/translator.ts';
+import { type RateUnit, rateBounds } from '../../contract/rate-units.ts';
+
+/**
+ * What the messages that name the bounds of a rate need; other messages pass it over.
+ *
+ * @example t('talent.profile.error.rate', rateMessageValues(i18n, 'DAY')) // 'Enter a rate between 8 and 8,000 per day.'
+ */
+export function rateMessageValues({ t }: Pick<Translator, 't'>, unit: RateUnit): MessageValues {
+  const { min, max } = rateBounds(unit);
+  return { min: Number(min), max: Number(max), unit: t(`talent.rate.per.${unit}`) };
+}

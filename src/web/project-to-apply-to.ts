@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { RequestFacts } from './request-context.ts';
+import type { StoredProject } from './stored-project.ts';
+
+const projectSchema = z.object({ title: z.string(), originatingDisplayName: z.string().nullish(), legalEntityName: z.string().nullish() });
+
+/** `?project=42`: the project a page is about, such as the one a visitor wants to apply to. */
+export function projectIdOf(url: URL): number | undefined {
+  const id = Number(url.searchParams.get('project'));
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
+}
+
+/**
+ * Title and company for the promise line and the bar. The projects feature stands to the right of this one, so its
+ * answer is read here as what it is: JSON from elsewhere. A project that cannot be shown is simply not named.
+ */
+export async function loadProjectToApplyTo(facts: RequestFacts, url: URL): Promise<StoredProject | null> {
+  const id = projectIdOf(url);
+  if (id === undefined) return null;
+  const response = await facts.api(`http://api.internal/v1/api/project/${id}`).catch(() => null);
+  const parsed = response?.ok ? projectSchema.safeParse(await response.json()) : null;
+  if (!parsed?.success) return null;
+  return { id, title: parsed.data.title, company: parsed.data.originatingDisplayName ?? parsed.data.legalEntityName ?? null };
+}

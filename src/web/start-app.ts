@@ -1,0 +1,112 @@
+declare global {
+  /** What the page's own small script left for the app. */
+  var openpoolStart: AppStart | undefined;
+}
+
+export type AppStart = {
+  /** Fails when a file of words could not be loaded; the page then stays what its HTML is. */
+  words?: Promise<unknown>;
+  /** Fields that somebody has changed before the app was alive, with what happened last. */
+  changed: Map<EventTarget, string>;
+};
+
+/** Dispatched on the window once the app answers presses (`navigation-effects.tsx`). */
+export const aliveEvent = 'openpool:alive';
+
+/**
+ * What somebody did in a form before the app was alive: 'change' when a box was ticked or a field was left, 'input' while
+ * text was being typed. The fields keep what was done; React does not know of it.
+ */
+export function earlyChangeIn(form: HTMLElement): 'input' | 'change' | null {
+  const types = [...(globalThis.openpoolStart?.changed ?? [])].flatMap(([field, type]) =>
+    field instanceof Node && form.contains(field) ? [type] : [],
+  );
+  if (types.length === 0) return null;
+  return types.includes('change') ? 'change' : 'input';
+}
+
+/**
+ * Stands in every page as text (`app-scripts.tsx`) and runs before any other script, so it uses nothing outside of itself.
+ * - A visitor's app starts at the first sign of intent, or when the browser is idle after the largest element was painted.
+ * - Links and forms work without script; a press on any other button waits here and is done again once the app is alive.
+ */
+export function startApp(heldScriptsId: string, aliveEvent: string): void {
+  const start: AppStart = { changed: new Map() };
+  globalThis.openpoolStart = start;
+  const passive = { capture: true, passive: true };
+
+  const presses = new Map<Element, MouseEvent>();
+  const note = ({ target, type }: Event) => target && start.changed.set(target, type);
+  const hold = (press: MouseEvent) => {
+    const button = press.target instanceof Element ? press.target.closest('button[type="button"]:not([popovertarget])') : null;
+    if (!button) return;
+    press.stopImmediatePropagation();
+    // Pressed twice in impatience, a menu would open and close.
+    presses.set(button, press);
+  };
+  addEventListener('click', hold, true);
+  for (const type of ['input', 'change']) addEventListener(type, note, passive);
+  addEventListener(
+    aliveEvent,
+    () => {
+      removeEventListener('click', hold, true);
+      for (const type of ['input', 'change']) removeEventListener(type, note, passive);
+      for (const [button, press] of presses) button.dispatchEvent(new MouseEvent('click', press));
+    },
+    { once: true },
+  );
+
+  const held = document.getElementById(heldScriptsId)?.textContent;
+  if (!held) return;
+  const scripts = document.createRange().createContextualFragment(held);
+  // What hands over data runs at its place in the page; what fetches waits.
+  document.head.append(...scripts.querySelectorAll('script:not([src], [type])'));
+
+  const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
+  const begin = () => {
+    for (const type of intents) removeEventListener(type, begin, passive);
+    const files = [...scripts.querySelectorAll<HTMLScriptElement>('script[src]')];
+    if (!scripts.hasChildNodes()) return;
+    start.words = Promise.all(
+      files.map(
+        (file) =>
+          new Promise((resolve, reject) => {
+            file.onload = resolve;
+            file.onerror = reject;
+          }),
+      ),
+    );
+    document.head.append(scripts);
+  };
+  for (const type of intents) addEventListener(type, begin, passive);
+
+  // Safari has no idle callbacks.
+  const beginWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200));
+  const afterLargestPaint = () => {
+    // Not every browser tells.
+    if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return beginWhenIdle();
+    let quiet: ReturnType<typeof setTimeout>;
+    const observer = new PerformanceObserver(() => {
+      // A larger one may follow.
+      clearTimeout(quiet);
+      quiet = setTimeout(beginWhenIdle, 100);
+    });
+    return observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  };
+  // Styles and fonts have arrived by then. Pictures are painted once they are decoded, and lazy ones are not waited for.
+  const loaded = () => {
+    // Nothing is painted in a tab behind others.
+    if (document.hidden) return beginWhenIdle();
+    // Of some pages no paint is told, such as those that were hidden for a moment.
+    setTimeout(begin, 5000);
+    const pictures = [...document.images].filter((picture) => {
+      const { width, top, bottom } = picture.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    });
+    return Promise.allSettled(pictures.map((picture) => picture.decode())).then(() =>
+      requestAnimationFrame(() => requestAnimationFrame(afterLargestPaint)),
+    );
+  };
+  if (document.readyState === 'complete') loaded();
+  else addEventListener('load', loaded, { once: true });
+}

@@ -1,0 +1,61 @@
+// Not the test of the other journeys, which fails when the browser logs an error: here it has to.
+import { expect, type Page, test } from '@playwright/test';
+import { hydrated, origin } from './support/portal.ts';
+
+// Specification section 8: when the code of a page does not arrive, the page is loaded again, at most once a minute.
+test.use({ baseURL: origin('nordlicht') });
+
+const codeOfProjects = /\/assets\/public-project\.page-[^/]+\.js$/;
+
+function firstProject(page: Page) {
+  return page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').first();
+}
+
+async function openSearch(page: Page): Promise<() => number> {
+  let loads = 0;
+  await page.goto('/projects');
+  await hydrated(page);
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('code that does not arrive reloads the page once, then a page says so and leads to what was wanted', async ({ page }) => {
+  await page.route(codeOfProjects, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  const loads = await openSearch(page);
+  const title = (await firstProject(page).textContent()) ?? '';
+  await firstProject(page).click();
+  await expect.poll(loads).toBe(1);
+  await hydrated(page);
+  await firstProject(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A new version is available.' })).toBeFocused();
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(loads()).toBe(1);
+  // From a server that has the code again.
+  await page.unroute(codeOfProjects);
+  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('without a connection nothing is reloaded, and the page says why', { tag: '@full' }, async ({ page, context }) => {
+  const loads = await openSearch(page);
+  const title = (await firstProject(page).textContent()) ?? '';
+  await context.setOffline(true);
+  await firstProject(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline.' })).toBeVisible();
+  expect(loads()).toBe(0);
+  await context.setOffline(false);
+  await page.getByRole('main').getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
+test('the page of a failure can be left for another one', { tag: '@full' }, async ({ page }) => {
+  await page.addInitScript(() => sessionStorage.setItem('openpool.chunkReload', String(Date.now())));
+  await page.route(codeOfProjects, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await openSearch(page);
+  await firstProject(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'A new version is available.' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Projects' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Find your next project' })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostmaster, isAlive } from '../../src/server/db/embedded/postmaster.ts';
+
+const prefix = 'openpool-test-';
+
+/** A data folder for tests; the process number in its name tells a later run whether its owner still lives. */
+export async function makeTestFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  // mkdtemp closes the folder for everyone else, and as root the database runs as another user.
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** A run that was killed cannot clean up after itself: the next one ends its database and removes its folder. */
+export async function removeAbandonedTestFolders(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number(name.slice(prefix.length).split('-')[0]);
+    if (!name.startsWith(prefix) || !pid || isAlive(pid)) continue;
+    const folder = join(tmpdir(), name);
+    try {
+      const postmaster = await findPostmaster(join(folder, 'postgres'));
+      if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
+      await rm(folder, { recursive: true, force: true });
+    } catch {
+      // It belongs to another user of this machine, whose next run removes it.
+    }
+  }
+}

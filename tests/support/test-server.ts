@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPool } from '../../src/server/db/database.ts';
+import { startEmbeddedPostgres } from '../../src/server/db/embedded.ts';
+import { migrate } from '../../src/server/db/migrate.ts';
+import { prepareTenantRole } from '../../src/server/db/tenant-role.ts';
+import { installQueueSchema } from '../../src/server/jobs/queue.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { TestServer } from './test-database.ts';
+import { makeTestFolder, removeAbandonedTestFolders } from './test-folders.ts';
+
+const template = 'openpool_template';
+
+// Nothing of a test run has to outlive a power cut.
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+/**
+ * Vitest's global set-up: one PostgreSQL for the whole run and one migrated database in it, from which
+ * `createTestDatabase` copies. Returns the tear-down.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandonedTestFolders();
+  const folder = await makeTestFolder();
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, settings });
+  const { host, port, user, superuser } = server;
+  await makeTemplate({ host, port, user, superuser });
+  project.provide('postgres', { host, port, user, superuser, template });
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function makeTemplate(server: Omit<TestServer, 'template'>): Promise<void> {
+  const { host, port, user, superuser } = server;
+  const admin = new pg.Client({ host, port, user: superuser, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${template} owner ${user}`);
+  await admin.end();
+  const pool = openPool({ host, port, user, database: template }, 2);
+  await migrate(pool);
+  await installQueueSchema(pool);
+  await prepareTenantRole(pool, createLog('silent'));
+  await pool.end();
+}
