@@ -100,7 +100,8 @@ function readRates(
   const fromTyped = typed ? calculateRates({ side: 'display', value: typed }, fee) : null;
   const rates = fromTyped?.talentRate === talentRate ? fromTyped : calculateRates({ side: 'talent', value: talentRate }, fee);
   if (!rates) return { fault: 'talent.apply.rate.bounds' };
-  const wasSent = row !== null && row.status !== statusCodes.draft && row.rate_value === talentRate && row.rate_period === project.rate_unit;
+  const wasSent =
+    row !== null && row.status !== statusCodes.draft && row.rate_value === talentRate && row.rate_period === project.rate_unit;
   const range = { min: project.rate_min, max: project.rate_max };
   const fault = rateFault(rates, { unit: project.rate_unit, range, limitMode: project.rate_limit_mode }, wasSent);
   return fault ? { fault } : rates;
