@@ -7,8 +7,8 @@ import { type Figure, percentile } from './figures.ts';
 import { kinds } from './search-queries.ts';
 
 const clients = 16;
-const mostRequests = 3_000;
-const mostMs = 40_000;
+const maxRequests = 3_000;
+const maxMs = 40_000;
 /** One request in twenty changes a project. */
 const writeEvery = 20;
 
@@ -25,7 +25,7 @@ export async function measureLoad(connection: pg.PoolConfig, scope: SearchViewer
   let errors = 0;
   const startedAt = performance.now();
   const work = async (): Promise<void> => {
-    while (next < mostRequests && performance.now() - startedAt < mostMs) {
+    while (next < maxRequests && performance.now() - startedAt < maxMs) {
       const turn = next;
       next += 1;
       const before = performance.now();

@@ -11,8 +11,8 @@ import { kinds } from './search-queries.ts';
 import { onlyClient, seedOneClient } from './seed-search.ts';
 
 const warmUps = 30;
-const mostRuns = 300;
-const mostMs = 15_000;
+const maxRuns = 300;
+const maxMs = 15_000;
 
 /** A database that holds a million projects has the memory for their index; the rest is as it comes. */
 const settings = { shared_buffers: '2GB', maintenance_work_mem: '1GB', max_wal_size: '8GB' };
@@ -22,7 +22,7 @@ const settings = { shared_buffers: '2GB', maintenance_work_mem: '1GB', max_wal_s
  * for it (ids, total, counts and cards), and CPU of the database process. The cache is warm.
  */
 export const search: Section = {
-  about: `p99 of the database’s CPU per search, warm, one at a time; up to ${mostRuns} runs or ${mostMs / 1000} s per kind; one client has all projects`,
+  about: `p99 of the database’s CPU per search, warm, one at a time; up to ${maxRuns} runs or ${maxMs / 1000} s per kind; one client has all projects`,
   async run({ sizes }) {
     const figures: Figure[] = [];
     for (const projects of sizes) {
@@ -68,8 +68,8 @@ async function measureKind(pool: pg.Pool, name: string, warmUp: number, ask: (ru
   for (let run = 0; run < warmUp; run += 1) await ask(run);
   const walls: number[] = [];
   const cpus: number[] = [];
-  const endsAt = performance.now() + mostMs;
-  for (let run = 0; run < mostRuns && (performance.now() < endsAt || run < warmUp); run += 1) {
+  const endsAt = performance.now() + maxMs;
+  for (let run = 0; run < maxRuns && (performance.now() < endsAt || run < warmUp); run += 1) {
     const cpuBefore = await backendCpuMs(pid);
     const before = performance.now();
     await ask(run);

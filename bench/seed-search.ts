@@ -8,7 +8,7 @@ import { sumPlaces } from '../src/features/public-places/api/place-count-store.t
 export const onlyClient = 'nordlicht';
 
 /** More projects than so many are copies of these at other times of publication: the words of a text cost most to make. */
-const mostMade = 100_000;
+const maxSeeded = 100_000;
 
 /**
  * The demo with so many projects, all of one client: the hardest case, because its searches share no list with anybody.
@@ -26,7 +26,7 @@ export async function seedOneClient(services: Services, projects: number): Promi
   );
   for (const { indexname } of indexes) await pool.query(`drop index ${indexname}`);
   await pool.query('alter table project disable trigger user; alter table project_pool disable trigger user');
-  await run('demo', () => seedDemo({ ...services, projects: Math.min(projects, mostMade) }));
+  await run('demo', () => seedDemo({ ...services, projects: Math.min(projects, maxSeeded) }));
   const client = services.tenants.byKey(onlyClient);
   if (!client) throw new Error(`the demo has no client ${onlyClient}`);
   await run('one client', async () => {
@@ -34,7 +34,7 @@ export async function seedOneClient(services: Services, projects: number): Promi
     await pool.query("update pool set tenant_id = $1, key = key || '-' || tenant_id where tenant_id <> $1", [client.id]);
   });
   await run('rows of search', () => pool.query('insert into project_search select * from project_search_source'));
-  if (projects > mostMade) await run('copies', () => copyProjects(pool, projects));
+  if (projects > maxSeeded) await run('copies', () => copyProjects(pool, projects));
   await run('indexes', async () => {
     for (const { indexdef } of indexes) await pool.query(indexdef);
   });

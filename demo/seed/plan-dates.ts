@@ -14,8 +14,8 @@ type Frame = {
 
 /** Published within the last 45 days (more of them lately), starting ahead, 1 to 18 months long or as long as the title promises. Instants are ISO strings, days `YYYY-MM-DD`. */
 export function planDates(random: Random, status: 'ACTIVE' | 'PAUSED' | 'CLOSED', { now, timeZone, promisedMonths }: Frame) {
-  const longestDays = 45;
-  const ageDays = status === 'CLOSED' ? random.int(8, longestDays) : Math.floor(longestDays * random.next() ** 1.5);
+  const maxAgeDays = 45;
+  const ageDays = status === 'CLOSED' ? random.int(8, maxAgeDays) : Math.floor(maxAgeDays * random.next() ** 1.5);
   const published = new Date(now.getTime() - ageDays * dayMs - random.int(20, 22 * 60) * 60_000);
   const closed = status === 'CLOSED' ? between(random, published.getTime() + 4 * dayMs, now.getTime() - hourMs) : null;
   const seen =

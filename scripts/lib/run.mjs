@@ -20,15 +20,15 @@ export function runInForeground(program, args, env, stop) {
     };
     for (const signal of forwarded) process.on(signal, forward);
     const watch = watchParent(() => child.kill('SIGTERM'));
-    let patience;
+    let killTimer;
     stop?.addEventListener('abort', () => {
       child.kill('SIGTERM');
-      patience = setTimeout(() => child.kill('SIGKILL'), 2_000);
+      killTimer = setTimeout(() => child.kill('SIGKILL'), 2_000);
     });
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       clearInterval(watch);
-      clearTimeout(patience);
+      clearTimeout(killTimer);
       for (const name of forwarded) process.off(name, forward);
       resolve(code ?? 128 + (constants.signals[signal] ?? 0));
     });

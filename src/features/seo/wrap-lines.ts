@@ -20,7 +20,7 @@ export function wrapLines(text: string, most: number, fits: (line: string) => bo
     line = word;
     while (!fits(line) && line.length > 1) {
       isWhole = false;
-      const start = longestStart(line, (part) => fits(`${part}-`));
+      const start = longestFittingStart(line, (part) => fits(`${part}-`));
       lines.push(`${start}-`.replace(/--$/, '-'));
       line = line.slice(start.length);
     }
@@ -34,14 +34,14 @@ export function wrapLines(text: string, most: number, fits: (line: string) => bo
 /** The text with an ellipsis where it had to be cut, between words if that does not cost much; unchanged when it fits. */
 export function shorten(text: string, fits: (line: string) => boolean): string {
   if (fits(text)) return text;
-  const start = longestStart(text, (part) => fits(`${part.trimEnd()}…`));
+  const start = longestFittingStart(text, (part) => fits(`${part.trimEnd()}…`));
   const isInsideWord = /\S/.test(text.charAt(start.length));
   const whole = isInsideWord ? start.replace(/\s\S*$/, '') : start;
   return `${(whole.length >= start.length / 2 ? whole : start).replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
 /** At least one letter, so that every round gets on. */
-function longestStart(text: string, fits: (part: string) => boolean): string {
+function longestFittingStart(text: string, fits: (part: string) => boolean): string {
   const letters = [...text];
   let [low, high] = [1, letters.length - 1];
   while (low < high) {

@@ -23,7 +23,7 @@ export type OwnServer = {
   remove: () => Promise<void>;
 };
 
-const patienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
 /** @param settings of the process, on top of those every such server has */
 export async function makeOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
@@ -49,7 +49,7 @@ export async function makeOwnServer(settings: Readonly<Record<string, string>> =
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     child = started;
-    const deadline = Date.now() + patienceMs;
+    const deadline = Date.now() + startTimeoutMs;
     while (!(await isReady())) {
       if (started.exitCode !== null || Date.now() > deadline) throw new Error('the server did not start');
       await new Promise((resolve) => setTimeout(resolve, 100));

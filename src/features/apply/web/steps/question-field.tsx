@@ -15,7 +15,7 @@ export type QuestionFieldProps = {
 };
 
 /** More choices than this stand in a list instead of radios. */
-const mostRadios = 7;
+const maxRadios = 7;
 const ratings = ['1', '2', '3', '4', '5'] as const;
 
 /** The control that fits the type of a question. */
@@ -58,7 +58,7 @@ export function QuestionField({ question, values, onAnswer, error }: QuestionFie
         />
       );
     case 'single':
-      if (question.options.length <= mostRadios) return <Radios {...group} value={value} onChange={one} options={question.options} />;
+      if (question.options.length <= maxRadios) return <Radios {...group} value={value} onChange={one} options={question.options} />;
       return (
         <Select {...words} value={value} onChange={(event) => one(event.target.value)}>
           <option value="">{t('talent.apply.questions.choose')}</option>
