@@ -12,7 +12,7 @@ test('a copy of .env.example changes nothing', () => {
   expect(readConfig(parseEnv(envExample()))).toEqual(readConfig({}));
 });
 
-test('names and explains every setting once', () => {
+test('.env.example names and explains every setting once', () => {
   const names = [...envExample().matchAll(/^#?([A-Z0-9_]+)=/gm)].map((match) => match[1]);
   expect(names).toEqual(Object.keys(settings));
   for (const { about } of Object.values(settings)) expect(envExample()).toContain(`# ${about}\n`);

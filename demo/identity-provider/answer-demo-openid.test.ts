@@ -19,16 +19,16 @@ function ask(url: string, hasMailbox: boolean): { isTaken: boolean; ended: Promi
   return { isTaken: createDemoOpenId(services as unknown as Parameters<typeof createDemoOpenId>[0])(request, response), ended };
 }
 
-test('is not there where the mailbox is closed', () => {
+test('the demo’s identity provider answers nothing where the mailbox is closed', () => {
   expect(ask('/dev/openid/google/.well-known/openid-configuration', false).isTaken).toBe(false);
 });
 
-test('leaves every other address alone', () => {
+test('the demo’s identity provider leaves every other address alone', () => {
   expect(ask('/dev/mailbox', true).isTaken).toBe(false);
   expect(ask('/projects?x=/dev/openid/google', true).isTaken).toBe(false);
 });
 
-test('answers for the three providers, and says 404 of others', async () => {
+test('the demo’s identity provider answers for the three providers, and 404 for others', async () => {
   expect(await ask('/dev/openid/style.css', true).ended).toBe(200);
   expect(await ask('/dev/openid/github/auth', true).ended).toBe(404);
 });

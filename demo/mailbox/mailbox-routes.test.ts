@@ -62,14 +62,14 @@ describe('the mailbox', () => {
     expect(await subjects('/dev/mailbox.json?to=%25')).toEqual([]);
   });
 
-  test('looks again every five seconds unless told not to', async () => {
+  test('reloads every five seconds unless told not to', async () => {
     expect((await open('/dev/mailbox')).headers.get('refresh')).toBe('5');
     const still = await open('/dev/mailbox?refresh=off');
     expect(still.headers.get('refresh')).toBeNull();
     expect(await still.text()).toContain('Look again');
   });
 
-  test('shows a mail without running it, its links for the whole window', async () => {
+  test('shows a mail without running it, and opens its links in the whole window', async () => {
     const page = await (await open(`/dev/mailbox/${id}`)).text();
     expect(page).toContain('<a href="http://nordlicht.localhost:3000/app/account/activate?token=abc">');
     expect(page).toMatch(/<iframe[^>]+sandbox="allow-top-navigation-by-user-activation allow-popups"/);
@@ -88,7 +88,7 @@ describe('the mailbox', () => {
     expect((await open(`/dev/mailbox/${id}/attachments/1`)).status).toBe(404);
   });
 
-  test('knows no message of another client, no unknown and no malformed id', async () => {
+  test('answers 404 for a message of another client, an unknown id and a malformed id', async () => {
     for (const path of [`/dev/mailbox/${id}`, `/dev/mailbox/${id}/html`, `/dev/mailbox/${id}/attachments/0`])
       expect((await open(path, { host: 'atelier.localhost' })).status).toBe(404);
     expect((await open(`/dev/mailbox/${uuidv7()}`)).status).toBe(404);
@@ -96,14 +96,14 @@ describe('the mailbox', () => {
     expect((await open('/dev/mailbox', { host: 'unknown.example' })).status).toBe(404);
   });
 
-  test('says where mails go when they leave the house, without the password', async () => {
+  test('names the server that delivers mails, without its password', async () => {
     expect(await (await open('/dev/mailbox')).text()).not.toContain('real people');
     const page = await (await open('/dev/mailbox', { from: real })).text();
     expect(page).toContain('mail.example:587');
     expect(page).not.toContain('secret');
   });
 
-  test('is not there when it is switched off', async () => {
+  test('answers 404 when it is switched off', async () => {
     const services = { ...app.services, config: { ...app.services.config, hasMailbox: false } };
     const routes = mailboxRoutes(services);
     for (const path of ['/dev/mailbox', '/dev/mailbox.json', `/dev/mailbox/${id}`]) {

@@ -6,7 +6,7 @@ import { digestReader, mailDemoDigest } from './mailed-digest.ts';
 
 const app = startTestApp();
 
-test('the demo has somebody with two saved searches and a digest of both', async () => {
+test('the demo has a talent with two saved searches and a digest of both', async () => {
   await seedTestDemo(app);
   await mailDemoDigest(app.services);
   const [mail, ...more] = await mailsTo(app, digestReader);

@@ -7,7 +7,7 @@ test('the same seed gives the same numbers, another seed others', () => {
   expect(draw('a')).not.toEqual(draw('b'));
 });
 
-test('picks by weight', () => {
+test('a weighted pick follows the weights', () => {
   const random = createRandom('weights');
   const counts = { often: 0, seldom: 0 };
   for (let index = 0; index < 2000; index += 1)

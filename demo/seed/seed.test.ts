@@ -148,13 +148,13 @@ describe('the demo', () => {
     expect(await dump(other)).toEqual(first);
   });
 
-  test('leaves rows alone that are there', async () => {
+  test('leaves existing rows as they are', async () => {
     const before = await select<{ count: number }>('select count(*) from talent');
     expect(await seedTestDemo(app, { projects: 10 })).toMatchObject({ isFresh: false, projects: 640 });
     expect(await select('select count(*) from talent')).toEqual(before);
   });
 
-  test('lets new rows follow its own ids', async () => {
+  test('numbers rows that are created later after its own', async () => {
     const [row] = await select<{ id: number }>("insert into category (tenant_id, key, name) values (1, 'new', '{}') returning id");
     expect(row?.id).toBe(summary.categories + 1);
     await select("delete from category where key = 'new'");
@@ -188,7 +188,7 @@ describe('the personas', () => {
     expect(codes.map((row) => row.code)).toEqual(['can', 'cf', 'com', 'cre', 'exp', 'inv', 'sf', 'str', 'uc']);
   });
 
-  test('have events that lead to where each application stands', async () => {
+  test('have events that lead to the status of each application', async () => {
     const rows = await select<{ status: string; path: string[]; last: Date; changed: Date }>(
       `select a.status, array_agg(coalesce(e.from_status, '-') || '>' || e.to_status order by e.at, e.id) as path, max(e.at) as last, a.last_updated as changed
         from application a join application_event e on e.application_id = a.id group by a.id`,
@@ -202,7 +202,7 @@ describe('the personas', () => {
     }
   });
 
-  test.each(demoPersonas)('$email ($kind) signs in as meant', async ({ email, tenant, kind }) => {
+  test.each(demoPersonas)('$email ($kind) signs in as its kind says', async ({ email, tenant, kind }) => {
     const response = await app.call('POST', '/authorize', { tenant: tenant as 'nordlicht', body: { email, password: demoPassword } });
     expect(response.status).toBe(kind === 'deactivated' ? 403 : 200);
     if (response.status !== 200) return;
@@ -234,7 +234,7 @@ describe('the personas', () => {
   });
 });
 
-describe('scaling', () => {
+describe('scaling the demo', () => {
   test('writes more projects than there are openings, with titles and sentences of the same role', async () => {
     other.setNow(now);
     expect((await seedTestDemo(other, { reset: true, projects: 1500 })).projects).toBe(1500);

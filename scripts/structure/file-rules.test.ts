@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkFiles, explainName, explainPlace, explainSize } from './file-rules.ts';
 
-describe('names', () => {
+describe('the rule for names', () => {
   it.each(['src/server/utils/text.ts', 'src/web/helpers.ts', 'src/features/pools/api/common.ts', 'tests/misc/a.ts'])(
-    'refuses the bag %s',
+    'refuses the catch-all name %s',
     (path) => {
       expect(explainName(path)).toContain('which can hold anything');
     },
@@ -18,7 +18,7 @@ describe('names', () => {
   });
 });
 
-describe('sizes', () => {
+describe('the rule for file sizes', () => {
   it('allows 300 lines, and more only to named data', () => {
     expect(explainSize('src/server/log.ts', 300)).toBeNull();
     expect(explainSize('src/server/log.ts', 301)).toContain('301 lines');
@@ -33,7 +33,7 @@ describe('sizes', () => {
   });
 });
 
-describe('places in a feature', () => {
+describe('the rule for places in a feature', () => {
   it.each([
     'src/features/pools/README.md',
     'src/features/pools/contract.ts',
@@ -55,7 +55,7 @@ describe('places in a feature', () => {
     'src/features/pools/web/pool-card.module.css',
     'src/cv-reader/text/fold.ts',
     'src/server/db/database.ts',
-  ])('%s has its place', (path) => {
+  ])('accepts %s', (path) => {
     expect(explainPlace(path)).toBeNull();
   });
 
@@ -72,18 +72,18 @@ describe('places in a feature', () => {
     ['src/features/pools/api/enter.ts', 'is named "enter" only'],
     ['src/features/pools/web/resume.ts', 'is named "resume" only'],
     ['src/features/pools/load-pools.ts', 'does something'],
-  ])('%s has none', (path, reason) => {
+  ])('refuses %s', (path, reason) => {
     expect(explainPlace(path)).toContain(reason);
   });
 
-  it('limits the files of a feature', () => {
+  it('limits the number of files of a feature', () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ path: `src/features/pools/api/list-${index}.ts`, text: '' }));
     expect(checkFiles(files(65))).toEqual([]);
     expect(checkFiles(files(66))).toMatchObject([{ path: 'src/features/pools', message: expect.stringContaining('has 66 files') }]);
   });
 
-  it('asks a feature with calls for its README', () => {
+  it('requires a README in a feature with calls', () => {
     const contract = { path: 'src/features/pools/contract.ts', text: '' };
     expect(checkFiles([contract])).toMatchObject([{ path: 'src/features/pools/README.md' }]);
     expect(checkFiles([contract, { path: 'src/features/pools/README.md', text: '' }])).toEqual([]);

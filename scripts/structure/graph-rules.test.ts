@@ -3,8 +3,8 @@ import { checkBrowserReach } from './browser-reach.ts';
 import { checkCycles } from './cycles.ts';
 import { checkTables } from './table-rules.ts';
 
-describe('circles', () => {
-  it('names the files of a circle once and forgives circles of types', () => {
+describe('checkCycles', () => {
+  it('names the files of a cycle once and allows cycles of types', () => {
     const circle = [
       { path: 'src/server/a.ts', text: `import { b } from './b.ts';` },
       { path: 'src/server/b.ts', text: `import { c } from './c.ts';` },
@@ -17,7 +17,7 @@ describe('circles', () => {
     expect(checkCycles(ofTypes)).toEqual([]);
   });
 
-  it('does not take two ways to one file for a circle', () => {
+  it('does not take two paths to one file for a cycle', () => {
     const diamond = [
       { path: 'src/server/a.ts', text: `import './b.ts'; import './c.ts';` },
       { path: 'src/server/b.ts', text: `import './d.ts';` },
@@ -28,14 +28,14 @@ describe('circles', () => {
   });
 });
 
-describe('what pages load', () => {
+describe('checkBrowserReach', () => {
   const guard = (kind: string) => [
     { path: 'src/app/pages/home.page.tsx', text: `import { guard } from '../guards/auth.ts';` },
     { path: 'src/app/guards/auth.ts', text: `${kind} { openPool } from '../../server/db/database.ts';` },
     { path: 'src/server/db/database.ts', text: '' },
   ];
 
-  it('follows a page to the server’s code and shows the way', () => {
+  it('follows a page to the server’s code and shows the path', () => {
     const faults = checkBrowserReach(guard('import'));
     expect(faults).toMatchObject([{ path: 'src/app/guards/auth.ts', line: 1 }]);
     expect(faults[0]?.message).toContain('src/app/pages/home.page.tsx → src/app/guards/auth.ts');
@@ -43,7 +43,7 @@ describe('what pages load', () => {
   });
 });
 
-describe('tables', () => {
+describe('checkTables', () => {
   const tables = {
     path: 'src/features/pools/api/tables.ts',
     text: 'export type PoolsTables = { pool: { id: number }; pool_membership: { id: number } };',

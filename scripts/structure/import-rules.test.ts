@@ -5,7 +5,7 @@ function explain(path: string, target: string, isTypeOnly = false): string | nul
   return explainImport(path, { target, isTypeOnly, line: 1 });
 }
 
-describe('who may import whom', () => {
+describe('the import rules', () => {
   it.each([
     ['src/app/api.ts', 'src/features/pools/api/routes.ts'],
     ['src/root.tsx', 'src/app/layouts/default.tsx'],
@@ -19,7 +19,7 @@ describe('who may import whom', () => {
     ['scripts/map.ts', 'src/app/route-table.ts'],
     ['demo/demo-command.ts', 'src/commands/command-error.ts'],
     ['src/app/server.ts', 'demo/attach-demo.ts'],
-  ])('%s may import %s', (path, target) => {
+  ])('let %s import %s', (path, target) => {
     expect(explain(path, target) ?? 'allowed').toBe('allowed');
   });
 
@@ -46,11 +46,11 @@ describe('who may import whom', () => {
     ['demo/seed/seed.ts', 'tests/support/test-app.ts', 'the demo is no test'],
     ['src/server/log.ts', 'tests/support/test-app.ts', 'not part of the product'],
     ['src/server/log.ts', 'src/server/log.test.ts', 'imports the test'],
-  ])('%s may not import %s', (path, target, reason) => {
+  ])('do not let %s import %s', (path, target, reason) => {
     expect(explain(path, target)).toContain(reason);
   });
 
-  it('lets only the typed client take the type of its own routes', () => {
+  it('let only the typed client import the type of its own routes', () => {
     const [client, routes] = ['src/features/pools/web/client.ts', 'src/features/pools/api/routes.ts'];
     expect(explain(client, routes, true)).toBeNull();
     expect(explain(client, routes, false)).toContain('web/ never imports api/');
@@ -58,13 +58,13 @@ describe('who may import whom', () => {
     expect(explain('src/features/projects/web/client.ts', routes, true)).toContain('web/ never imports api/');
   });
 
-  it('lets a contract name the type of what a library reads, not its code', () => {
+  it('let a contract name the type of what a library reads, not its code', () => {
     const [contract, result] = ['src/features/profile/contract.ts', 'src/cv-reader/parsed-cv.ts'];
     expect(explain(contract, result, true)).toBeNull();
     expect(explain(contract, result, false)).toContain('do no I/O');
   });
 
-  it('sees imports, re-exports, types and import() with their lines, and lets tests look everywhere', () => {
+  it('see imports, re-exports, types and import() with their lines, and exempt tests', () => {
     const text = `import { a } from '../../../web/a.ts';\nexport type { B } from '../../../web/b.ts';\nconst c = await import('../../../web/c.ts');\nimport 'kysely';\n`;
     const found = checkImports([{ path: 'src/features/pools/api/pool-store.ts', text }]);
     expect(found.map(({ line, message }) => [line, message.split(':')[0]])).toEqual([

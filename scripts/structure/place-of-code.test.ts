@@ -25,7 +25,7 @@ describe('SQL', () => {
     'src/server/db/migrate.ts',
     'src/features/pools/api/join-pool.test.ts',
     'demo/seed/seed.ts',
-  ])('has its place in %s', (path) => {
+  ])('is accepted in %s', (path) => {
     expect(check(path, `db.selectFrom('pool')`)).toEqual([]);
   });
 
@@ -34,7 +34,7 @@ describe('SQL', () => {
   });
 });
 
-describe('time', () => {
+describe('reading the time', () => {
   const loader = `import { requestContext } from '../../../web/request-context.ts';\nconst now = new Date();`;
 
   it.each([
@@ -42,7 +42,7 @@ describe('time', () => {
     ['src/server/mail/deliver.ts', 'const now = Date.now();'],
     ['src/features/pools/web/load-pools.ts', loader],
     ['src/app/pages/home.page.tsx', loader],
-  ])('is not read from the machine in %s', (path, text) => {
+  ])('is reported in %s', (path, text) => {
     expect(checkTime([{ path, text }])).toMatchObject([{ message: expect.stringContaining('deps.clock()') }]);
   });
 
@@ -51,7 +51,7 @@ describe('time', () => {
     ['src/features/pools/web/use-countdown.ts', 'const now = Date.now();'],
     ['src/features/pools/api/join-pool.ts', 'const at = new Date(row.at);'],
     ['src/features/pools/api/join-pool.test.ts', 'const now = new Date();'],
-  ])('may be read in %s', (path, text) => {
+  ])('is accepted in %s', (path, text) => {
     expect(checkTime([{ path, text }])).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ it.each([
   `db.deleteFrom('pool')`,
   `let query = db.selectFrom('pool'); query = query.$call(inTenant(scope));`,
   `db.selectFrom('pool_city').where((eb) => eb.exists(eb.selectFrom('pool').select('id'))).$call(inTenant(scope))`,
-])('reports a query on a table with tenants that says nothing about the tenant: %s', (text) => {
+])('checkScopes reports a query on a table with tenants that does not name the tenant: %s', (text) => {
   expect(check(text)).toMatchObject([{ line: 1, message: expect.stringContaining('inTenant(scope)') }]);
 });
 
@@ -23,11 +23,11 @@ it.each([
   `db.deleteFrom('pool').$call(acrossTenants('old pools of all'))`,
   `db.selectFrom('pool_city').selectAll()`,
   `db.selectFrom('pool as p').$call(inTenant(s)).where((eb) => eb.exists(eb.selectFrom('pool').whereRef('pool.tenant_id', '=', 'p.tenant_id')))`,
-])('accepts a query that names its tenant, its talent or its reason: %s', (text) => {
+])('checkScopes accepts a query that names its tenant, its talent or its reason: %s', (text) => {
   expect(check(text)).toEqual([]);
 });
 
-it('leaves tests and the demo alone', () => {
+it('checkScopes exempts tests and the demo', () => {
   expect(check(`db.deleteFrom('pool')`, 'src/features/pools/api/store.test.ts')).toEqual([]);
   expect(check(`db.deleteFrom('pool')`, 'demo/seed.ts')).toEqual([]);
 });

@@ -57,8 +57,8 @@ function hostWith(settings: Partial<Services['config']>) {
     );
 }
 
-describe('X-Forwarded-For behind our own proxy', () => {
-  test('counts attempts by what the proxy added, not by what the visitor wrote before it', async () => {
+describe('a host behind our own proxy', () => {
+  test('counts attempts by the address that the proxy added to X-Forwarded-For, not by those before it', async () => {
     const ask = hostWith({ TRUST_PROXY: true });
     const exists = (invented: string) =>
       ask('/v1/api/freelancer/email/exists', { 'x-forwarded-for': `${invented}, 198.51.100.7` }, { email: 'nobody@example.com' });
@@ -68,7 +68,7 @@ describe('X-Forwarded-For behind our own proxy', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('opens /metrics to nobody who calls themselves this machine', async () => {
+  test('hides /metrics from a visitor who claims a local address in X-Forwarded-For', async () => {
     const ask = hostWith({ TRUST_PROXY: true });
     expect((await ask('/metrics', { 'x-forwarded-for': '127.0.0.1, 198.51.100.8' })).status).toBe(404);
     expect((await ask('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(200);
@@ -78,13 +78,13 @@ describe('X-Forwarded-For behind our own proxy', () => {
 describe('X-Forwarded-Host', () => {
   const clientOf = async (response: Response) => ((await response.json()) as { name: string }).name;
 
-  test('of a browser says nothing where there is no proxy of ours', async () => {
+  test('sent by a browser is ignored where there is no proxy of ours', async () => {
     const ask = hostWith({ TRUST_PROXY: false });
     const name = await clientOf(await ask('/app/login'));
     expect(await clientOf(await ask('/app/login', { 'x-forwarded-host': 'atelier.localhost' }))).toBe(name);
   });
 
-  test('of our proxy names the client', async () => {
+  test('set by our proxy names the client', async () => {
     const ask = hostWith({ TRUST_PROXY: true });
     const headers = { 'x-forwarded-for': '198.51.100.9' };
     const names = [
@@ -96,7 +96,7 @@ describe('X-Forwarded-Host', () => {
 });
 
 describe('addresses of public pages', () => {
-  test('name the first host of the client, whatever host and protocol somebody claims', async () => {
+  test('name the first host of the client, whatever host and protocol a request claims', async () => {
     for (const settings of [{ TRUST_PROXY: false }, { TRUST_PROXY: true }]) {
       const headers = {
         host: 'talente.nordlicht.example',
@@ -108,14 +108,14 @@ describe('addresses of public pages', () => {
     }
   });
 
-  test('a forwarded host of the proxy next to us names the client, one that nobody owns is refused', async () => {
+  test('follow the forwarded host of the nearest proxy, and an unknown host is refused', async () => {
     const ask = hostWith({ TRUST_PROXY: true });
     const of = (host: string) => ask('/robots.txt', { 'x-forwarded-for': '198.51.100.9', 'x-forwarded-host': host });
     expect(await (await of('nordlicht.localhost, atelier.localhost')).text()).toContain('Sitemap: http://atelier.localhost');
     expect((await of('atelier.localhost, evil.example')).status).toBe(421);
   });
 
-  test('are written in one way', async () => {
+  test('redirect to their canonical spelling', async () => {
     const ask = hostWith({});
     const answer = await ask('/Projects/In/Berlin/?page=2&utm_source=x');
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/projects/in/Berlin?page=2&utm_source=x']);
@@ -126,7 +126,7 @@ describe('addresses of public pages', () => {
     expect((await ask('/app/login/')).status).toBe(200);
   });
 
-  test('may name their language: calls answer in it, and the browser stays with it', async () => {
+  test('may name a language: calls answer in it, and the browser keeps it', async () => {
     const ask = hostWith({});
     const answer = await ask('/projects?lang=en', { cookie: 'locale=de; other=1', 'accept-language': 'de' });
     expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^locale=en; Path=\/;/)]);
@@ -154,14 +154,14 @@ describe('X-Robots-Tag', () => {
   });
 });
 
-test('/metrics takes its token and nothing that resembles it', async () => {
+test('/metrics accepts its token and nothing that resembles it', async () => {
   const ask = hostWith({ METRICS_TOKEN: 'a token of sixteen' });
   expect((await ask('/metrics', { authorization: 'Bearer a token of sixteen' })).status).toBe(200);
   for (const authorization of ['', 'Bearer', 'Bearer a token of sixteem', 'a token of sixteen'])
     expect((await ask('/metrics', { authorization })).status).toBe(404);
 });
 
-test('no cache on the way keeps what does not say so itself', async () => {
+test('no shared cache keeps an answer that does not allow it', async () => {
   const ask = hostWith({});
   for (const path of ['/v1/api/client/context', '/app/login', '/healthz'])
     expect([path, (await ask(path)).headers.get('cache-control')]).toEqual([path, 'private, no-cache']);
@@ -169,7 +169,7 @@ test('no cache on the way keeps what does not say so itself', async () => {
   expect((await ask('/v1/api/nothing')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('every answer forbids guessing its type, and asks for HTTPS where there is some', async () => {
+test('every answer forbids guessing its type, and requires HTTPS where there is some', async () => {
   const ask = hostWith({ PUBLIC_PROTOCOL: 'https' });
   for (const path of ['/v1/api/client/context', '/v1/api/nothing', '/app/login', '/docs', '/healthz', '/theme/none.css']) {
     const { headers } = await ask(path);
@@ -182,7 +182,7 @@ test('every answer forbids guessing its type, and asks for HTTPS where there is 
   expect((await hostWith({})('/v1/api/client/context')).headers.has('strict-transport-security')).toBe(false);
 });
 
-test('the tidy address keeps what was escaped in the one asked for', async () => {
+test('the canonical address keeps the escapes of the requested one', async () => {
   const ask = hostWith({});
   for (const name of ['M%C3%BCnchen', 'a%0d%0aX-Evil:1', '%5Cevil', '%E2%82%AC', '%2F%2Fevil.example']) {
     const answer = await ask(`/projects/in/${name}/`);
@@ -190,13 +190,13 @@ test('the tidy address keeps what was escaped in the one asked for', async () =>
   }
 });
 
-describe('what nobody sends by accident is refused, not a fault of ours', () => {
-  test('a NUL in a text', async () => {
+describe('a host that receives malformed input', () => {
+  test('answers 400 for a NUL in a text', async () => {
     const answer = await hostWith({})('/v1/api/authorize', {}, { email: 'x\u0000@example.com', password: 'anything' });
     expect(answer.status).toBe(400);
   });
 
-  test('a refresh token whose session id is none', async () => {
+  test('answers 401 for a refresh token whose session id is no id', async () => {
     const token = `${'-'.repeat(36)}.1.${'a'.repeat(43)}`;
     for (const call of ['refreshToken', 'logout'])
       expect((await hostWith({})(`/v1/api/${call}`, {}, { refresh_token: token })).status).toBe(401);

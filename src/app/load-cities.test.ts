@@ -29,7 +29,7 @@ async function select<Row>(text: string, values: unknown[] = []): Promise<Row[]>
 }
 const find = async (name: string, country: string | null = null) => (await listCities(app.services.pool, name, { country }, 1))[0];
 
-describe('the list', () => {
+describe('the list of cities', () => {
   test('holds towns of the countries clients work in, with their clocks', async () => {
     expect(count).toBeGreaterThan(40_000);
     const zones = {
@@ -61,11 +61,11 @@ describe('the list', () => {
     ['Praha', 'Prague'],
     ['New York', 'New York'],
     ['Київ', 'Kyiv'],
-  ])('%s is %s', async (name, called) => {
+  ])('finds %s as %s', async (name, called) => {
     expect(await find(name)).toMatchObject({ name: called, is_exact: true });
   });
 
-  test('has nobody twice: cities that were there keep their ids and names', async () => {
+  test('holds no city twice: existing cities keep their ids and names', async () => {
     const doubles =
       await select(`select a.name, a.country from city a join city_name n on n.folded = lower(openpool_unaccent(a.name)) and n.country = a.country
       join city b on b.id = n.city_id and b.id > a.id
@@ -80,14 +80,14 @@ describe('the list', () => {
   });
 });
 
-describe('projects that came before', () => {
+describe('projects imported before the cities', () => {
   test.each([
     ['stade', 'Stade', 'DE'],
     // As a search of this client, which works in Belgium, understands the name.
     ['essen', 'Essen', 'BE'],
     ['valencia', 'Valencia', 'ES'],
     ['nowhere', null, null],
-  ] as const)('%s: %s %s', async (key, name, country) => {
+  ] as const)('with the town "%s" get the city %s in %s', async (key, name, country) => {
     expect(
       await select('select c.name, c.country from project p left join city c on c.id = p.city_id where p.id = $1', [ids[key]]),
     ).toEqual([{ name, country }]);

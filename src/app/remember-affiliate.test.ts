@@ -28,12 +28,12 @@ describe('the affiliate call at server start', () => {
     expect(calls).toBe(0);
   });
 
-  test('may fail without anybody noticing', async () => {
+  test('may fail without an effect on the page', async () => {
     await expect(rememberAffiliate(() => Promise.reject(new Error('down')), address)).resolves.toBeUndefined();
     await expect(rememberAffiliate(() => Promise.resolve(new Response('no', { status: 500 })), address)).resolves.toBeUndefined();
   });
 
-  test('never holds a page up for long', async () => {
+  test('never delays a page for long', async () => {
     const startedAt = performance.now();
     await rememberAffiliate(() => new Promise(() => undefined), address);
     expect(performance.now() - startedAt).toBeLessThan(2_000);

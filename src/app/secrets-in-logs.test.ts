@@ -111,7 +111,7 @@ function expectNothingLeaked(): void {
   for (const secret of [...Object.values(planted), ...found]) expect(text.includes(secret.toLowerCase()), secret).toBe(false);
 }
 
-test('signing up and in, a new password, an upload and an application leave nothing behind', async () => {
+test('signing up and in, a new password, an upload and an application leave no secret in the logs', async () => {
   const registered = await api('POST', '/freelancer/register', { body: account });
   expect(registered.status).toBe(201);
   const first = (await registered.json()) as { id: string; access_token: string; refresh_token: string };
@@ -145,7 +145,7 @@ test('signing up and in, a new password, an upload and an application leave noth
   expectNothingLeaked();
 });
 
-test('mailed links and texted codes leave nothing behind, right and wrong ones', async () => {
+test('mailed links and texted codes leave no secret in the logs, right or wrong', async () => {
   expect((await api('POST', '/oneTimeLinkLogin', { body: { email: planted.email } })).status).toBe(200);
   const link = await tokenOf('oneTimeLink');
   await call('GET', `/app/login/link?token=${link}`);
@@ -166,7 +166,7 @@ test('mailed links and texted codes leave nothing behind, right and wrong ones',
   expectNothingLeaked();
 });
 
-test('secrets in addresses are cut, whatever becomes of the request', async () => {
+test('secrets in addresses are cut from the logs, whatever the request is answered', async () => {
   const paths = [
     ...['token', 'otl', 'code', 'state', 'urlToken', 'tokenUuid', 'id_token'].map((name) => `/app/login?x=1&${name}=${planted.inQuery}`),
     `/social-callback?code=${planted.inQuery}&state=${planted.inQuery}`,
@@ -183,7 +183,7 @@ test('secrets in addresses are cut, whatever becomes of the request', async () =
   expectNothingLeaked();
 });
 
-test('a database that refuses a row does not get to print it', async () => {
+test('a row that the database refuses does not get into the logs', async () => {
   const entered = await api('POST', '/authorize', { body: { email: planted.email, password: planted.newPassword } });
   const token = keep((await entered.json()) as { access_token: string; refresh_token: string });
   // PostgreSQL says "Failing row contains (…)" with everything in it.
@@ -201,7 +201,7 @@ test('a database that refuses a row does not get to print it', async () => {
   expectNothingLeaked();
 });
 
-test('a job that fails tells the log and the queue’s own tables nothing', async () => {
+test('a failing job leaves no secret in the log or in the queue’s own tables', async () => {
   await startJobs(services);
   await expect
     .poll(
@@ -215,7 +215,7 @@ test('a job that fails tells the log and the queue’s own tables nothing', asyn
   expectNothingLeaked();
 });
 
-test('fields with telling names are cut, and so are addresses, numbers and keys in sentences', () => {
+test('fields with telling names are cut from the logs, and so are addresses, numbers and keys in sentences', () => {
   services.log.info(
     { email: planted.email, body: { password: planted.password, mobileNumber: planted.number }, otl: planted.inQuery },
     'careless',

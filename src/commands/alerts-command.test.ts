@@ -15,20 +15,20 @@ beforeAll(async () => {
 const alerts = (given: Partial<Parameters<typeof runAlertsCommand>[1]> = {}) =>
   runAlertsCommand(app.services, { tenant: undefined, dryRun: false, all: false, ...given });
 
-test('a rehearsal says who would get what and sends nothing', async () => {
+test('the alerts command says in a dry run who would get what and sends nothing', async () => {
   expect(await alerts({ dryRun: true })).toBe('0 mails would be sent.');
   expect(await alerts({ dryRun: true, all: true })).toBe(`nordlicht  ${anna.email}  digest: “crane” (1)\n1 mail would be sent.`);
   expect(await alerts({ dryRun: true, all: true, tenant: 'atelier' })).toBe('0 mails would be sent.');
   expect(await mailsTo(app, anna.email)).toEqual([]);
 });
 
-test('what is due is sent, and with --all what is not', async () => {
+test('the alerts command sends what is due, and with --all what is not', async () => {
   expect(await alerts()).toBe('0 mails queued.');
   expect(await alerts({ all: true, tenant: 'nordlicht' })).toMatch(/1 mail queued\.$/);
   expect(await mailsTo(app, anna.email)).toHaveLength(1);
   expect(await alerts({ all: true })).toBe('0 mails queued.');
 });
 
-test('an unknown client is one line that says so', async () => {
+test('the alerts command refuses an unknown client in one line', async () => {
   await expect(alerts({ tenant: 'nobody' })).rejects.toThrow('There is no client nobody.');
 });

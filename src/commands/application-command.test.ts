@@ -19,7 +19,7 @@ afterEach(() => {
 const move = (id: number | string, status: string, reason: string | null = null, note: string | null = null) =>
   runMove(app.services, { id: String(id), status, reason, note });
 
-test('moves an application and says from where to where', async () => {
+test('the application command moves an application and says from which status to which', async () => {
   const talent = await makeTalent(app);
   const id = await makeApplication(app, talent, await makeProject(app), 'a');
   await move(id, 'rm', 'OTHER', 'The budget is gone.');
@@ -33,14 +33,14 @@ test('moves an application and says from where to where', async () => {
 test.each([
   ['a change the table does not have', 'h', /is "a", and an operator cannot move it to "h"/],
   ['a status there is not', 'hired', /"hired" is no status/],
-])('refuses %s with one line and exit code 1', async (_name, status, words) => {
+])('the application command refuses %s with one line and exit code 1', async (_name, status, words) => {
   const id = await makeApplication(app, await makeTalent(app), await makeProject(app), 'a');
   await move(id, status);
   expect(said).toEqual([expect.stringMatching(words)]);
   expect(process.exitCode).toBe(1);
 });
 
-test('names an application that does not exist', async () => {
+test('the application command names an application that does not exist', async () => {
   await move(999_999, 'rm');
   await move('x', 'rm');
   expect(said).toEqual(['There is no application 999999.', '"x" is no number of an application.']);

@@ -46,7 +46,7 @@ async function imageOf(key: string, tenant = 1): Promise<string | null> {
 }
 const status = async (id: string | null, tenant: TenantKey = 'nordlicht') => (await app.call('GET', `/image/${id}-320`, { tenant })).status;
 
-test('takes pictures once, shows them to everybody of the client, and lets go of the old one', async () => {
+test('the category command stores a picture once, shows it to visitors of the client only, and deletes the old one', async () => {
   await put('energy.webp', 'energy.webp');
   await put('software.webp', 'nothing.webp');
   expect(await run()).toBe('Taken: energy. The same as before: none.\nNo category is named like these: nothing.webp.');
@@ -66,7 +66,7 @@ test('takes pictures once, shows them to everybody of the client, and lets go of
   expect([await status(second), await status(first)]).toEqual([200, 404]);
 });
 
-test('refuses what is no picture, and an unknown client', async () => {
+test('the category command refuses a file that is no picture, and an unknown client', async () => {
   await writeFile(join(images, 'cloud.png'), 'no picture');
   await expect(run()).rejects.toThrow(CommandError);
   await expect(run('nobody')).rejects.toThrow('There is no client nobody');

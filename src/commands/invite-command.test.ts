@@ -13,7 +13,7 @@ beforeAll(async () => {
 const invite = (email: string, project: number | string, message: string | null = null) =>
   runInvite(app.services, { email, project: String(project), message });
 
-test('the talent gets a mail with a link that signs in', async () => {
+test('the invite command mails the talent a link that signs in', async () => {
   const project = await makeProject(app, { title: 'Port automation' });
   expect(await invite(anna.email.toUpperCase(), project, 'We liked your profile.')).toMatch(/is invited to "Port automation"/);
   const [mail] = await mailsTo(app, anna.email);
@@ -24,7 +24,7 @@ test('the talent gets a mail with a link that signs in', async () => {
   await expect(invite(anna.email, project)).rejects.toThrow('open invitation');
 });
 
-test('wrong input is one line that says what is wrong', async () => {
+test('the invite command refuses wrong input with one line that says what is wrong', async () => {
   const gone = await makeTalent(app, { isActive: false });
   const closed = await makeProject(app, { status: 'CLOSED', closed_at: new Date() });
   const elsewhere = await makeProject(app, { tenant: 'atelier' });

@@ -13,7 +13,7 @@ const person = { email: 'mira@example.com', firstName: 'Mira', lastName: 'Aydın
 const create = (fields: Record<string, string | undefined>, delivery = byHand, tenant = 'nordlicht') =>
   runLeadCreate(app.services, tenant, fields, delivery);
 
-test('prints a link to the sign-up page, which is filled in', async () => {
+test('the lead command prints a link to the sign-up page, which is filled in', async () => {
   const [project, pool] = [await makeProject(app), await makePool(app)];
   const link = await create({
     ...person,
@@ -29,7 +29,7 @@ test('prints a link to the sign-up page, which is filled in', async () => {
   expect(await mailsTo(app, person.email)).toEqual([]);
 });
 
-test('mails the link where asked to, and always where it signs in', async () => {
+test('the lead command mails the link on request, and always when the link signs in', async () => {
   const talent = await makeTalent(app);
   for (const [email, delivery] of [
     ['one@example.com', { mail: true, autoActivate: false }],
@@ -52,16 +52,16 @@ test.each([
   [{ ...person, pools: '999999' }, 'pools'],
   [{ ...person, locale: 'pl' }, 'locale'],
   [{ ...person, salary: '1' }, 'is not right'],
-])('refuses %o', async (fields, words) => {
+])('the lead command refuses %o', async (fields, words) => {
   await expect(create(fields)).rejects.toThrow(words);
 });
 
-test('there are leads of clients with accounts only', async () => {
+test('the lead command refuses clients without accounts', async () => {
   await expect(create(person, byHand, 'nobody')).rejects.toThrow('no client');
   await expect(create(person, byHand, 'baltyk')).rejects.toThrow('board mode');
 });
 
-test('imports a CSV row by row', async () => {
+test('the lead command imports a CSV row by row', async () => {
   const file = join(app.services.config.dataDir, 'people.csv');
   await writeFile(
     file,

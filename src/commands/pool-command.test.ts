@@ -11,7 +11,7 @@ const app = startTestApp();
 const run = (verb: OperatorVerb, pool: number | string, email: string, note: string | null = null) =>
   runPool(app.services, verb, { pool: String(pool), email, note });
 
-test('answers requests, removes and invites; every step tells the talent in their language', async () => {
+test('the pool command answers requests, removes and invites; every step tells the talent in their language', async () => {
   const pool = await makePool(app, { joinRule: 'APPROVAL', name: { en: 'Grid', de: 'Netze' } });
   const talent = await makeTalent(app, { locale: 'de' });
   await app.call('POST', `/pool/${pool}/membership/apply`, talent);
@@ -39,7 +39,7 @@ test('answers requests, removes and invites; every step tells the talent in thei
   ]);
 });
 
-test('who switched mails with invitations off finds the invitation in the portal', async () => {
+test('a talent who switched mails with invitations off finds the invitation in the portal', async () => {
   const pool = await makePool(app, { joinRule: 'INVITE' });
   const talent = await makeTalent(app);
   await app.call('PUT', '/freelancer/clientSubscription', { ...talent, body: { subscribed: false, list: 'invitations' } });
@@ -48,7 +48,7 @@ test('who switched mails with invitations off finds the invitation in the portal
   expect(await (await app.call('GET', `/pool/${pool}`, talent)).json()).toMatchObject({ invitation: { message: null } });
 });
 
-test('refuses with one line what does not apply', async () => {
+test('the pool command refuses with one line what does not apply', async () => {
   const pool = await makePool(app, { joinRule: 'INVITE', name: { en: 'Wind' } });
   const talent = await makeTalent(app);
   await expect(run('accept', pool, talent.email)).rejects.toThrow(/is "none" in "Wind", so "accept" does not apply/);

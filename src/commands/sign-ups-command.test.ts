@@ -6,7 +6,7 @@ import { runSignUps } from './sign-ups-command.ts';
 
 const app = startTestApp();
 
-test('campaigns and recommendations are counted, client by client, the most frequent first', async () => {
+test('the sign-ups command counts campaigns and recommendations per client, the most frequent first', async () => {
   const came = (payload: Record<string, string>) => ({ headers: { affiliate: encodeAffiliate({ page: '/', ...payload }) } });
   await registerTalent(app, came({ r: 'abc' }));
   for (const utm_content of ['a', 'b']) await registerTalent(app, came({ utm_source: 'fair', utm_medium: 'flyer', utm_content }));
@@ -23,6 +23,6 @@ test.each([
   [{ tenant: 'nobody', days: '7' }, 'no client'],
   [{ tenant: 'nordlicht', days: '0' }, 'whole number'],
   [{ tenant: 'nordlicht', days: '400' }, 'whole number'],
-])('wrong input is refused: %#', async (given, words) => {
+])('the sign-ups command refuses wrong input: %#', async (given, words) => {
   await expect(runSignUps(app.services, given)).rejects.toThrow(words);
 });

@@ -13,5 +13,5 @@ describe('humanizeMonths', () => {
     ['2027-01-01', '2027-12-31', { years: 1, months: 0, days: 0 }],
     ['2027-01-01', '2028-12-30', { years: 1, months: 11, days: 30 }],
     ['2027-05-05', '2027-05-05', { years: 0, months: 0, days: 1 }],
-  ])('%s to %s, the last day counted', (start, end, expected) => expect(humanizeMonths(start, end)).toEqual(expected));
+  ])('counts the last day: %s to %s', (start, end, expected) => expect(humanizeMonths(start, end)).toEqual(expected));
 });

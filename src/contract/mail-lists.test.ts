@@ -15,7 +15,7 @@ describe('links of mail lists', () => {
   });
 
   test.each(['pool=', 'pool=0', 'pool=-3', 'pool=1e99', 'pool=abc', 'list=everything', 'utm_source=mail'])(
-    '%s means new projects',
+    'to %s mean new projects',
     (query) => {
       expect(mailListOf(new URLSearchParams(query))).toEqual({ list: 'projects' });
     },

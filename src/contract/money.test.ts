@@ -16,7 +16,7 @@ test.each([
   expect(toMinor(value)).toBe(minor);
 });
 
-test('an amount that is none has no minor units', () => {
+test('a text that is no amount has no minor units', () => {
   for (const value of ['', '85,50', '1.', 'a lot', '1e3']) expect(() => toMinor(value)).toThrow(RangeError);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['85,', '85.00'],
   ['abc', null],
   ['1.2345', null],
-])('what a person typed, %j, is the amount %j', (typed, amount) => {
+])('typed as %j, an amount is read as %j', (typed, amount) => {
   expect(parseAmount(typed)).toBe(amount);
 });

@@ -57,8 +57,8 @@ const client = {
 };
 const clientOf = (change: object = {}): Answers => ({ '/client/context': { body: { ...client, ...change } } });
 
-describe('auth', () => {
-  test('lets the signed-in pass and sends visitors to log-in with the way back', async () => {
+describe('the auth guard', () => {
+  test('lets signed-in talents pass and sends visitors to log-in with the way back', async () => {
     expect((await run('auth', '/app/pool', { facts: { isSignedIn: true } })).thrown).toBeNull();
     expect((await run('auth', '/app/project/7/apply?step=rate')).target).toBe(
       '/app/login?redirect=%2Fapp%2Fproject%2F7%2Fapply%3Fstep%3Drate',
@@ -71,7 +71,7 @@ describe('auth', () => {
     expect(result.calls).toEqual([]);
   });
 
-  test('refreshes in place when a form was sent, so that nothing typed is lost', async () => {
+  test('refreshes the session in place when a form was sent, so that nothing typed is lost', async () => {
     const answers: Answers = {
       '/refreshToken': { body: { expires_in: 900 }, cookies: ['auth.access=new; Path=/', 'auth.refresh=next; Path=/'] },
       '/freelancer': { body: talent },
@@ -88,7 +88,7 @@ describe('auth', () => {
     expect(result.calls.at(-1)).toEqual({ path: '/freelancer', cookie: 'locale=de; auth.access=new; auth.refresh=next' });
   });
 
-  test('tells the holder of a deactivated account why, and takes the cookies', async () => {
+  test('tells the holder of a deactivated account why, and clears the cookies', async () => {
     const answers: Answers = { '/freelancer': { status: 403, body: { code: 'ACCOUNT_DEACTIVATED', status: 403, messages: [] } } };
     const result = await run('auth', '/app/pool', { cookie: 'auth.access=old', answers });
     expect(result.target).toBe('/app/login?deactivated=true');
@@ -96,22 +96,22 @@ describe('auth', () => {
   });
 });
 
-describe('deactivated', () => {
-  test('refetches the signed-in talent and asks nothing for visitors', async () => {
+describe('the deactivated guard', () => {
+  test('refetches the signed-in talent and makes no call for visitors', async () => {
     expect(
       (await run('deactivated', '/app/pool', { facts: { isSignedIn: true }, answers: { '/freelancer': { body: talent } } })).calls,
     ).toHaveLength(1);
     expect((await run('deactivated', '/projects')).calls).toEqual([]);
   });
 
-  test('logs out when the account was deactivated meanwhile', async () => {
+  test('logs the talent out when the account was deactivated meanwhile', async () => {
     const answers: Answers = { '/freelancer': { status: 403, body: { code: 'ACCOUNT_DEACTIVATED', status: 403, messages: [] } } };
     expect((await run('deactivated', '/app/pool', { facts: { isSignedIn: true }, answers })).target).toBe('/app/login?deactivated=true');
   });
 });
 
-describe('board-mode', () => {
-  test('shows 404 "Page not found" when it is on', async () => {
+describe('the board-mode guard', () => {
+  test('answers 404 "Page not found" in board mode only', async () => {
     expect((await run('board-mode', '/app/login', { answers: clientOf({ boardMode: true }) })).thrown).toMatchObject({
       data: { messages: ['talent.error.board.404'] },
       init: { status: 404 },
@@ -120,14 +120,14 @@ describe('board-mode', () => {
   });
 });
 
-describe('token', () => {
-  test.each(['/app/account/activate', '/app/account/activate?token='])('%s leads to log-in', async (path) =>
+describe('the token guard', () => {
+  test.each(['/app/account/activate', '/app/account/activate?token='])('sends %s to log-in', async (path) =>
     expect((await run('token', path)).target).toBe('/app/login'),
   );
-  test('a token passes', async () => expect((await run('token', '/app/account/activate?token=x')).thrown).toBeNull());
+  test('lets an address with a token pass', async () => expect((await run('token', '/app/account/activate?token=x')).thrown).toBeNull());
 });
 
-describe('trusted-token', () => {
+describe('the trusted-token guard', () => {
   const problem = (status: number, code = 'X') => ({ status, body: { code, status, messages: [] } });
   const open = (answers: Answers, options: { facts?: Partial<RequestFacts>; path?: string; method?: string; id?: string } = {}) =>
     run('trusted-token', options.path ?? '/app/project/7?token=secret', { ...options, answers, params: { id: options.id ?? '7' } });
@@ -136,13 +136,13 @@ describe('trusted-token', () => {
   });
   const project: Answers = { '/project/7': { body: { id: 7, title: 'Pier crane' } } };
 
-  test('lets everything without a token pass, and forms', async () => {
+  test('lets requests without a token pass, and forms', async () => {
     expect((await open({}, { path: '/app/project/7' })).thrown).toBeNull();
     expect((await open({}, { path: '/app/project/7?token=' })).thrown).toBeNull();
     expect((await open({}, { method: 'POST' })).thrown).toBeNull();
   });
 
-  test('only looks: a link that works leads to the page that asks', async () => {
+  test('does not use the link up: a link that works leads to the page that asks', async () => {
     for (const viewer of ['nobody', 'other']) {
       const result = await open(link(viewer));
       expect(result.target).toBe('/app/project/7/invitation?token=secret');
@@ -151,37 +151,40 @@ describe('trusted-token', () => {
     }
   });
 
-  test('the invited talent goes on without the token', async () => {
+  test('lets the invited talent go on without the token', async () => {
     expect((await open(link('invited'), { path: '/app/project/7?tab=a&token=secret' })).target).toBe('/app/project/7?tab=a');
   });
 
-  test.each([401, 403])('1. %s leads to log-in with the way back, which holds no token', async (status) => {
+  test.each([401, 403])('sends a link answered with %s to log-in with the way back, which holds no token', async (status) => {
     expect((await open({ '/urlToken/look': problem(status) })).target).toBe('/app/login?redirect=%2Fapp%2Fproject%2F7');
   });
 
-  test('1. who is deactivated reads so', async () => {
+  test('tells the holder of a deactivated account so at log-in', async () => {
     expect((await open({ '/urlToken/look': problem(403, 'ACCOUNT_DEACTIVATED') })).target).toBe(
       '/app/login?redirect=%2Fapp%2Fproject%2F7&deactivated=true',
     );
   });
 
-  test.each([400, 404, 429, 500, 503])('2. %s falls back to the project, as the reader may see it', async (status) => {
+  test.each([400, 404, 429, 500, 503])('leads from a link answered with %s to the project, as the viewer may see it', async (status) => {
     const answers = { '/urlToken/look': problem(status), ...project };
     expect((await open(answers)).target).toBe('/projects/pier-crane/7?link=over');
     expect((await open(answers, { facts: { isSignedIn: true } })).target).toBe('/app/project/7?link=over');
   });
 
-  test.each([404, 410, 502])('3. a project that cannot be loaded either is “Unable to load project” with its status %s', async (status) => {
-    const result = await open({ '/urlToken/look': problem(400), '/project/7': problem(status) });
-    expect(result.thrown).toMatchObject({ data: { messages: ['talent.project.link.unloadable'] }, init: { status } });
-  });
+  test.each([404, 410, 502])(
+    'shows “Unable to load project” with the status %s of a project that cannot be loaded either',
+    async (status) => {
+      const result = await open({ '/urlToken/look': problem(400), '/project/7': problem(status) });
+      expect(result.thrown).toMatchObject({ data: { messages: ['talent.project.link.unloadable'] }, init: { status } });
+    },
+  );
 
-  test('3. the status is 500 when there is none', async () => {
+  test('shows “Unable to load project” with status 500 when the API gives none', async () => {
     const result = await open({ '/urlToken/look': problem(400) });
     expect(result.thrown).toMatchObject({ data: { messages: ['talent.project.link.unloadable'] }, init: { status: 500 } });
   });
 
-  test('4. anything else is the unexpected error', async () => {
+  test('shows the unexpected error for anything else', async () => {
     const unexpected = { data: { messages: ['talent.project.link.unexpected'] }, init: { status: 500 } };
     expect((await open({ '/urlToken/look': problem(404) }, { id: 'seven' })).thrown).toMatchObject(unexpected);
     // An answer that is none of the API's.
@@ -200,7 +203,7 @@ describe('guardsOf', () => {
   });
 });
 
-describe('profile-fulfilled', () => {
+describe('the profile-fulfilled guard', () => {
   const visit = (viewer: object, context: object = {}) =>
     run('profile-fulfilled', '/app/profile', {
       facts: { isSignedIn: true },
@@ -212,34 +215,34 @@ describe('profile-fulfilled', () => {
     expect((await visit({ residenceCountry: null })).target).toBe('/app/account/create-password?redirect=%2Fapp%2Fprofile');
   });
 
-  test('does not where the mobile number is required', async () => {
+  test('asks for no password where the mobile number is required', async () => {
     expect(
       (await visit({ hasPasswordOrSocial: false }, { requiredVerifications: { email: 'disabled', mobile: 'principal' } })).thrown,
     ).toBeNull();
   });
 
-  test('does not where a text message to the talent’s number is their way back in', async () => {
+  test('asks for no password where a text message to the talent’s number is their way back in', async () => {
     const byPhone = { hasPasswordOrSocial: false, mobileVerified: true };
     expect((await visit(byPhone, { loginMethods: ['email', 'mobile'] })).thrown).toBeNull();
     expect((await visit(byPhone)).target).toMatch(/create-password/);
     expect((await visit({ ...byPhone, residenceCountry: null }, { loginMethods: ['mobile'] })).target).toMatch(/create-password/);
   });
 
-  test('sends to the onboarding while it is open, and lets the rest pass', async () => {
+  test('leads to the onboarding until it is complete, and lets other talents pass', async () => {
     expect((await visit({ hasCompletedOnboarding: false })).target).toBe('/app/onboarding');
     expect((await visit({})).thrown).toBeNull();
   });
 });
 
-describe('public-search-disabled', () => {
+describe('the public-search-disabled guard', () => {
   const closed = clientOf({ isPublicSearchEnabled: false });
 
-  test('sends visitors to sign-up, and only where it is disabled', async () => {
+  test('sends visitors to sign-up only where public search is disabled', async () => {
     expect((await run('public-search-disabled', '/projects', { answers: closed })).target).toBe('/app/signup');
     expect((await run('public-search-disabled', '/projects', { answers: clientOf() })).thrown).toBeNull();
   });
 
-  test('lets talents pass, after a refresh if need be', async () => {
+  test('lets talents pass, after a refresh if needed', async () => {
     expect((await run('public-search-disabled', '/projects', { facts: { isSignedIn: true } })).thrown).toBeNull();
     expect((await run('public-search-disabled', '/projects', { facts: { needsRefresh: true }, answers: closed })).target).toBe(
       '/app/session?return=%2Fprojects',
@@ -247,7 +250,7 @@ describe('public-search-disabled', () => {
   });
 });
 
-describe('getBrowserUuidCookie', () => {
+describe('the getBrowserUuidCookie guard', () => {
   test('gives a new browser an id for the days of the client’s configuration, and the calls of this request carry it', async () => {
     const result = await run('getBrowserUuidCookie', '/app/login', { answers: clientOf(), cookie: 'locale=de' });
     expect(result.cookies).toHaveLength(1);

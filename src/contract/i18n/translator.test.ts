@@ -84,7 +84,7 @@ describe('date styles (specification section 9)', () => {
     ['nl', ['4 mrt', '4 maart 2027', '4 mrt 2027', '4 maart 2027 om 14:05']],
     ['pl', ['4 mar', '4 marca 2027', '4 mar 2027', '4 marca 2027 14:05']],
     ['uk', ['4 бер.', '4 березня 2027', '4 бер. 2027', '4 березня 2027 р. о 14:05']],
-  ])('short, long, year and long with time in %s', (locale, words) => {
+  ])('are short, long, year and long with time in %s', (locale, words) => {
     const { date } = createTranslator(locale, {});
     expect((['short', 'long', 'year', 'longWithTime'] as const).map((style) => spaces(date('2027-03-04T14:05:00Z', style)))).toEqual(words);
   });
@@ -96,7 +96,7 @@ test.each([
   ['fr', '1 janv. – 31 déc. 2027'],
   ['pl', '1 sty – 31 gru 2027'],
   ['uk', '1 січ. – 31 груд. 2027'],
-])('a period within one year says which, once: %s', (locale, words) => {
+])('a period within one year names the year once: %s', (locale, words) => {
   expect(spaces(createTranslator(locale, {}).dateRange('2027-01-01', '2027-12-31'))).toBe(words);
 });
 
@@ -105,7 +105,7 @@ describe('dates', () => {
   test('a plain date does not shift with the time zone', () => expect(date('2027-03-01', 'long', 'America/Chicago')).toBe('1. März 2027'));
   test('an instant is shown in the zone that is asked for', () =>
     expect(date('2027-03-01T23:30:00Z', 'time', 'Europe/Berlin')).toBe('00:30'));
-  test('says how long ago in the largest unit that fits', () => {
+  test('a past instant is described in the largest unit that fits', () => {
     const now = new Date('2027-03-01T12:00:00Z');
     expect([ago('2027-03-01T11:58:00Z', now), ago('2027-03-01T10:00:00Z', now), ago('2027-02-28T12:00:00Z', now)]).toEqual([
       'vor 2 Minuten',

@@ -28,10 +28,10 @@ describe('validName', () => {
     expect(isValidName(name)).toBe(false);
   });
 
-  test('tidies space around and inside', () => expect(tidyName('  Anna \u00a0 Maria ')).toBe('Anna Maria'));
+  test('trims and collapses spaces', () => expect(tidyName('  Anna \u00a0 Maria ')).toBe('Anna Maria'));
 });
 
-describe('e-mail', () => {
+describe('the e-mail rule', () => {
   test.each(['anna@t-online.de', 'anna+jobs@example.com', "o'neil@example.com", 'a_b.c@sub.example.co'])('accepts %s', (email) => {
     expect(isEmail(email)).toBe(true);
   });
@@ -43,7 +43,7 @@ describe('e-mail', () => {
     },
   );
 
-  test('the exact rule of the specification admits what lies between "." and "_" and nothing else', () => {
+  test('admits as the exact rule of the specification what lies between "." and "_" and nothing else', () => {
     expect(hasOnlyPlainCharacters('anna_b.c@example.com')).toBe(true);
     expect(hasOnlyPlainCharacters('anna<b@example.com')).toBe(true);
     expect(hasOnlyPlainCharacters('anna@t-online.de')).toBe(false);
@@ -52,18 +52,18 @@ describe('e-mail', () => {
   });
 });
 
-describe('required verifications', () => {
-  test('the default asks for the address', () => {
+describe('the required verifications', () => {
+  test('are the address by default', () => {
     expect(isVerified({ email: 'principal', mobile: 'disabled' }, { email: false, mobile: true })).toBe(false);
     expect(isVerified({ email: 'principal', mobile: 'disabled' }, { email: true, mobile: false })).toBe(true);
   });
 
-  test('an alternative way stands in for the principal one', () => {
+  test('accept an alternative way in place of the principal one', () => {
     expect(isVerified({ email: 'principal', mobile: 'alternative' }, { email: false, mobile: true })).toBe(true);
     expect(isVerified({ email: 'principal', mobile: 'alternative' }, { email: false, mobile: false })).toBe(false);
   });
 
-  test('two principal ways are both asked for, none asks for nothing', () => {
+  test('include both of two principal ways, and may be none', () => {
     expect(isVerified({ email: 'principal', mobile: 'principal' }, { email: true, mobile: false })).toBe(false);
     expect(isVerified({ email: 'disabled', mobile: 'disabled' }, { email: false, mobile: false })).toBe(true);
   });

@@ -3,7 +3,7 @@ import { affiliateOf, decodeAffiliate, encodeAffiliate } from './payload.ts';
 
 const of = (address: string) => affiliateOf(new URL(address, 'https://nordlicht.example'));
 
-describe('what an address says', () => {
+describe('the payload of an address', () => {
   test('is its page and the parameters of campaigns and recommendations', () => {
     expect(of('/projects/in/Berlin?utm_source=mail&utm_medium=newsletter&utm_campaign=Fr%C3%BChling&utm_content=a&r=AbC_1&any=x')).toEqual({
       page: '/projects/in/Berlin',
@@ -15,7 +15,7 @@ describe('what an address says', () => {
     });
   });
 
-  test.each(['/projects', '/projects?any=r', '/projects?r=', '/projects?utm_term=x', '/projects?r=a%20b'])('%s says nothing', (address) =>
+  test.each(['/projects', '/projects?any=r', '/projects?r=', '/projects?utm_term=x', '/projects?r=a%20b'])('is none for %s', (address) =>
     expect(of(address)).toBeNull(),
   );
 
@@ -26,8 +26,8 @@ describe('what an address says', () => {
   });
 });
 
-describe('the cookie', () => {
-  test('comes back as it went', () => {
+describe('the affiliate cookie', () => {
+  test('is read back as it was written', () => {
     const payload = { page: '/projects', utm_source: 'Łódź; "x", 💡', r: 'abc' };
     const value = encodeAffiliate(payload);
     expect(value).toMatch(/^[\w-]+$/);
@@ -47,5 +47,5 @@ describe('the cookie', () => {
     ['a code with a space', encoded({ page: '/', r: 'a b' })],
     ['a page alone', encoded({ page: '/' })],
     ['a flood', 'x'.repeat(6000)],
-  ])('that holds %s counts for nothing', (_, value) => expect(decodeAffiliate(value)).toBeNull());
+  ])('is ignored when it holds %s', (_, value) => expect(decodeAffiliate(value)).toBeNull());
 });

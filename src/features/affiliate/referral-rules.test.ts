@@ -30,6 +30,6 @@ describe('a message', () => {
   ])('may not say %j', (text) => expect(hasLink(text)).toBe(true));
 });
 
-test('addresses count once', () => {
+test('an address given twice counts once', () => {
   expect(distinctAddresses(['Anna@Example.com', ' anna@example.com', 'b@example.com'])).toEqual(['anna@example.com', 'b@example.com']);
 });

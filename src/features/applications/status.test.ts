@@ -70,7 +70,7 @@ function favourable(from: ApplicationStatus | null, to: ApplicationStatus | 'del
 }
 
 describe('the transition table', () => {
-  test.each(pairs)('$from to $to by $actor', ({ from, to, actor }) => {
+  test.each(pairs)('decides $from to $to by $actor', ({ from, to, actor }) => {
     expect(canTransition(from, to, actor, favourable(from, to))).toBe(allowed.includes(`${from ?? '-'} ${to} ${actor}`));
   });
 
@@ -79,12 +79,12 @@ describe('the transition table', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('never leaves withdrawn', () => {
+  test('has no transition out of withdrawn', () => {
     expect(transitions.filter(({ from }) => from === 'w')).toEqual([]);
   });
 });
 
-describe('conditions of the table', () => {
+describe('an application', () => {
   const refused: [string, ApplicationStatus, ApplicationStatus, Actor, Partial<TransitionFacts>][] = [
     ['sends straight to the client only in AUTO', 'co', 'sp', 'talent', { forwardMode: 'REVIEWED' }],
     ['does not end as applied in AUTO', 'co', 'a', 'talent', { forwardMode: 'AUTO' }],
@@ -102,7 +102,7 @@ describe('conditions of the table', () => {
   });
 });
 
-test('edit and withdraw follow the status', () => {
+test('editing and withdrawing follow the status', () => {
   expect(statusesWith('editable')).toEqual(['co', 'a', 'uc']);
   expect(applicationStatuses.filter(canWithdraw)).toEqual(['s2c', 'sf', 'sp', 'a', 'uc']);
 });

@@ -18,8 +18,11 @@ test.each([
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
     'Chrome on Android',
   ],
-])('%s', (userAgent, name) => expect(deviceName(t, userAgent)).toBe(name));
+])('a device is named %2$s', (userAgent, name) => expect(deviceName(t, userAgent)).toBe(name));
 
-test.each(['', 'curl/8.5.0', 'Click http://evil.example to win/1.0', 'x'.repeat(400)])('%s is nobody we know', (userAgent) => {
-  expect(deviceName(t, userAgent)).toBe('talent.account.device.unknown');
-});
+test.each(['', 'curl/8.5.0', 'Click http://evil.example to win/1.0', 'x'.repeat(400)])(
+  'the user agent %s has no device name',
+  (userAgent) => {
+    expect(deviceName(t, userAgent)).toBe('talent.account.device.unknown');
+  },
+);

@@ -8,7 +8,7 @@ describe('captchaKindOf', () => {
     [true, null, { name: 'altcha' }],
     [true, '', { name: 'altcha' }],
     [true, 'key', { name: 'recaptcha', siteKey: 'key' }],
-  ])('enabled %s with site key %s', (reCaptchaIsEnabled, reCaptchaSiteKey, expected) => {
+  ])('tells the kind for enabled %s with site key %s', (reCaptchaIsEnabled, reCaptchaSiteKey, expected) => {
     expect(captchaKindOf({ reCaptchaIsEnabled, reCaptchaSiteKey })).toEqual(expected);
   });
 

@@ -15,7 +15,7 @@ describe('sniffContentType', () => {
     ['a Word document', text('PK\u0003\u0004'), null],
     ['a PDF header far behind other content', text(`${' '.repeat(2000)}%PDF-1.7`), null],
     ['nothing', new Uint8Array(), null],
-  ])('knows %s', (_what, bytes, expected) => {
+  ])('recognises %s', (_what, bytes, expected) => {
     expect(sniffContentType(bytes)).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ test.each([
   ['1000-205', 'PT'],
   ['whatever it is', 'JM'],
   ['', 'JM'],
-])('%j may be a code of %s', (zip, country) => expect(isPossibleZip(zip, country)).toBe(true));
+])('%j is a possible postal code of %s', (zip, country) => expect(isPossibleZip(zip, country)).toBe(true));
 
 test.each([
   ['2045', 'DE'],
@@ -24,9 +24,9 @@ test.each([
   ['1012', 'NL'],
   ['SW1A', 'GB'],
   ['00-95', 'PL'],
-])('%j is none of %s', (zip, country) => expect(isPossibleZip(zip, country)).toBe(false));
+])('%j is not a postal code of %s', (zip, country) => expect(isPossibleZip(zip, country)).toBe(false));
 
-test('codes compare however they are written', () => {
+test('postal codes compare in any spelling', () => {
   expect(plainZip('d-20 457', 'DE')).toBe(plainZip('20457', 'DE'));
   expect(plainZip('M1 1AE', 'GB')).toBe('M11AE');
 });

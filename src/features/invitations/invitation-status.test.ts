@@ -52,22 +52,22 @@ const pairs = [null, ...invitationStates].flatMap((from) =>
   invitationStates.flatMap((to) => invitationActors.map((actor) => ({ from, to, actor }))),
 );
 
-test.each(pairs)('$from to $to by $actor', ({ from, to, actor }) => {
+test.each(pairs)('the invitation table decides $from to $to by $actor', ({ from, to, actor }) => {
   expect(canMoveInvitation(from, to, actor)).toBe(allowed.includes(`${from ?? '-'} ${to} ${actor}`));
 });
 
-test('every state is read back as it was kept', () => {
+test('every state is read back as it was stored', () => {
   for (const state of invitationStates) expect(stateOf(storedAs(state))).toBe(state);
 });
 
-test('an invitation lives 14 days or until the project’s deadline', () => {
+test('an invitation is valid for 14 days or until the project’s deadline', () => {
   const now = new Date('2027-02-01T10:00:00Z');
   expect(expiryOf(now, null).toISOString()).toBe('2027-02-15T10:00:00.000Z');
   expect(expiryOf(now, new Date('2027-02-09T22:59:00Z')).toISOString()).toBe('2027-02-09T22:59:00.000Z');
   expect(expiryOf(now, new Date('2027-05-01T00:00:00Z')).toISOString()).toBe('2027-02-15T10:00:00.000Z');
 });
 
-test('only an unanswered one in its time is open', () => {
+test('only an unanswered invitation within its time is open', () => {
   const now = new Date('2027-02-01T10:00:00Z');
   const expiresAt = new Date('2027-02-02T10:00:00Z');
   expect(isOpenInvitation({ code: 'inv', expiresAt }, now)).toBe(true);

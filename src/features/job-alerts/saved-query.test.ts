@@ -5,11 +5,11 @@ import { addressOf, queryKey, tidyQuery } from './saved-query.ts';
 const keyOf = (query: Parameters<typeof tidyQuery>[0]) => queryKey(tidyQuery(query));
 
 describe('tidyQuery', () => {
-  test('what says nothing is left out', () => {
+  test('leaves out empty values', () => {
     expect(tidyQuery({ any: '  ', pools: [], location: '', hoursPerWeek: {}, workPrefs: [], openOnly: true, sort: 'match' })).toEqual({});
   });
 
-  test('keeps what narrows, lists in order and once', () => {
+  test('keeps what narrows the search, with lists sorted and without duplicates', () => {
     expect(tidyQuery({ any: ' react  native ', pools: [3, 1, 3], workPrefs: ['REMOTE', 'HYBRID'], openOnly: false })).toEqual({
       any: 'react native',
       pools: [1, 3],
@@ -18,24 +18,24 @@ describe('tidyQuery', () => {
     });
   });
 
-  test('a named place wins over the position, as it does in the search', () => {
+  test('prefers a named place to the position, as the search does', () => {
     expect(tidyQuery({ location: 'Hamburg', userLocation: '53.55,9.99' })).toEqual({ location: 'Hamburg' });
     expect(tidyQuery({ userLocation: '53.55,9.99' })).toEqual({ userLocation: '53.55,9.99' });
   });
 
-  test('tidied twice is tidied once', () => {
+  test('changes nothing the second time', () => {
     const once = tidyQuery({ any: 'sap ', hoursPerWeek: { min: 20 }, verbatim: true, sort: 'newest', vmsId: ' X1 ' });
     expect(tidyQuery(once)).toEqual(once);
   });
 });
 
 describe('queryKey', () => {
-  test('the same search is the same however it was put', () => {
+  test('is equal for the same search in any form', () => {
     expect(keyOf({ any: 'React', pools: [2, 1] })).toBe(keyOf({ pools: [1, 2, 2], any: ' react', openOnly: true }));
     expect(keyOf({ any: 'react', sort: 'newest' })).toBe(keyOf({ any: 'react' }));
   });
 
-  test('other filters are another search', () => {
+  test('differs for other filters', () => {
     const keys = [{}, { any: 'react' }, { any: 'react', workPrefs: ['REMOTE' as const] }, { location: 'react' }, { openOnly: false }].map(
       keyOf,
     );

@@ -17,14 +17,14 @@ test('every field of the default flow has a rule', () => {
 });
 
 describe('checkAnswers', () => {
-  test('asks for required fields by name, and lets optional ones be empty', () => {
+  test('reports required fields by name, and accepts empty optional ones', () => {
     expect(check(['firstName', 'description'], { firstName: ' ', description: '' }).faults).toEqual({
       firstName: ['talent.register.firstName.required'],
     });
     expect(check(['firstName'], {}, false).faults).toEqual({});
   });
 
-  test('names the entry that is wrong', () => {
+  test('names the wrong entry', () => {
     const entry = { title: '', organization: '', description: '', start: '', end: '', ongoing: false };
     expect(check(['employmentHistory'], { employmentHistory: [entry] }).faults).toEqual({
       'employmentHistory.0.title': ['talent.profile.error.title'],
@@ -40,7 +40,7 @@ describe('checkAnswers', () => {
     expect(faults).toEqual({ firstName: ['talent.error.unknownField'] });
   });
 
-  test('wants a date from those who are not available now', () => {
+  test('requires a date from talents who are not available now', () => {
     expect(check(['availability'], { availability: { status: 'later', from: '' } }).faults).toEqual({
       'availability.from': ['talent.onboarding.error.date'],
     });
@@ -49,7 +49,7 @@ describe('checkAnswers', () => {
     });
   });
 
-  test('gives clean values', () => {
+  test('returns clean values', () => {
     expect(
       check(['professionalTitle', 'homeAddress.city'], { professionalTitle: ' Engineer ', 'homeAddress.city': ' Kiel' }).values,
     ).toEqual({ professionalTitle: 'Engineer', 'homeAddress.city': 'Kiel' });

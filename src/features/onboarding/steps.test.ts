@@ -7,12 +7,12 @@ const facts: StepFacts = { type: 'long', residenceCountry: 'DE', hiddenFields: [
 const names = (change: Partial<StepFacts> = {}, flow = defaultFlow) => stepsFor(flow, { ...facts, ...change }).map((step) => step.stepName);
 
 describe('stepsFor', () => {
-  test('has the long and the short order of the design', () => {
+  test('returns the long and the short order of the design', () => {
     expect(names()).toEqual(['cv', 'check', 'about', 'location', 'pools', 'skills', 'history', 'rate']);
     expect(names({ type: 'short' })).toEqual(['cv', 'check', 'about', 'location']);
   });
 
-  test('has nothing to check without proposals', () => {
+  test('has no check step without proposals', () => {
     expect(names({ hasProposals: false })).not.toContain('check');
   });
 
@@ -70,7 +70,7 @@ test('progressOf is index over count in percent', () => {
   expect([progressOf(0, 6), progressOf(1, 6), progressOf(3, 6), progressOf(6, 6), progressOf(0, 0)]).toEqual([0, 17, 50, 100, 0]);
 });
 
-test('firstUnfinished, resolveSlug and neighbour find their way', () => {
+test('firstUnfinished, resolveSlug and neighbour find a step', () => {
   const steps = [{ stepName: 'cv' }, { stepName: 'about' }, { stepName: 'location' }];
   expect(firstUnfinished(steps, ['cv', 'gone'])).toBe('about');
   expect(firstUnfinished(steps, ['cv', 'about', 'location'])).toBeNull();

@@ -12,6 +12,6 @@ test.each([
   ['an address, for people who came by phone', { email: null }, byEmail, 'address'],
   ['the number, where the address is not enough', { emailVerified: true }, { email: 'principal', mobile: 'principal' }, 'mobile'],
   ['the number, where only that counts', {}, { email: 'disabled', mobile: 'principal' }, 'mobile'],
-] as const)('asks for %s', (_, change, required, missing) => {
+] as const)('the banner asks for %s', (_, change, required, missing) => {
   expect(findMissingVerification({ ...unverified, ...change }, required)).toBe(missing);
 });

@@ -38,7 +38,7 @@ describe('GET /freelancer', () => {
     tenant.config.requiredVerifications = before;
   });
 
-  test('visitors get 401, unknown fields 400, tokens of another client 401, the deactivated 403', async () => {
+  test('answers 401 for visitors and tokens of another client, 400 for unknown fields, 403 for deactivated talents', async () => {
     const talent = await makeTalent(app);
     expect((await app.call('GET', '/freelancer')).status).toBe(401);
     expect((await app.call('GET', '/freelancer?id=1', { token: talent.token })).status).toBe(400);
@@ -86,7 +86,7 @@ describe('PUT /freelancer', () => {
     expect(await response.json()).toMatchObject({ status: 400, fields: { [field]: [key] } });
   });
 
-  test('visitors get 401, tokens of another client too', async () => {
+  test('answers 401 for visitors and tokens of another client', async () => {
     const talent = await makeTalent(app);
     expect((await app.call('PUT', '/freelancer', { body: {} })).status).toBe(401);
     expect((await app.call('PUT', '/freelancer', { tenant: 'atelier', token: talent.token, body: { firstName: 'Eve' } })).status).toBe(401);
@@ -97,7 +97,7 @@ describe.each([
   ['POST', '/freelancer/locale', { locale: 'en' }, { locale: 'xx' }],
   ['PUT', '/freelancer/updateResidenceCountry', { residenceCountry: 'CH' }, { residenceCountry: 'ch' }],
 ])('%s %s', (method, path, good, bad) => {
-  test('saves it for this talent', async () => {
+  test('saves the value for this talent', async () => {
     const talent = await makeTalent(app);
     const response = await app.call(method, path, { token: talent.token, body: good });
     expect([response.status, await response.json()]).toEqual([200, good]);
@@ -123,7 +123,7 @@ describe('GET /freelancer/hiddenFields', () => {
     });
   });
 
-  test('visitors get 401, unknown fields 400', async () => {
+  test('answers 401 for visitors, 400 for unknown fields', async () => {
     const talent = await makeTalent(app);
     expect((await app.call('GET', '/freelancer/hiddenFields')).status).toBe(401);
     expect((await app.call('GET', '/freelancer/hiddenFields?all=1', { token: talent.token })).status).toBe(400);

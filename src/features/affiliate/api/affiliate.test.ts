@@ -56,13 +56,13 @@ describe('GET /affiliate', () => {
 describe('signing up', () => {
   const cookie = () => ({ headers: { cookie: `affiliate=${encodeAffiliate(payload)}`, origin: 'http://nordlicht.localhost' } });
 
-  test('keeps how the person came with their account', async () => {
+  test('keeps with the account how the talent came', async () => {
     const talent = await registerTalent(app, cookie());
     const mine = await touches();
     expect(mine).toMatchObject([{ ...payload, utm_content: null, talent_id: talent.id }]);
   });
 
-  test('believes the header before the cookie', async () => {
+  test('prefers the header to the cookie', async () => {
     const { headers } = cookie();
     await registerTalent(app, { headers: { ...headers, affiliate: encodeAffiliate({ page: '/', r: 'other' }) } });
     expect(await touches()).toMatchObject([{ page: '/', r: 'other', utm_source: null }]);
@@ -82,7 +82,7 @@ describe('signing up', () => {
     expect(await touches()).toEqual([]);
   });
 
-  test('tells the operator of the campaign, without what looks like a link', async () => {
+  test('tells the operator the campaign, without anything that looks like a link', async () => {
     const { config } = app.services.tenants.byKey('nordlicht') ?? { config: { registerNotificationCountry: [] as string[] } };
     const before = config.registerNotificationCountry;
     config.registerNotificationCountry = ['DE'];
@@ -97,7 +97,7 @@ describe('signing up', () => {
   });
 });
 
-test('after thirteen months nobody knows how somebody came', async () => {
+test('the way a talent came is deleted after thirteen months', async () => {
   const now = app.services.clock().getTime();
   await registerTalent(app, { headers: { affiliate: encodeAffiliate(payload) } });
   const job = (days: number) => forgetReferrals({ ...app.services, clock: () => new Date(now + days * dayMs) });

@@ -39,8 +39,8 @@ async function stopToken(email: string): Promise<string> {
   return token;
 }
 
-describe('one’s own link', () => {
-  test('comes without any address, and stays the same', async () => {
+describe('the recommendation link of a talent', () => {
+  test('needs no address of a friend, and stays the same', async () => {
     const { link, accepted } = await sent({});
     expect(link).toMatch(/^http:\/\/nordlicht\.localhost(:\d+)?\/\?r=[\w-]{11}$/);
     expect(accepted).toBe(0);
@@ -53,7 +53,7 @@ describe('one’s own link', () => {
     expect((await sent({ projectId })).link).toMatch(new RegExp(`/projects/quay-engineer/${projectId}\\?r=`));
   });
 
-  test('is there before an address is verified; mails are not', async () => {
+  test('exists before the talent’s address is verified; mails do not', async () => {
     const early = await makeTalent(app, { isVerified: false });
     await sent({}, early);
     const response = await send({ emails: [friend()] }, early);
@@ -62,7 +62,7 @@ describe('one’s own link', () => {
   });
 });
 
-describe('a mail', () => {
+describe('a recommendation mail', () => {
   test('names the talent by first name, the project, and the link with their code', async () => {
     const projectId = await makeProject(app, { title: 'Quay engineer' });
     const email = friend();
@@ -87,14 +87,14 @@ describe('a mail', () => {
     });
   });
 
-  test('goes to each address once, and to no own one', async () => {
+  test('goes to each address once, and never to an address of the talent', async () => {
     const email = friend();
     expect((await sent({ emails: [email, ` ${email.toUpperCase()} `, talent.email] })).accepted).toBe(2);
     expect(await mails(email)).toHaveLength(1);
     expect(await mails(talent.email)).toHaveLength(0);
   });
 
-  test('stays one a week and three in ninety days, whoever sends them, and the answer is the same', async () => {
+  test('is limited to one a week and three in ninety days per address, whoever sends them, and the answer is the same', async () => {
     const email = friend();
     const counts: number[] = [];
     for (const day of [0, 3, 8, 16, 24, 92]) {
@@ -106,7 +106,7 @@ describe('a mail', () => {
     expect(counts).toEqual([1, 1, 2, 3, 3, 4]);
   });
 
-  test('stays one when several talents press at the same moment', async () => {
+  test('goes out once when several talents send at the same moment', async () => {
     const others = [talent, await makeTalent(app), await makeTalent(app), await makeTalent(app)];
     for (const email of Array.from({ length: 5 }, friend)) {
       await Promise.all(others.map((other) => sent({ emails: [email] }, other)));
@@ -131,7 +131,7 @@ describe('a mail', () => {
     expect(await mails(other.email)).toHaveLength(1);
   });
 
-  test('does not go where a mail server once refused for good', async () => {
+  test('does not go to an address that a mail server refused for good', async () => {
     const email = friend();
     await sent({ emails: [email] });
     await app.services.pool.query('update message set refused_at = now() where recipient = $1', [email]);
@@ -140,7 +140,7 @@ describe('a mail', () => {
     expect(await mails(email)).toHaveLength(1);
   });
 
-  test('names nobody whose name looks like a link', async () => {
+  test('leaves out a name that looks like a link', async () => {
     const spammer = await makeTalent(app, { firstName: 'www.evil.example' });
     const email = friend();
     await sent({ emails: [email] }, spammer);
@@ -148,10 +148,10 @@ describe('a mail', () => {
   });
 });
 
-describe('the link that stops them', () => {
+describe('the link that stops recommendations', () => {
   const stop = (token: string, tenant: TestTalent['tenant'] = 'nordlicht') => app.call('POST', `/referral/stop?token=${token}`, { tenant });
 
-  test('keeps further ones away, without the address being kept', async () => {
+  test('stops further mails, without the address being stored', async () => {
     const email = friend();
     await sent({ emails: [email] });
     expect((await stop(await stopToken(email))).status).toBe(200);
@@ -163,7 +163,7 @@ describe('the link that stops them', () => {
     expect(JSON.stringify(rows)).not.toContain('friend');
   });
 
-  test('works by the form of mail programs', async () => {
+  test('accepts the one-click form of mail programs', async () => {
     const email = friend();
     await sent({ emails: [email] });
     const form = new FormData();
@@ -171,14 +171,14 @@ describe('the link that stops them', () => {
     expect((await app.call('POST', `/referral/stop?token=${await stopToken(email)}`, { form })).status).toBe(200);
   });
 
-  test('works while its sender is gone', async () => {
+  test('works after its sender is gone', async () => {
     const email = friend();
     await sent({ emails: [email] });
     await app.services.pool.query('delete from talent where id = $1', [talent.id]);
     expect((await stop(await stopToken(email))).status).toBe(200);
   });
 
-  test('is nobody else’s', async () => {
+  test('answers 404 at another client and for a wrong token, 400 without one', async () => {
     const email = friend();
     await sent({ emails: [email] });
     expect((await stop(await stopToken(email), 'atelier')).status).toBe(404);
@@ -187,15 +187,15 @@ describe('the link that stops them', () => {
     expect((await app.call('POST', '/referral/stop?token=x&all=true')).status).toBe(400);
   });
 
-  test('leads to its page when somebody opens it', async () => {
+  test('leads to its page when opened by GET', async () => {
     const response = await app.call('GET', '/referral/stop?token=a%26b');
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/app/recommend/stop?token=a%26b');
   });
 });
 
-describe('what is refused', () => {
-  test('visitors', async () => {
+describe('sending recommendations', () => {
+  test('answers 401 for visitors', async () => {
     expect((await app.call('POST', '/freelancer/referral', { body: {} })).status).toBe(401);
   });
 
@@ -206,7 +206,7 @@ describe('what is refused', () => {
     ['too long a message', { emails: [], message: 'x'.repeat(501) }],
     ['a message with a link', { emails: ['a@example.com'], message: 'See evil.example/x' }],
     ['a project that is no number', { projectId: 'x' }],
-  ])('%s', async (_, body) => {
+  ])('refuses %s', async (_, body) => {
     expect((await send(body)).status).toBe(400);
     expect(await mails('a@example.com')).toHaveLength(0);
   });
@@ -215,13 +215,13 @@ describe('what is refused', () => {
     ['private', { visibility: 'PRIVATE' as const }],
     ['closed', { status: 'CLOSED' as const }],
     ['another client’s', { tenant: 'atelier' as const }],
-  ])('a project that is %s', async (_, options) => {
+  ])('refuses a project that is %s', async (_, options) => {
     const projectId = await makeProject(app, options);
     expect((await send({ projectId })).status).toBe(404);
   });
 });
 
-test('copies of one’s data say what was recommended and when, never to whom', async () => {
+test('the copy of a talent’s data says what was recommended and when, never to whom', async () => {
   const email = friend();
   await sent({ emails: [email] });
   const { recommendationsExport, affiliateExport } = await import('./export.ts');
@@ -230,7 +230,7 @@ test('copies of one’s data say what was recommended and when, never to whom', 
   expect(await affiliateExport.read(app.services.db, person)).toMatchObject({ cameBy: null, ownCode: { code: expect.any(String) } });
 });
 
-test('the address is forgotten after thirty days, who asked for no more mail is not', async () => {
+test('an address is deleted after thirty days, a request for no more mails is kept', async () => {
   const email = friend();
   await sent({ emails: [email] });
   await app.call('POST', `/referral/stop?token=${await stopToken(email)}`);

@@ -5,12 +5,12 @@ import { clearAnnouncement, setAnnouncement } from './store.ts';
 const app = startTestApp();
 
 describe('GET /napi/announcement', () => {
-  test('is an empty object while nothing is planned', async () => {
+  test('answers an empty object while nothing is planned', async () => {
     const response = await app.call('GET', '/napi/announcement');
     expect([response.status, await response.json()]).toEqual([200, {}]);
   });
 
-  test('names the planned maintenance of this client only, until it is over or taken back', async () => {
+  test('names the planned maintenance of this client only, until it is over or withdrawn', async () => {
     const tenant = app.services.tenants.byKey('nordlicht');
     if (!tenant) throw new Error('no tenant');
     const scope = { tenantId: tenant.id };

@@ -10,7 +10,7 @@ import { anonymiseOverdue } from './anonymise-applications.ts';
 const app = startTestApp();
 const before = (days: number): Date => new Date(Date.now() - days * dayMs);
 
-test('applications that are over lose their person after the client’s time, and count on', async () => {
+test('closed applications are anonymised after the client’s time, and still count', async () => {
   const { pool, blobs, tenants } = app.services;
   const talent = await makeTalent(app);
   const over = [];
@@ -43,7 +43,7 @@ test('applications that are over lose their person after the client’s time, an
   expect(blobs).toBeDefined();
 });
 
-test('files that only the application held on to go with it', async () => {
+test('files that only the application used are deleted with it', async () => {
   const { pool, blobs } = app.services;
   const talent = await makeTalent(app);
   const id = await makeApplication(app, talent, await makeProject(app), 'w', { lastUpdated: before(181) });

@@ -23,7 +23,7 @@ const kindsTo = (talent: TestTalent) =>
     .then(({ rows }) => rows.map(({ kind }) => kind));
 
 describe('unconfirmed applications', () => {
-  test('an unverified talent’s application waits and goes on once the address is confirmed', async () => {
+  test('of an unverified talent wait and go on once the address is confirmed', async () => {
     const talent = await makeTalent(app, { isVerified: false });
     const sent = (await (
       await send(talent, submissionFor(await makeProject(app), await prepareTalent(app, talent)))
@@ -37,7 +37,7 @@ describe('unconfirmed applications', () => {
     expect(await kindsTo(talent)).toEqual(['statusChange', 'applicationSent']);
   });
 
-  test('missing legal texts make it wait; accepting them on the way sends it', async () => {
+  test('wait for missing legal texts and are sent once they are accepted', async () => {
     const talent = await makeTalent(app);
     const cv = await makeFile(app, talent);
     const sent = (await (await send(talent, submissionFor(await makeProject(app, { forward_mode: 'AUTO' }), cv.id))).json()) as Application;
@@ -53,7 +53,7 @@ describe('unconfirmed applications', () => {
     });
   });
 
-  test('a confirmed address does not pass over a missing text', async () => {
+  test('do not go on by a confirmed address while a text is missing', async () => {
     const talent = await makeTalent(app, { isVerified: false });
     const cv = await makeFile(app, talent);
     const sent = (await (await send(talent, submissionFor(await makeProject(app), cv.id))).json()) as Application;
@@ -65,7 +65,7 @@ describe('unconfirmed applications', () => {
     expect(await rowOf(sent.id)).toMatchObject({ status: 'a' });
   });
 
-  test('a changed project is confirmed by sending again', async () => {
+  test('after a change of the project are confirmed by sending again', async () => {
     const talent = await makeTalent(app);
     const project = await makeProject(app);
     const id = await makeApplication(app, talent, project, 'uc', { resumeStatus: 's2c', reason: 'PROJECT_CHANGED' });
@@ -106,7 +106,7 @@ describe('PUT /projectApplication/{id}', () => {
 });
 
 describe('PUT /projectApplication/{id}/withdraw', () => {
-  test('is final, tells the talent, and leaves the way free for another application', async () => {
+  test('is final, tells the talent, and allows another application', async () => {
     const talent = await makeTalent(app);
     const project = await makeProject(app);
     const id = await makeApplication(app, talent, project, 's2c');
@@ -149,7 +149,7 @@ describe('moveApplication', () => {
     expect(application.events.at(-1)).toMatchObject({ reasonCode: 'CORRECTION', note: 'Wrong person.' });
   });
 
-  test('a rejection carries reason and words, and the talent hears of it', async () => {
+  test('keeps reason and words of a rejection, and tells the talent', async () => {
     const talent = await makeTalent(app);
     const id = await makeApplication(app, talent, await makeProject(app), 'a');
     await moveApplication(deps(), talent.scope, id, 'rm', 'operator', {
@@ -161,7 +161,7 @@ describe('moveApplication', () => {
     expect(rows[0]?.text).toContain('The client filled the position from within.');
   });
 
-  test('refuses what the table does not have, with the current status', async () => {
+  test('refuses a change that the table does not have, naming the current status', async () => {
     const talent = await makeTalent(app);
     const id = await makeApplication(app, talent, await makeProject(app), 'w');
     for (const to of applicationStatuses) {

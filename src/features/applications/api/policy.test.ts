@@ -21,7 +21,7 @@ const application = fc.record({
   projectStatus: fc.constantFrom('ACTIVE' as const, 'PAUSED' as const, 'CLOSED' as const),
 });
 
-test('who may do what with an application is the same as a function and in SQL', async () => {
+test('the policy of applications gives the same answer as a function and in SQL', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(application, { minLength: 4, maxLength: 10 }), async (given) => {
       const made = await Promise.all(

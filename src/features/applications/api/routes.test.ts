@@ -21,7 +21,7 @@ describe.each([
 ])('%s /projectApplication/{id}/%s', (method, name) => {
   const path = (id: number | string) => `/projectApplication/${id}/${name}`;
 
-  test('is for its owner only', async () => {
+  test('is for the application’s owner only', async () => {
     const id = await makeApplication(app, anna, await makeProject(app), 'a');
     expect((await app.call(method, path(id))).status).toBe(401);
     expect((await app.call(method, path(id), { token: ben.token })).status).toBe(404);
@@ -32,7 +32,7 @@ describe.each([
 });
 
 describe('lists of applications', () => {
-  test('hold one’s own applications by status group; drafts stand apart', async () => {
+  test('hold the talent’s own applications by status group, with drafts apart', async () => {
     const talent = await makeTalent(app);
     const pool = await makePool(app);
     const project = await makeProject(app, { pools: [pool] });

@@ -5,7 +5,7 @@ import { dayMs } from '../../../contract/dates.ts';
 import { forgetOldSignIns } from './forget-old-sign-ins.ts';
 
 const app = startTestApp();
-test('links and sessions that have been over for long go; the last session of a talent stays', async () => {
+test('links and sessions that ended long ago are deleted; the last session of a talent is kept', async () => {
   const talent = await registerTalent(app);
   const rowsOf = async (table: 'account_token' | 'session') =>
     (await app.services.pool.query(`select id from ${table} where talent_id = $1`, [talent.id])).rows.length;
@@ -21,7 +21,7 @@ test('links and sessions that have been over for long go; the last session of a 
   expect(await rowsOf('session')).toBe(1);
 });
 
-test('the security log forgets what is older than the client keeps it, a year unless it says otherwise', async () => {
+test('events of the security log are deleted after the client’s time, by default a year', async () => {
   const { db, pool, tenants } = app.services;
   const [brief, usual] = [tenants.byKey('nordlicht'), tenants.byKey('atelier')];
   if (!brief || !usual) throw new Error('no tenants');

@@ -11,8 +11,8 @@ async function statuses(count: number, call: (index: number) => Promise<Response
   return result;
 }
 
-describe('limits of the ways in', () => {
-  test('five sign-ups in half an hour and address; refused forms cost none', async () => {
+describe('the rate limits', () => {
+  test('allow five sign-ups per address in half an hour; refused forms do not count', async () => {
     expect(await statuses(8, () => app.call('POST', '/freelancer/register', { body: registration({ firstName: '' }) }))).toEqual(
       Array.from({ length: 8 }, () => 400),
     );
@@ -23,7 +23,7 @@ describe('limits of the ways in', () => {
     expect((await app.call('POST', '/freelancer/register', { tenant: 'atelier', body: registration() })).status).toBe(201);
   });
 
-  test('five reset mails in half an hour, whoever the address belongs to, with Retry-After', async () => {
+  test('allow five reset mails in half an hour, for unknown addresses too, and answer with Retry-After', async () => {
     expect(await statuses(5, () => app.call('POST', '/forgotPassword/send', { body: { email: 'nobody@example.com' } }))).toEqual([
       200, 200, 200, 200, 200,
     ]);
@@ -32,7 +32,7 @@ describe('limits of the ways in', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('ten questions in ten minutes whether an address exists', async () => {
+  test('allow ten checks in ten minutes whether an address exists', async () => {
     const answers = await statuses(11, (index) =>
       app.call('POST', '/freelancer/email/exists', { body: { email: `someone${index}@example.com` } }),
     );
@@ -40,7 +40,7 @@ describe('limits of the ways in', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('25 attempts to sign in within five minutes, right ones too', async () => {
+  test('allow 25 attempts to sign in within five minutes, successful ones included', async () => {
     const talent = await registerTalent(app, { tenant: 'meridian' });
     const attempt = () => app.call('POST', '/authorize', { tenant: 'meridian', body: { email: talent.email, password: 'wrong password' } });
     expect(await statuses(25, attempt)).toEqual(Array.from({ length: 25 }, () => 401));

@@ -77,14 +77,14 @@ describe('POST /freelancer/register', () => {
     expect((await app.call('POST', '/freelancer/register', { tenant: 'atelier', body: registration({ email }) })).status).toBe(201);
   });
 
-  test('of ten sign-ups with one address at once exactly one succeeds', async () => {
+  test('creates one account of ten simultaneous sign-ups with one address', async () => {
     const body = registration();
     const responses = await Promise.all(Array.from({ length: 10 }, () => app.call('POST', '/freelancer/register', { body })));
     expect(responses.map((response) => response.status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     expect(await mailsTo(app, String(body.email))).toHaveLength(1);
   });
 
-  test('does not exist in board mode', async () => {
+  test('answers 404 in board mode', async () => {
     expect((await app.call('POST', '/freelancer/register', { tenant: 'baltyk', body: registration() })).status).toBe(404);
   });
 
@@ -106,7 +106,7 @@ describe('POST /freelancer/register', () => {
     expect(accepted.status).toBe(201);
   });
 
-  test('tells the operator about sign-ups from countries they asked for, without personal data', async () => {
+  test('tells the operator about sign-ups from countries on their list, without personal data', async () => {
     const tenant = app.services.tenants.byKey('atelier');
     if (!tenant) throw new Error('no tenant');
     const before = tenant.config.registerNotificationCountry;
@@ -118,7 +118,7 @@ describe('POST /freelancer/register', () => {
     expect(mail?.text).not.toContain(email);
   });
 
-  test('keeps the password as an argon2id hash only', async () => {
+  test('stores the password as an argon2id hash only', async () => {
     const { email } = await registerTalent(app);
     const { rows } = await app.services.pool.query('select password_hash, to_json(talent)::text as whole from talent where email = $1', [
       email,

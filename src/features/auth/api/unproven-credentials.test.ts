@@ -53,8 +53,8 @@ async function resetFrom(headers: Record<string, string>, { email }: RegisteredT
   expect(answer.status).toBe(200);
 }
 
-describe('the first proof of an address, from another browser than the account was used with', () => {
-  test('by a new password leaves nothing of whoever signed up', async () => {
+describe('the first proof of an address in another browser than the sign-up’s', () => {
+  test('removes every credential of the sign-up when it is a new password', async () => {
     const { talent, key } = await keyed();
     await resetFrom(owners, talent);
     expect(await waysInto(talent)).toEqual({ passkeys: 0, accounts: 0, sessions: 0, has_number: false, is_confirmed: true });
@@ -63,7 +63,7 @@ describe('the first proof of an address, from another browser than the account w
     expect(own.status).toBe(200);
   });
 
-  test('by a one-time link does too', async () => {
+  test('removes every credential of the sign-up when it is a one-time link', async () => {
     const { talent, key } = await keyed();
     await app.call('POST', '/oneTimeLinkLogin', { headers: owners, body: { email: talent.email } });
     const token = await linkToken(app, talent.email, 'oneTimeLink');
@@ -72,7 +72,7 @@ describe('the first proof of an address, from another browser than the account w
     expect(await enterByPasskey(key)).toBe(401);
   });
 
-  test('in the browser of the sign-up, or once the address is confirmed, everything stays', async () => {
+  test('removes nothing in the browser of the sign-up, or once the address is confirmed', async () => {
     const [first, second] = [await keyed(), await keyed()];
     await resetFrom(early, first.talent);
     await app.call('GET', `/freelancer/activate?token=${await linkToken(app, second.talent.email, 'activation')}`, { headers: early });
@@ -94,7 +94,7 @@ describe('the first password of an account that has other ways in', () => {
   const age = (talent: RegisteredTalent) =>
     app.services.pool.query("update session set created_at = created_at - interval '11 minutes' where talent_id = $1", [talent.id]);
 
-  test('takes a log-in of the last ten minutes', async () => {
+  test('requires a log-in of the last ten minutes', async () => {
     const talent = await withoutPassword();
     await age(talent);
     const refused = await setFirst(talent.accessToken);
@@ -103,7 +103,7 @@ describe('the first password of an account that has other ways in', () => {
     expect((await setFirst((await withoutPassword()).accessToken)).status).toBe(200);
   });
 
-  test('is set at any time by who could not log in again', async () => {
+  test('can be set at any time by a talent who could not log in again', async () => {
     const talent = await registerTalent(app);
     await app.services.pool.query('update talent set password_hash = null where id = $1', [talent.id]);
     await age(talent);
@@ -111,7 +111,7 @@ describe('the first password of an account that has other ways in', () => {
   });
 });
 
-test('an address nobody confirmed is not replaced from an open session while a passkey could log in again', async () => {
+test('an unconfirmed address is not replaced from an open session while a passkey could log in again', async () => {
   const talent = await registerTalent(app);
   await addPasskey(app, talent.accessToken, makeSoftKey());
   await app.services.pool.query('update talent set password_hash = null where id = $1', [talent.id]);

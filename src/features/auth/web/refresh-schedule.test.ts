@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { refreshDelay } from './refresh-schedule.ts';
 
-describe('when the access token is refreshed', () => {
+describe('the access token is refreshed', () => {
   test('five minutes before it expires, measured from the moment it arrived', () => {
     expect(refreshDelay({ expiresInSeconds: 900, receivedAt: 1_000 }, 1_000, null)).toBe(600_000);
     expect(refreshDelay({ expiresInSeconds: 900, receivedAt: 1_000 }, 301_000, null)).toBe(300_000);

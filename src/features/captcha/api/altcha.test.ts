@@ -33,14 +33,14 @@ const change = (token: string, edit: (payload: Payload) => void): string => {
 };
 
 describe('GET /captcha/challenge', () => {
-  test('answers a fresh challenge that nobody may keep', async () => {
+  test('answers a fresh challenge that is never cached', async () => {
     const [first, second] = await Promise.all([app.call('GET', '/captcha/challenge'), app.call('GET', '/captcha/challenge')]);
     expect(first.status).toBe(200);
     expect(first.headers.get('cache-control')).toBe('no-store');
     expect(await first.json()).not.toEqual(await second.json());
   });
 
-  test('is 404 where no captcha is on or Google’s is, and 400 for unknown fields', async () => {
+  test('answers 404 where no captcha or Google’s is on, and 400 for unknown fields', async () => {
     expect((await app.call('GET', '/captcha/challenge', { tenant: 'meridian' })).status).toBe(404);
     setCaptcha(app, 'meridian', { siteKey: 'site-key' });
     expect((await app.call('GET', '/captcha/challenge', { tenant: 'meridian' })).status).toBe(404);
@@ -50,13 +50,13 @@ describe('GET /captcha/challenge', () => {
 });
 
 describe('a form that asks for the self-hosted captcha', () => {
-  test('takes a solved challenge, once', async () => {
+  test('accepts a solved challenge once', async () => {
     const token = await solveCaptcha(app, 'nordlicht');
     expect((await signUp(token)).status).toBe(201);
     await expectRefused(await signUp(token));
   });
 
-  test('takes it once even from twenty requests of one moment', async () => {
+  test('accepts a challenge once even from twenty simultaneous requests', async () => {
     const token = await solveCaptcha(app, 'nordlicht');
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(token)));
     expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a form that asks for the self-hosted captcha', () => {
     await expectRefused(await signUp(await solveCaptcha(app, 'atelier')));
   });
 
-  test('refuses one that has expired', async () => {
+  test('refuses an expired challenge', async () => {
     app.setNow(start);
     const token = await solveCaptcha(app, 'nordlicht');
     app.setNow(new Date(start.getTime() + 20 * 60_000 - 1_000));
@@ -91,11 +91,11 @@ describe('a form that asks for the self-hosted captcha', () => {
     ['another key', ({ solution }) => Object.assign(solution, { derivedKey: '0'.repeat(64) })],
     ['a key that is none', ({ solution }) => Object.assign(solution, { derivedKey: 'zz' })],
     ['digits that are none', ({ challenge }) => Object.assign(challenge.parameters, { nonce: 'zz' })],
-  ])('refuses one that was changed: %s', async (_, edit) => {
+  ])('refuses a changed challenge: %s', async (_, edit) => {
     await expectRefused(await signUp(change(await solveCaptcha(app, 'nordlicht'), edit)));
   });
 
-  test('spends no token on a form that is refused for itself', async () => {
+  test('spends no token on a form that is refused for another reason', async () => {
     const captcha = await solveCaptcha(app, 'nordlicht');
     const common = { body: registration({ captcha, password: 'Password2024!' }) };
     expect((await app.call('POST', '/freelancer/register', common)).status).toBe(400);
@@ -109,7 +109,7 @@ describe('a form that asks for the self-hosted captcha', () => {
     expect((await send({ captcha: await solveCaptcha(app, 'nordlicht') })).status).toBe(200);
   });
 
-  test('keeps no row of challenges that have expired', async () => {
+  test('keeps no rows of expired challenges', async () => {
     app.setNow(start);
     await signUp(await solveCaptcha(app, 'nordlicht'));
     app.setNow(new Date(start.getTime() + 3_600_000));
@@ -121,7 +121,7 @@ describe('a form that asks for the self-hosted captcha', () => {
   });
 });
 
-test('without a captcha the field is neither needed nor looked at', async () => {
+test('without a captcha the field is neither required nor read', async () => {
   expect((await signUp(undefined, 'meridian')).status).toBe(201);
   expect((await signUp('anything', 'meridian')).status).toBe(201);
 });

@@ -21,7 +21,7 @@ const signUp = (captcha: string | undefined, tenant: 'atelier' | 'meridian' = 'a
   app.call('POST', '/freelancer/register', { tenant, body: registration(captcha === undefined ? {} : { captcha }) });
 
 describe('a form that asks for reCAPTCHA', () => {
-  test('is taken when the provider says so; it is told the secret and the token, nothing of the visitor', async () => {
+  test('is accepted when the provider says so, which learns the secret and the token but nothing of the visitor', async () => {
     expect((await signUp('good')).status).toBe(201);
     expect(provider.asked().at(-1)).toEqual({ secret: 'secret-of-all', response: 'good' });
   });
@@ -45,7 +45,7 @@ describe('a form that asks for reCAPTCHA', () => {
     expect(provider.asked()).toHaveLength(before);
   });
 
-  test.each(['slow', 'down', 'nonsense', 'wrong-secret'])('fails closed when the provider is of no help: %s', async (token) => {
+  test.each(['slow', 'down', 'nonsense', 'wrong-secret'])('is refused when the provider fails: %s', async (token) => {
     const response = await signUp(token);
     expect(await response.json()).toMatchObject({ status: 503, code: 'UNAVAILABLE', messages: ['talent.captcha.unavailable'] });
     const { rows } = await app.services.pool.query('select count(*)::int as count from talent');
@@ -53,11 +53,11 @@ describe('a form that asks for reCAPTCHA', () => {
   });
 });
 
-describe('without a way to ask', () => {
+describe('a form that asks for reCAPTCHA without a working provider', () => {
   const closed = startTestApp({ RECAPTCHA_SECRET: 'secret', RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/nobody' });
   const unset = startTestApp({ RECAPTCHA_VERIFY_URL: provider.url });
 
-  test('a provider that cannot be reached, or a secret nobody set, refuses', async () => {
+  test('is refused when the provider cannot be reached or no secret is set', async () => {
     for (const other of [closed, unset]) {
       setCaptcha(other, 'atelier', { siteKey: 'site-key' });
       const response = await other.call('POST', '/freelancer/register', { tenant: 'atelier', body: registration({ captcha: 'good' }) });

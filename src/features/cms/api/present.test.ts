@@ -13,16 +13,16 @@ const row = {
 
 test('a category reads in the language asked for', () => expect(presentCategory(row, 'nl', ['fr', 'nl', 'en']).name).toBe('Ontwerp'));
 
-test('what is not translated reads in the client’s first language that has it', () => {
+test('untranslated words fall back to the client’s first language that has them', () => {
   expect(presentCategory(row, 'en', ['fr', 'nl', 'en'])).toMatchObject({ name: 'Design', description: 'Des formes et des signes.' });
   expect(presentCategory(row, 'en', ['nl', 'fr', 'en']).name).toBe('Ontwerp');
 });
 
-test('offers translations in the client’s languages only', () => {
+test('a category lists translations in the client’s languages only', () => {
   expect(presentCategory(row, 'nl', ['fr', 'nl', 'en']).translations.map(({ code }) => code)).toEqual(['nl', 'fr']);
 });
 
-test('names the picture by its address', () => {
+test('a category names its picture by address', () => {
   expect(presentCategory({ ...row, image_id: '0198c0de-0000-7000-8000-000000000001' }, 'fr', ['fr']).image).toBe(
     '/image/0198c0de-0000-7000-8000-000000000001',
   );

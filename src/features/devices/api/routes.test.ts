@@ -44,7 +44,7 @@ async function onTwoDevices() {
 afterEach(() => app.setNow(new Date()));
 
 describe('the mail about a new device', () => {
-  test('does not come for the first session, nor for a device one knows', async () => {
+  test('is not sent for the first session, nor for a known device', async () => {
     const home = newDeviceId();
     const talent = await registerTalent(app, { headers: browser(home) });
     await logIn(talent, browser(home));
@@ -52,7 +52,7 @@ describe('the mail about a new device', () => {
     expect(await newDeviceMails(talent.email)).toEqual([]);
   });
 
-  test('comes once for a new one, with browser, country, time and what to do', async () => {
+  test('is sent once for a new device, with browser, country, time and what to do', async () => {
     const talent = await registerTalent(app, { headers: browser(newDeviceId()), body: { locale: 'en' } });
     app.setNow(new Date('2027-03-01T10:05:00Z'));
     const other = { ...browser(newDeviceId(), firefox), 'cf-ipcountry': 'PT' };
@@ -66,7 +66,7 @@ describe('the mail about a new device', () => {
     expect(mails[0]?.text).toContain('choose a new password');
   });
 
-  test('comes once when many sign-ins of a new device arrive together', async () => {
+  test('is sent once when many sign-ins of a new device arrive together', async () => {
     const talent = await registerTalent(app, { headers: browser(newDeviceId()) });
     const other = newDeviceId();
     await Promise.all(Array.from({ length: 6 }, () => logIn(talent, browser(other))));
@@ -74,7 +74,7 @@ describe('the mail about a new device', () => {
     expect(await devicesOf(talent.accessToken)).toHaveLength(2);
   });
 
-  test('comes for a program without a cookie too, once for each, and its words stay out of the mail', async () => {
+  test('is sent once for each program without a cookie, and leaves the program’s own words out', async () => {
     const talent = await registerTalent(app, { headers: browser(newDeviceId()), body: { locale: 'en' } });
     await logIn(talent, { 'user-agent': 'WIN A PRIZE at evil.example' });
     await logIn(talent, { 'user-agent': 'WIN A PRIZE at evil.example' });
@@ -84,7 +84,7 @@ describe('the mail about a new device', () => {
     expect(mails[0]?.text).not.toContain('PRIZE');
   });
 
-  test('belongs to the sign-in: where that fails, nothing is remembered', async () => {
+  test('is not sent where the sign-in fails, and the device is not stored', async () => {
     const talent = await registerTalent(app, { headers: browser(newDeviceId()) });
     await app.call('POST', '/authorize', { headers: browser(newDeviceId()), body: { email: talent.email, password: 'wrong one' } });
     expect(await newDeviceMails(talent.email)).toEqual([]);
@@ -93,7 +93,7 @@ describe('the mail about a new device', () => {
 });
 
 describe('GET /userDevices', () => {
-  test('lists what the talent used, this device first', async () => {
+  test('lists the talent’s devices, this one first', async () => {
     const { home, other, here, there } = await onTwoDevices();
     expect(await devicesOf(here)).toEqual([
       { id: home, userAgent: chrome, country: null, lastSeen: expect.any(String), isCurrent: true, isTrusted: false },
@@ -105,7 +105,7 @@ describe('GET /userDevices', () => {
     ]);
   });
 
-  test('knows nothing of other talents, nor of the same browser with another client', async () => {
+  test('lists nothing of other talents, nor of the same browser at another client', async () => {
     const { home } = await onTwoDevices();
     const stranger = await makeTalent(app, { tenant: 'atelier' });
     const response = await app.call('GET', '/userDevices', { tenant: 'atelier', token: stranger.token });
@@ -114,7 +114,7 @@ describe('GET /userDevices', () => {
     expect((await devicesOf(neighbour.accessToken)).map(({ id }) => id)).toEqual([home]);
   });
 
-  test('the time of the last visit follows the refreshes', async () => {
+  test('updates the time of the last visit with each refresh', async () => {
     const talent = await registerTalent(app, { headers: browser(newDeviceId()) });
     const later = new Date(Date.now() + 600_000);
     app.setNow(later);
@@ -148,7 +148,7 @@ describe('POST /userDevices/{id}', () => {
       expect((await app.call('POST', `/userDevices/${id}`, { token: here, body: {} })).status).toBe(404);
   });
 
-  test('the id alone proves nothing', async () => {
+  test('refuses an id without its session', async () => {
     const { home } = await onTwoDevices();
     expect((await app.call('GET', '/userDevices', { headers: browser(home) })).status).toBe(401);
     expect((await app.call('POST', `/userDevices/${home}`, { headers: browser(home), body: {} })).status).toBe(401);
@@ -167,7 +167,7 @@ describe('POST /userDevices/{id}', () => {
 });
 
 describe('DELETE /userDevices/{id}', () => {
-  test('ends its sessions at once, leaves the others, and the next sign-in there is news again', async () => {
+  test('ends the device’s sessions at once, keeps the others, and reports the next sign-in as new', async () => {
     const { talent, other, here, there } = await onTwoDevices();
     expect((await app.call('DELETE', `/userDevices/${other}`, { token: here })).status).toBe(204);
     expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
@@ -177,7 +177,7 @@ describe('DELETE /userDevices/{id}', () => {
     expect(await newDeviceMails(talent.email)).toHaveLength(2);
   });
 
-  test('takes no other talent’s device, and not the same browser’s sessions of another talent', async () => {
+  test('refuses another talent’s device, and keeps the same browser’s sessions of another talent', async () => {
     const one = await onTwoDevices();
     const neighbour = await registerTalent(app, { headers: browser(one.other) });
     const stranger = await makeTalent(app, { tenant: 'atelier' });
@@ -187,7 +187,7 @@ describe('DELETE /userDevices/{id}', () => {
     expect(await isIn(neighbour.accessToken)).toBe(true);
   });
 
-  test('removing the device one sits at logs out', async () => {
+  test('logs out when the current device is removed', async () => {
     const { home, here } = await onTwoDevices();
     expect((await app.call('DELETE', `/userDevices/${home}`, { token: here })).status).toBe(204);
     expect(await isIn(here)).toBe(false);
@@ -195,7 +195,7 @@ describe('DELETE /userDevices/{id}', () => {
 });
 
 describe('sessions', () => {
-  test('are listed with device, way in and times, this one first; ended and expired ones are not', async () => {
+  test('are listed with device, sign-in method and times, this one first, without ended and expired ones', async () => {
     const { talent, home, other, here, there } = await onTwoDevices();
     const again = await logIn(talent, browser(other, firefox));
     await app.call('POST', '/logout', { token: again.access_token, body: {} });
@@ -212,7 +212,7 @@ describe('sessions', () => {
     expect((await app.call('GET', '/freelancer/sessions', { token: here })).status).toBe(401);
   });
 
-  test('one can be ended, and only once', async () => {
+  test('can be ended one by one, and only once', async () => {
     const { here, there } = await onTwoDevices();
     const [, session] = await sessionsOf(here);
     expect((await app.call('DELETE', `/freelancer/sessions/${session?.id}`, { token: here })).status).toBe(204);
@@ -221,7 +221,7 @@ describe('sessions', () => {
     expect(await devicesOf(here)).toHaveLength(2);
   });
 
-  test('nobody ends the session of another talent or client', async () => {
+  test('of another talent or client cannot be ended', async () => {
     const { here } = await onTwoDevices();
     const [session] = await sessionsOf(here);
     const neighbour = await makeTalent(app);
@@ -233,7 +233,7 @@ describe('sessions', () => {
     expect(await isIn(here)).toBe(true);
   });
 
-  test('all others can be ended together', async () => {
+  test('can all be ended but the current one', async () => {
     const { talent, other, here, there } = await onTwoDevices();
     const third = await logIn(talent, browser(other, firefox));
     const bystander = await onTwoDevices();

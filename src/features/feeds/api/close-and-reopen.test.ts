@@ -24,7 +24,7 @@ describe('projects missing from their feed', () => {
   const source = 'gone';
   const later = new Date(now.getTime() + 4 * dayMs);
 
-  test('close after 72 hours, and open again when they are back', async () => {
+  test('close after 72 hours, and open again when the feed names them again', async () => {
     await runRows([feedRow('G1'), feedRow('G2')], { source, closeMissing: true });
     const soon = new Date(now.getTime() + dayMs);
     expect(await runRows([feedRow('G1')], { source, closeMissing: true, now: soon })).toMatchObject({ closed: 0, refusedToClose: null });
@@ -47,7 +47,7 @@ describe('projects missing from their feed', () => {
     expect(await stored(source, 'G1')).toMatchObject({ status: 'CLOSED' });
   });
 
-  test('open again as an operator had paused them', async () => {
+  test('open again as paused when an operator had paused them', async () => {
     await runRows([feedRow('H1')], { source: 'held' });
     await app.services.pool.query(`update project set status = 'PAUSED', updated_at = $1 where source = 'held'`, [now]);
     await runRows([], { source: 'held', closeMissing: true, allowMassClose: true, now: later });
@@ -56,7 +56,7 @@ describe('projects missing from their feed', () => {
     expect(await stored('held', 'H1')).toMatchObject({ status: 'PAUSED', closed_by: null, paused_by: 'operator' });
   });
 
-  test('are not those that an operator paused while the feed still names them', async () => {
+  test('do not include those that an operator paused while the feed still names them', async () => {
     await runRows([feedRow('N1')], { source: 'named' });
     await app.services.pool.query(`update project set status = 'PAUSED', updated_at = $1 where source = 'named'`, [now]);
     const options = { source: 'named', closeMissing: true, allowMassClose: true };
@@ -65,7 +65,7 @@ describe('projects missing from their feed', () => {
     expect(await stored('named', 'N1')).toMatchObject({ status: 'PAUSED' });
   });
 
-  test('are never more than a fifth of the open ones, unless told to', async () => {
+  test('do not close when they are more than a fifth of the open ones, unless allowed to', async () => {
     const many = Array.from({ length: 30 }, (_, index) => feedRow(`M${index}`));
     await runRows(many, { source: 'mass' });
     const few = { source: 'mass', closeMissing: true, now: later };
@@ -76,7 +76,7 @@ describe('projects missing from their feed', () => {
     expect(await runRows(many.slice(0, 2), { ...few, allowMassClose: true })).toMatchObject({ closed: 28, refusedToClose: null });
   });
 
-  test('are left alone when the feed breaks off, fails for a row, or belongs to another client or source', async () => {
+  test('stay open when the feed breaks off, fails for a row, or belongs to another client or source', async () => {
     const other = await makeProject(app, { tenant: 'atelier', source: 'careful', confirmed_open_at: new Date(0) });
     const otherSource = await makeProject(app, { source: 'elsewhere', confirmed_open_at: new Date(0) });
     await runRows([feedRow('C1'), feedRow('C2')], { source: 'careful', closeMissing: true });
@@ -120,7 +120,7 @@ describe('a closed project', () => {
     expect(await stored('repeated', 'C')).toMatchObject({ status: 'ACTIVE', closed_at: null, closed_by: null });
   });
 
-  test('keeps the instant and the reason of its closing when its feed closes it too', async () => {
+  test('keeps the time and the reason of its closing when its feed closes it too', async () => {
     await runRows([feedRow('K', deadline(2))], { source: 'kept' });
     await closeOverdueProjects(app.services.db, in10Days);
     await runRows([feedRow('K', { ...deadline(2), title: 'Another title' })], { source: 'kept', now: in10Days });
@@ -131,7 +131,7 @@ describe('a closed project', () => {
     });
   });
 
-  test.each(['ACTIVE', 'PAUSED'])('that an operator closed stays closed when its feed says %s, after saying CLOSED too', async (status) => {
+  test.each(['ACTIVE', 'PAUSED'])('stays closed by its operator when its feed says %s, after saying CLOSED too', async (status) => {
     const source = `closed-${status}`;
     await runRows([feedRow('O')], { source });
     await app.services.pool.query(`update project set status = 'CLOSED', closed_at = $1, updated_at = $1 where source = $2`, [now, source]);

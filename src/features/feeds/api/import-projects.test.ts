@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const outcomes = (report: ImportReport) => report.rows.map((row) => row.outcome);
 
-test('a town without a country is the one where the client works, as a search for it understands the name', async () => {
+test('a town without a country gets the country where the client works, as in a search for it', async () => {
   const { pool, tenants } = app.services;
   await pool.query(`insert into city (id, name, country, latitude, longitude, time_zone, population) values
     (91004, 'Valencia', 'VE', 10.162, -68.008, 'America/Caracas', 1400000), (91005, 'Valencia', 'ES', 39.47, -0.376, 'Europe/Madrid', 800000)`);
@@ -30,8 +30,8 @@ test('a town without a country is the one where the client works, as a search fo
   expect(await stored('towns', 'V2')).toMatchObject({ city_id: 91004 });
 });
 
-describe('the samples', () => {
-  test('JSON lines: dates, rates, pools and city arrive as columns', async () => {
+describe('the sample feed', () => {
+  test('in JSON lines gives dates, rates, pools and city as columns', async () => {
     expect(outcomes(await run('docs/samples/projects.jsonl'))).toEqual(['created', 'created', 'created']);
     expect(await stored('feed', 'NL-4712')).toMatchObject({
       vms_id: 'VMS-20931',
@@ -53,7 +53,7 @@ describe('the samples', () => {
     expect(await found.json()).toMatchObject({ total: 1 });
   });
 
-  test('CSV with semicolons', async () => {
+  test('in CSV is read with semicolons', async () => {
     expect(outcomes(await run('docs/samples/projects.csv', { tenantKey: 'atelier' }))).toEqual(['created', 'created']);
     expect(await stored('feed', 'AT-101')).toMatchObject({
       rate_unit: 'DAY',
@@ -63,7 +63,7 @@ describe('the samples', () => {
     });
   });
 
-  test('job feed XML, with the salary read from its words', async () => {
+  test('in job feed XML gives the salary from its words', async () => {
     expect(outcomes(await run('docs/samples/projects.xml', { tenantKey: 'meridian' }))).toEqual(['created', 'created']);
     expect(await stored('feed', 'HPI-20417')).toMatchObject({
       legal_entity_name: 'Harbor & Pine Insurance',
@@ -79,7 +79,7 @@ describe('the samples', () => {
   });
 });
 
-describe('rows', () => {
+describe('rows of a feed', () => {
   test('are created, then unchanged but confirmed, then updated', async () => {
     const source = 'three-times';
     expect(outcomes(await runRows([feedRow('A')], { source }))).toEqual(['created']);
@@ -116,7 +116,7 @@ describe('rows', () => {
     expect(describeReport(report, false)).toContain('7 rows: 2 created, 0 updated, 0 unchanged, 5 failed, 1 with warnings; 0 closed');
   });
 
-  test('keep the pools the client has beside one it does not have, and say so every time', async () => {
+  test('keep the pools that the client has beside an unknown one, and report the unknown one every time', async () => {
     const rows = [feedRow('W1', { pools: ['grid', 'nowhere'] })];
     expect(outcomes(await runRows(rows, { source: 'warned' }))).toEqual(['created']);
     const again = await runRows(rows, { source: 'warned' });
@@ -145,7 +145,7 @@ describe('rows', () => {
     expect(await (await app.call('GET', `/project/${id}`)).text()).not.toMatch(/onclick|javascript:|<script/);
   });
 
-  test('leave nothing behind in a dry run', async () => {
+  test('are not stored in a dry run', async () => {
     const report = await runRows([feedRow('D1'), feedRow('D2')], { source: 'dry', dryRun: true });
     expect(outcomes(report)).toEqual(['created', 'created']);
     expect(await stored('dry', 'D1')).toBeUndefined();
@@ -157,7 +157,7 @@ describe('rows', () => {
   });
 });
 
-test('XML that plays tricks with entities is refused', async () => {
+test('XML with malicious entities is refused', async () => {
   const report = await runText(
     '<!DOCTYPE s [<!ENTITY x SYSTEM "file:///etc/passwd">]><source><job><referencenumber>E</referencenumber><title>&x;</title><description>d</description></job></source>',
     'xml',

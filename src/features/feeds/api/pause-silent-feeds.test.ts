@@ -22,7 +22,7 @@ async function statuses(source: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map((row) => [row.reference, row.status]));
 }
 
-test('a feed silent for 24 hours pauses its projects; when it speaks again they go on, and what it left out for 72 hours closes', async () => {
+test('a feed silent for 24 hours pauses its projects; when it speaks again they reopen, and those it left out for 72 hours close', async () => {
   const source = 'silent';
   await run(['A', 'B'], 0, source);
   expect(await pauseSilentFeeds(app.services.db, after(23.9))).toEqual([]);
@@ -37,7 +37,7 @@ test('a feed silent for 24 hours pauses its projects; when it speaks again they 
   expect(await statuses(source)).toEqual({ A: 'ACTIVE', B: 'CLOSED' });
 });
 
-test('what an operator paused or closed stays so, whatever the feed does', async () => {
+test('projects that an operator paused or closed stay so, whatever the feed does', async () => {
   const source = 'by-hand';
   await run(['A', 'B'], 0, source);
   const stop = `update project set status = $2, closed_at = case when $2 = 'CLOSED' then $3::timestamptz end, updated_at = $3 where source = $4 and reference = $1`;
@@ -48,7 +48,7 @@ test('what an operator paused or closed stays so, whatever the feed does', async
   expect(await statuses(source)).toEqual({ A: 'PAUSED', B: 'CLOSED' });
 });
 
-test('other sources, other clients and projects nobody imported are left alone; a dry run is no word of a feed', async () => {
+test('other sources, other clients and projects without a feed are not paused; a dry run does not count as a sign of life', async () => {
   await run(['A'], 0, 'two-clients');
   await run(['B'], 20, 'two-clients', 'atelier');
   await makeProject(app, { source: 'entered', confirmed_open_at: new Date(0) });

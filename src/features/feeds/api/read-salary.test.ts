@@ -8,6 +8,6 @@ test.each([
   ['CA$ 95', { rateMin: '95', rateMax: '95', currency: 'CAD' }],
   ['Competitive', {}],
   ['', {}],
-])('reads "%s"', (text, expected) => {
+])('the salary "%s" is read', (text, expected) => {
   expect(readSalary(text)).toEqual(expected);
 });

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest';
 import { makePdf } from '../../../../tests/support/file-factory.ts';
 import { countPages } from './count-pages.ts';
 
-test('counts the pages of a PDF', async () => {
+test('counting finds the pages of a PDF', async () => {
   expect(await countPages(makePdf(4))).toBe(4);
 });
 
-test('answers null for a document that cannot be opened', async () => {
+test('counting answers null for a document that cannot be opened', async () => {
   expect(await countPages(new TextEncoder().encode('%PDF-1.7 and then nothing'))).toBeNull();
 });
 
-test('gives up on a small document that unfolds into more than 512 MB', async () => {
+test('counting gives up on a small document that unfolds into more than 512 MB', async () => {
   const bomb = makeBomb(450 * 1_048_576);
   expect(bomb.length).toBeLessThan(1_048_576);
   const startedAt = performance.now();

@@ -17,7 +17,7 @@ describe('POST /resource', () => {
     expect(await response.json()).toMatchObject({ name: 'Anschreiben Ž.pdf', contentType: 'application/pdf', pages: 2 });
   });
 
-  test('goes by the bytes, not by the name or the type the browser claims', async () => {
+  test('trusts the bytes, not the name or the type the browser claims', async () => {
     const talent = await makeTalent(app);
     const html = new TextEncoder().encode('<script>alert(1)</script>');
     const response = await app.call('POST', '/resource?kind=cover', {
@@ -28,7 +28,7 @@ describe('POST /resource', () => {
     expect(await response.json()).toMatchObject({ messages: ['talent.error.pdf'] });
   });
 
-  test('takes pictures where a picture is asked for, and nothing else', async () => {
+  test('accepts pictures where a picture is asked for, and nothing else', async () => {
     const talent = await makeTalent(app);
     const picture = await app.call('POST', '/resource?kind=image', {
       token: talent.token,
@@ -85,13 +85,13 @@ describe('POST /resource', () => {
     expect((await Promise.all(calls)).map((response) => response.status)).toEqual([400, 400, 400]);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect((await app.call('POST', '/resource', { form: makeUpload('resource', makePdf(), 'a.pdf') })).status).toBe(401);
   });
 });
 
 describe('GET /resource/{id} and GET /napi/resource/{id}/meta', () => {
-  test('give the owner the bytes as an attachment that browsers do not guess at', async () => {
+  test('give the owner the bytes as an attachment whose type browsers do not guess', async () => {
     const talent = await makeTalent(app);
     const file = await makeFile(app, talent, { kind: 'cover', name: 'Lettre d’été.pdf', bytes: makePdf(3) });
     const response = await app.call('GET', `/resource/${file.id}`, { token: talent.token });
@@ -114,7 +114,7 @@ describe('GET /resource/{id} and GET /napi/resource/{id}/meta', () => {
     });
   });
 
-  test('are 404 for another talent and for another client', async () => {
+  test('answer 404 for another talent and for another client', async () => {
     const file = await makeFile(app, await makeTalent(app), { kind: 'cover' });
     const other = await makeTalent(app);
     const elsewhere = await makeTalent(app, { tenant: 'atelier' });
@@ -124,7 +124,7 @@ describe('GET /resource/{id} and GET /napi/resource/{id}/meta', () => {
     }
   });
 
-  test('are 401 for a visitor and 400 for an id that is none', async () => {
+  test('answer 401 for a visitor and 400 for a malformed id', async () => {
     const talent = await makeTalent(app);
     for (const [path, meta] of [
       ['/resource/', ''],
@@ -150,7 +150,7 @@ describe('GET /image/{uuid}', () => {
     expect(await sharp(new Uint8Array(await plain.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 800 });
   });
 
-  test('is 404 for sizes that do not exist, documents, other talents and visitors', async () => {
+  test('answers 404 for sizes that do not exist, documents, other talents and visitors', async () => {
     const talent = await makeTalent(app);
     const other = await makeTalent(app);
     const photo = await makeFile(app, talent, { kind: 'image', name: 'me.png', bytes: await makePng() });

@@ -3,8 +3,8 @@ import { makeGeocodingService } from '../../../../tests/support/geocoder-factory
 import { cached } from './cached-geocoder.ts';
 import { GeocodingFailure } from './geocoder.ts';
 
-describe('answers', () => {
-  test('are kept for their time, by question and language', async () => {
+describe('cached answers', () => {
+  test('are kept for their time, by query and language', async () => {
     const { service, asked, state, clock } = makeGeocodingService();
     const geocoder = cached(service, 60_000, clock);
     await geocoder.find({ text: 'a' }, 'de');
@@ -15,7 +15,7 @@ describe('answers', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('push the oldest out when there are too many', async () => {
+  test('displace the oldest when there are too many', async () => {
     const { service, asked, clock } = makeGeocodingService();
     const geocoder = cached(service, 60_000, clock);
     for (let index = 0; index <= 1_000; index += 1) await geocoder.find({ text: String(index) }, 'de');
@@ -24,7 +24,7 @@ describe('answers', () => {
     expect(asked).toHaveLength(1_002);
   });
 
-  test('that failed are not kept', async () => {
+  test('do not include failures', async () => {
     const { service, state, clock } = makeGeocodingService();
     const geocoder = cached(service, 60_000, clock);
     state.fails = new GeocodingFailure('SERVER_ERROR', 'down');

@@ -47,11 +47,11 @@ describe('an address', () => {
     ['with another code for that house', found(place('house', { zip: '20459' })), notThere, {}, [{ field: 'zip', issue: 'IMPRECISE' }]],
     ['with another code for that town', found(place('city', { zip: '20459' })), notThere, { street: '' }, []],
     ['whose code its country cannot have', found(place('house')), notThere, { zip: '2045' }, [{ field: 'zip', issue: 'INVALID' }]],
-  ])('%s', async (_, whole, town, parts, issues) => {
+  ])('%s has the right issues', async (_, whole, town, parts, issues) => {
     expect((await examine(geocoder(whole, town), parts)).issues).toEqual(issues);
   });
 
-  test('misses what the client wants, and says each part once', async () => {
+  test('has an issue for each part that the client requires, once', async () => {
     const { issues } = await examine(geocoder(found(place('city'))), { street: '', state: '' }, ['street', 'state', 'city']);
     expect(issues).toEqual([
       { field: 'street', issue: 'REQUIRED' },
@@ -64,11 +64,11 @@ describe('an address', () => {
     expect(await examine(geocoder(notThere, failed(result)))).toMatchObject({ result, issues: [] });
   });
 
-  test('is not wrong because our own list does not know its town', async () => {
+  test('has no issue because our own list lacks its town', async () => {
     expect(await examine(geocoder(notThere, notThere, false))).toMatchObject({ result: 'NOT_A_LOCATION', issues: [] });
   });
 
-  test('of nothing is no place', async () => {
+  test('without any part is no location', async () => {
     const nothing = { street: '', zip: '', city: '' };
     expect(await examine(geocoder(found(place('house'))), nothing, ['city'])).toMatchObject({
       result: 'NOT_A_LOCATION',
@@ -77,7 +77,7 @@ describe('an address', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving an address', () => {
   const rules = { required: ['zip' as const, 'city' as const], lookup: true, hiddenFields: [] as string[] };
   const check = (
     change: Partial<AddressParts>,
@@ -88,14 +88,14 @@ describe('saving', () => {
       locale: 'de',
     });
 
-  test('names each part and its message', async () => {
+  test('names each part and its message when refused', async () => {
     await expect(check({ ...address, zip: '', city: 'Xyz' }, { known: geocoder(notThere) })).rejects.toMatchObject({
       status: 400,
       fields: { 'homeAddress.zip': ['talent.address.required'], 'homeAddress.city': ['talent.address.invalid'] },
     });
   });
 
-  test('takes "use it anyway" for what is imprecise, not for what is wrong', async () => {
+  test('accepts "use it anyway" for an imprecise address, not for a wrong one', async () => {
     const known = geocoder(found(place('city')));
     await expect(check(address, { known })).rejects.toMatchObject({ fields: { 'homeAddress.street': ['talent.address.imprecise'] } });
     await expect(check(address, { known, isConfirmed: true })).resolves.toBeUndefined();
@@ -104,20 +104,20 @@ describe('saving', () => {
     });
   });
 
-  test('leaves an address alone that nobody changed', async () => {
+  test('does not look up an unchanged address', async () => {
     await expect(check(address, { known: geocoder(notThere), stored: address })).resolves.toBeUndefined();
     await expect(check({})).resolves.toBeUndefined();
   });
 
-  test('completes what is named by what is stored', async () => {
+  test('fills in the stored parts where a change names only some', async () => {
     await expect(check({ street: 'Am Sandtorkai 1' }, { stored: address })).resolves.toBeUndefined();
   });
 
-  test('misses no part that the client hides', async () => {
+  test('requires no part that the client hides', async () => {
     await expect(check({ ...address, zip: '' }, { rules: { hiddenFields: ['homeAddress.zip'] } })).resolves.toBeUndefined();
   });
 
-  test('without a lookup only what is required counts', async () => {
+  test('checks only the required parts when there is no lookup', async () => {
     await expect(check({ ...address, zip: '1' }, { rules: { lookup: false }, known: geocoder(notThere) })).resolves.toBeUndefined();
     await expect(check({ ...address, city: ' ' }, { rules: { lookup: false } })).rejects.toMatchObject({
       fields: { 'homeAddress.city': ['talent.address.required'] },

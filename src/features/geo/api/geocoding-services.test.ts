@@ -51,7 +51,7 @@ const photonCity = {
 };
 
 describe('OpenStreetMap', () => {
-  test('asks Photon for suggestions, with who may be written to', async () => {
+  test('asks Photon for suggestions, with a contact address', async () => {
     server.answer({ json: { type: 'FeatureCollection', features: [photonHouse, photonCity, photonCity] } });
     const found = await openStreetMap().suggest(asked);
     expect(found).toEqual([
@@ -79,7 +79,7 @@ describe('OpenStreetMap', () => {
     expect(await openStreetMap().suggest(asked)).toEqual([]);
   });
 
-  test('asks for names as people write them there where Photon does not speak the language', async () => {
+  test('asks for names in the local language where Photon does not speak the requested one', async () => {
     server.answer({ json: { features: [] } });
     await openStreetMap().suggest({ ...asked, locale: 'pl', country: null, types: ['city'] });
     expect(server.calls[0]?.query.get('lang')).toBe('default');
@@ -115,7 +115,7 @@ describe('OpenStreetMap', () => {
     ['city', { village: 'Hamburg' }],
     ['region', { state: 'Hamburg', country_code: 'de' }],
     ['region', undefined],
-  ])('knows how exact an answer is: %s', async (precision, address) => {
+  ])('tells how precise an answer is: %s', async (precision, address) => {
     server.answer({ json: [{ ...house, address }] });
     expect(await openStreetMap().find({ text: 'x' }, 'de')).toMatchObject({ precision });
   });
@@ -125,7 +125,7 @@ describe('OpenStreetMap', () => {
     expect(await openStreetMap().find({ text: 'nowhere' }, 'de')).toBeNull();
   });
 
-  test('what is typed stays a value: it cannot lead to another address', async () => {
+  test('keeps typed text a value: it cannot lead to another address', async () => {
     server.answer({ json: [] });
     await openStreetMap().find({ text: 'http://169.254.169.254/?q=x&format=xml#' }, 'de');
     expect(server.calls[0]?.path).toBe('/nominatim/search');
@@ -184,13 +184,13 @@ describe('Google', () => {
     expect(server.calls[0]?.query.has('address')).toBe(false);
   });
 
-  test('writes the number first where people do', async () => {
+  test('writes the number first where the country does', async () => {
     const inFrance = googleHouse.address_components.map((part) => (part.types.includes('country') ? { ...part, short_name: 'FR' } : part));
     server.answer({ json: { status: 'OK', results: [{ ...googleHouse, address_components: inFrance }] } });
     expect((await google().find({ text: 'x' }, 'fr'))?.address.street).toBe('5 Am Kaiserkai');
   });
 
-  test.each(['ZERO_RESULTS', 'NOT_FOUND'])('%s is no place', async (status) => {
+  test.each(['ZERO_RESULTS', 'NOT_FOUND'])('finds no place for %s', async (status) => {
     server.answer({ json: { status, results: [] } });
     expect(await google().find({ text: 'x' }, 'en')).toBeNull();
   });
@@ -200,7 +200,7 @@ describe('Google', () => {
     ['UNKNOWN_ERROR', 'SERVER_ERROR'],
     ['REQUEST_DENIED', 'PROCESSING_ERROR'],
     ['<b>odd</b>', 'PROCESSING_ERROR'],
-  ])('%s is %s, and the words of Google stay outside', async (status, result) => {
+  ])('reports %s as %s, and keeps Google’s words out of the message', async (status, result) => {
     server.answer({ json: { status, error_message: 'for "Kai 5"', results: [] } });
     const failure = await google()
       .find({ text: 'Kai 5' }, 'en')
@@ -213,7 +213,7 @@ describe('Google', () => {
 describe.each<[string, () => GeocodingService]>([
   ['OpenStreetMap', openStreetMap],
   ['Google', google],
-])('%s fails as an answer of its own:', (_, service) => {
+])('%s reports as a failure of its own', (_, service) => {
   const both = (ask: GeocodingService) => [ask.find({ text: 'Geheimstraße 1' }, 'de'), ask.suggest({ ...asked, text: 'Geheimstraße 1' })];
 
   test.each([
@@ -236,7 +236,7 @@ describe.each<[string, () => GeocodingService]>([
     }
   });
 
-  test('says how long to leave the service alone', async () => {
+  test('a pause as long as the service asks for', async () => {
     for (const [header, least, most] of [
       ['7', 7_000, 7_000],
       [new Date(Date.now() + 90_000).toUTCString(), 80_000, 90_000],
@@ -253,7 +253,7 @@ describe.each<[string, () => GeocodingService]>([
     }
   });
 
-  test('a server that is not there', async () => {
+  test('a server that cannot be reached', async () => {
     const gone = await startFakeHttpServer();
     await gone.close();
     const settings = { nominatimUrl: gone.url, photonUrl: gone.url, contact: 'a@example.com', timeoutMs };

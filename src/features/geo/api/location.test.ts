@@ -10,13 +10,13 @@ const switchDetection = (isOn: boolean) => {
 beforeEach(() => switchDetection(true));
 
 describe('GET /geo/location', () => {
-  test('says roughly where the visitor seems to be, for nobody else to keep', async () => {
+  test('answers roughly where the visitor seems to be, and is not cached', async () => {
     const response = await app.call('GET', '/geo/location');
     expect(await response.json()).toEqual({ country: 'FR', city: 'Lyon', latitude: 45.76, longitude: 4.83 });
     expect(response.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('says nothing where the client has not switched it on', async () => {
+  test('answers nothing where the client has not switched it on', async () => {
     switchDetection(false);
     expect(await (await app.call('GET', '/geo/location')).json()).toEqual(unknown);
     expect(await (await app.call('GET', '/geo/location', { tenant: 'quiet-harbour' })).json()).toEqual(unknown);
@@ -27,6 +27,6 @@ describe('GET /geo/location', () => {
   });
 });
 
-test('the country of the session is that of the visitor', async () => {
+test('the country of the session is the visitor’s', async () => {
   expect(await (await app.call('GET', '/country')).json()).toMatchObject({ defaultCountry: 'FR' });
 });

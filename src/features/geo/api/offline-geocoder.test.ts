@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { offlineGeocoding } from './offline-geocoder.ts';
 
-test('many commas ask the database no more than an address would', async () => {
+test('a text with many commas causes no more queries than an address', async () => {
   let asked = 0;
   const query = () => {
     asked += 1;

@@ -79,7 +79,7 @@ describe('POST /geo/autocomplete', () => {
     expect((await suggest({ text: 'Marienplatz 8, 80331 München' })).results[0]?.address?.city).toBe('Munich');
   });
 
-  test('of several places of one name offers the one where the client works first, and leads back to the one that was chosen', async () => {
+  test('offers of several places of one name the one where the client works first, and resolves to the chosen one', async () => {
     const tenant = app.services.tenants.byKey('nordlicht');
     if (!tenant) throw new Error('no tenant');
     const towns = async (text: string) => (await suggest({ text })).results.map((result) => result.text);
@@ -97,7 +97,7 @@ describe('POST /geo/autocomplete', () => {
     tenant.config.countriesOfInterest = false;
   });
 
-  test('keeps to the country that is asked for, and answers an empty list', async () => {
+  test('searches only the country that is asked for, and may answer an empty list', async () => {
     expect((await suggest({ text: 'mun', country: 'PL' })).results).toEqual([]);
     expect(await suggest({ text: 'qqqqqq' })).toMatchObject({ results: [], total: 0 });
   });
@@ -139,7 +139,7 @@ describe('POST /geo/autocomplete', () => {
   });
 });
 
-describe('geocode/resolve', () => {
+describe('POST /geo/geocode/resolve', () => {
   test('finds a suggestion’s value and an address', async () => {
     expect(await resolve('Munich, Germany')).toMatchObject({
       result: 'SUCCESS',
@@ -153,13 +153,13 @@ describe('geocode/resolve', () => {
     });
   });
 
-  test('says when there is no such place', async () => {
+  test('answers when there is no such place', async () => {
     const nowhere = { result: 'NOT_A_LOCATION', address: null, text: null, latitude: null, longitude: null };
     expect(await resolve('Qqqqqq')).toMatchObject(nowhere);
     expect(await resolve({ city: 'Qqqqqq' })).toMatchObject({ ...nowhere, issues: [] });
   });
 
-  test('names codes that cannot be', async () => {
+  test('names impossible postal codes', async () => {
     expect(await resolve({ city: 'Munich', zip: '803', country: 'DE' })).toMatchObject({ issues: [{ field: 'zip', issue: 'INVALID' }] });
   });
 
@@ -174,7 +174,7 @@ describe('geocode/resolve', () => {
     expect(await resolve('Am Kai 1', { token: talent.token })).toMatchObject({ result, address: null, issues: [] });
   });
 
-  test('misses the parts that the client asks for', async () => {
+  test('names the missing parts that the client requires', async () => {
     const { config } = app.services.tenants.byKey('nordlicht') ?? {
       config: { addressValidation: { required: [] as string[], lookup: false } },
     };
@@ -191,7 +191,7 @@ describe('geocode/resolve', () => {
     ['too long a city', { city: 'x'.repeat(81) }],
   ])('refuses %s', async (_, body) => expect((await app.call('POST', '/geo/geocode/resolve', { body })).status).toBe(400));
 
-  test('refuses too long a value', async () => {
+  test('refuses a value that is too long', async () => {
     expect((await app.call('GET', `/geo/geocode/resolve/${'x'.repeat(501)}`)).status).toBe(400);
   });
 });

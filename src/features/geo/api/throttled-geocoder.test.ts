@@ -3,8 +3,8 @@ import { makeGeocodingService } from '../../../../tests/support/geocoder-factory
 import { GeocodingFailure } from './geocoder.ts';
 import { throttled } from './throttled-geocoder.ts';
 
-describe('questions', () => {
-  test('come one after another; those that would wait too long fail at once', async () => {
+describe('requests to a geocoding service', () => {
+  test('run one after another; those that would wait too long fail at once', async () => {
     const { service, asked, clock } = makeGeocodingService();
     const geocoder = throttled(service, 2_000, clock);
     const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map((text) => geocoder.find({ text }, 'de')));
@@ -12,7 +12,7 @@ describe('questions', () => {
     expect(asked).toEqual(['a', 'b']);
   });
 
-  test('stop for as long as the service asks', async () => {
+  test('pause for as long as the service asks', async () => {
     const { service, asked, state, clock } = makeGeocodingService();
     const geocoder = throttled(service, 0, clock);
     state.fails = new GeocodingFailure('LOOKUP_ERROR', 'slow down', 5_000);
@@ -24,7 +24,7 @@ describe('questions', () => {
     expect(asked).toEqual(['a', 'b']);
   });
 
-  test('stop for a while after three failures in a row', async () => {
+  test('pause after three failures in a row', async () => {
     const { service, asked, state, clock } = makeGeocodingService();
     const geocoder = throttled(service, 0, clock);
     state.fails = new GeocodingFailure('SERVER_ERROR', 'down');

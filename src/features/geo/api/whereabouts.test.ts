@@ -23,8 +23,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const made = (environment: Record<string, string>) => createWhereabouts(readConfig(environment));
 const nobody = new Headers();
 
-describe('the database in a file', () => {
-  test('knows city, country and point of an address', async () => {
+describe('the location database', () => {
+  test('gives city, country and point of an address', async () => {
     const whereabouts = await made({ GEO_DATABASE: database });
     expect(whereabouts(nobody, '203.0.113.9')).toEqual({
       country: 'DE',
@@ -36,11 +36,11 @@ describe('the database in a file', () => {
     expect(whereabouts(nobody, '198.51.100.1')).toEqual({ country: 'FR', cityNames: {}, latitude: null, longitude: null });
   });
 
-  test.each(['127.0.0.1', '192.0.2.1', '::1', 'unknown', ''])('knows nothing of %j', async (address) => {
+  test.each(['127.0.0.1', '192.0.2.1', '::1', 'unknown', ''])('gives nothing for %j', async (address) => {
     expect((await made({ GEO_DATABASE: database }))(nobody, address)).toBeNull();
   });
 
-  test('stops the start when it is not there or something else', async () => {
+  test('stops the start when the file is missing or something else', async () => {
     await expect(made({ GEO_DATABASE: join(folder, 'none.mmdb') })).rejects.toThrow(ConfigError);
     const other = join(folder, 'other.mmdb');
     await writeFile(other, 'no database');
@@ -48,12 +48,12 @@ describe('the database in a file', () => {
   });
 });
 
-describe('headers of our own proxy', () => {
+describe('location headers of our own proxy', () => {
   const settings = { COUNTRY_HEADER: 'cf-ipcountry', CITY_HEADERS: 'cf-ipcity,cf-iplatitude,cf-iplongitude', TRUST_PROXY: 'true' };
   const headers = (city: string, more: Record<string, string> = {}) =>
     new Headers({ 'cf-ipcountry': 'DE', 'cf-ipcity': city, 'cf-iplatitude': '48.13', 'cf-iplongitude': '11.57', ...more });
 
-  test('count before the database', async () => {
+  test('take precedence over the database', async () => {
     const whereabouts = await made({ ...settings, GEO_DATABASE: database });
     expect(whereabouts(headers('Munich'), '203.0.113.9')).toEqual({
       country: 'DE',
@@ -68,7 +68,7 @@ describe('headers of our own proxy', () => {
     ['UTF-8 in bytes', Buffer.from('München', 'utf8').toString('latin1')],
     ['Latin-1', 'München'],
     ['percent-encoded', 'M%C3%BCnchen'],
-  ])('may name a city as %s', async (_, city) => {
+  ])('may name a city in %s', async (_, city) => {
     expect((await made(settings))(headers(city), '')?.cityNames.en).toBe('München');
   });
 
@@ -76,11 +76,11 @@ describe('headers of our own proxy', () => {
     ['no point', { 'cf-iplatitude': '' }],
     ['a point beyond the poles', { 'cf-iplatitude': '91' }],
     ['no number', { 'cf-iplongitude': 'east' }],
-  ])('with %s name the country only', async (_, more) => {
+  ])('with %s give the country only', async (_, more) => {
     expect((await made(settings))(headers('Munich', more), '')).toEqual({ country: 'DE', cityNames: {}, latitude: null, longitude: null });
   });
 
-  test('need a proxy: otherwise anybody writes them', async () => {
+  test('require a proxy: otherwise anybody could write them', async () => {
     await expect(made({ COUNTRY_HEADER: 'cf-ipcountry' })).rejects.toThrow('TRUST_PROXY');
     expect(() => readConfig({ CITY_HEADERS: 'cf-ipcity' })).toThrow(ConfigError);
   });
@@ -97,11 +97,11 @@ describe('the fixed location', () => {
   });
 });
 
-test('without any setting nobody is looked for', async () => {
+test('without any setting no visitor is located', async () => {
   expect((await made({}))(new Headers({ 'cf-ipcountry': 'DE' }), '203.0.113.9')).toBeNull();
 });
 
-test('cities are named in the reader’s language, else in English', () => {
+test('cities are named in the viewer’s language, else in English', () => {
   const names = { en: 'Munich', de: 'München' };
   expect([nameIn(names, 'de'), nameIn(names, 'fr'), nameIn(names, 'en-GB'), nameIn({}, 'de')]).toEqual([
     'München',

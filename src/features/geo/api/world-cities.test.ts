@@ -26,9 +26,9 @@ describe('names of the world’s towns', () => {
     ['ES', ['Valencia', 'Valencia', 'Valence', 'Valencia', 'Valencia', 'Walencja', 'Валенсія']],
     ['UA', ['Rivne', 'Riwne', 'Rivne', 'Rivne', 'Rivne', 'Równe', 'Рівне']],
     ['EG', ['Cairo', 'Kairo', 'Le Caire', 'Caïro', 'El Cairo', 'Kair', 'Каїр']],
-  ])('%s %j', (country, names) => expect(namesOf(country, names[0] ?? '')).toEqual(names));
+  ])('cover every language: %s %j', (country, names) => expect(namesOf(country, names[0] ?? '')).toEqual(names));
 
-  test('are of towns that the list has, each under one language once', async () => {
+  test('belong to towns of the list, each under one language once', async () => {
     const text = await readFile(new URL('./city-names.json', import.meta.url), 'utf8');
     const keys = Object.keys(JSON.parse(text));
     expect(text.match(/^ {2}"[A-Z]{2} /gm)).toHaveLength(keys.length);
@@ -44,7 +44,7 @@ describe('names of the world’s towns', () => {
     expect(wrong.map(({ name, names }) => [name, names])).toEqual([]);
   });
 
-  test('are found by second names that are not shown', () => {
+  test('include second names that are searched but not shown', () => {
     const kyiv = own.find(({ name }) => name === 'Kyiv');
     expect(Object.values(kyiv?.names ?? {})).toContain('Kiew');
     expect(namesOf('UA', 'Kyiv')).not.toContain('Kiew');

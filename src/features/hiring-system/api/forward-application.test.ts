@@ -19,7 +19,7 @@ const insisting = (change: Parameters<typeof makeProject>[1] = {}) =>
 const curious = () => insisting({ vms_id: 'HL1' });
 const meridian = () => makeTalent(app, { tenant: 'meridian' });
 
-describe('the answer of the client’s system', () => {
+describe('forwarding to the client’s system', () => {
   async function handOver(answer: VmsAnswer, attempt = 1, before?: (talent: TestTalent, id: number) => Promise<unknown>) {
     const talent = await makeTalent(app);
     const id = await makeApplication(app, talent, await makeProject(app, { forward_mode: 'AUTO' }), 'sp');
@@ -29,15 +29,15 @@ describe('the answer of the client’s system', () => {
     return rowOf(id);
   }
 
-  test('an acknowledgement makes it sent', async () => {
+  test('marks the application as sent when acknowledged', async () => {
     expect(await handOver({ outcome: 'acknowledged' })).toMatchObject({ status: 's2c' });
   });
 
-  test('what was withdrawn meanwhile stays withdrawn', async () => {
+  test('leaves an application that was withdrawn meanwhile withdrawn', async () => {
     expect(await handOver({ outcome: 'acknowledged' }, 1, withdraw)).toMatchObject({ status: 'w' });
   });
 
-  test('an error the talent can repair asks the talent', async () => {
+  test('asks the talent when the error is theirs to repair', async () => {
     expect(await handOver({ outcome: 'refused', canTalentRepair: true, message: 'The CV is unreadable.' })).toMatchObject({
       status: 'uc',
       reason: 'FIX_DATA',
@@ -46,14 +46,14 @@ describe('the answer of the client’s system', () => {
     });
   });
 
-  test('it fails at once when refused for good, and after the sixth try when out of reach', async () => {
+  test('fails at once when refused for good, and after the sixth try when out of reach', async () => {
     expect(await handOver({ outcome: 'refused', canTalentRepair: false, message: 'No.' })).toMatchObject({ status: 'sf' });
     expect(await handOver({ outcome: 'unreachable' }, 5)).toMatchObject({ status: 'sp' });
     expect(await handOver({ outcome: 'unreachable' }, 6)).toMatchObject({ status: 'sf' });
   });
 });
 
-describe('the security id', () => {
+describe('forwarding the security id', () => {
   async function handOver(
     prepare: (talent: TestTalent) => Promise<string | null>,
     projectId: number,
@@ -75,7 +75,7 @@ describe('the security id', () => {
     return { received, row: await rowOf(id) };
   }
 
-  test('gives the system the number itself, in the form it is in at that moment', async () => {
+  test('gives the system the number in plain text, in its current form', async () => {
     let value = '';
     const kept = async (talent: TestTalent) => {
       const made = await makeSecurityId(app, talent);
@@ -87,7 +87,7 @@ describe('the security id', () => {
     expect(row.status).toBe('s2c');
   });
 
-  test('sends nothing and asks the talent when an insisting system would get none: removed since, or unreadable', async () => {
+  test('sends nothing and asks the talent when a requiring system would get none, because it was removed or is unreadable', async () => {
     const kept = async (talent: TestTalent) => (await makeSecurityId(app, talent)).id;
     const asked = { status: 'uc', reason: 'FIX_DATA', resume_status: 'sp', reason_text: expect.stringContaining('Fieldgate') };
     for (const sql of [
@@ -103,7 +103,7 @@ describe('the security id', () => {
     expect(received).toEqual([]);
   });
 
-  test('sends without one where none is asked for, or none was given', async () => {
+  test('sends no number where none is asked for or none was given', async () => {
     for (const projectId of [await curious(), await insisting({ vms_id: 'DX1' })]) {
       const { received, row } = await handOver(async () => null, projectId);
       expect(received).toMatchObject([{ securityId: null }]);

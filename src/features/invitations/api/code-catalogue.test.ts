@@ -4,7 +4,7 @@ import { unsentCodes, waitingCodes } from '../invitation-status.ts';
 
 const app = startTestApp();
 
-test('the index of one invitation per talent and project repeats the codes of invitations under way', async () => {
+test('the index of one invitation per talent and project repeats the codes of live invitations', async () => {
   const { rows } = await app.services.pool.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where indexname = 'project_invitation_live'",
   );

@@ -9,7 +9,7 @@ import { invitationsExport } from './export.ts';
 
 const app = startTestApp();
 
-test('what a legal entity hides is hidden in applications, invitations, the application flow and the copy of one’s data as well', async () => {
+test('fields that a legal entity hides are hidden in applications, invitations, the application flow and the data copy too', async () => {
   const tenant = app.services.tenants.byKey('nordlicht');
   if (!tenant) throw new Error('no tenant');
   tenant.config.jobFieldSettings = { 'Netz Nord GmbH': { hidden: ['rateRange', 'legalEntityName'] } };

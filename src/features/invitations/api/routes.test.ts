@@ -24,7 +24,7 @@ const list = async (talent: TestTalent, query = ''): Promise<Invitation[]> =>
   ((await (await app.call('GET', `/projectInvitation/open${query}`, { token: talent.token })).json()) as { results: Invitation[] }).results;
 
 describe('GET /projectInvitation/open', () => {
-  test('shows what waits for an answer; all=true the rest, but not what is being written or was hidden', async () => {
+  test('answers the invitations that wait for an answer, with all=true the others, but no unsent or hidden ones', async () => {
     const talent = await makeTalent(app);
     const pool = await makePool(app);
     const open = await makeInvitation(app, talent, await makeProject(app, { pools: [pool] }));
@@ -77,7 +77,7 @@ describe.each([
     expect((await call(anna, 'x')).status).toBe(400);
   });
 
-  test('is too late after the invitation’s time', async () => {
+  test('answers 409 after the invitation has expired', async () => {
     const id = await makeInvitation(app, anna, await makeProject(app), { expiresAt: new Date(Date.now() - 1000) });
     const response = await call(anna, id);
     expect(response.status).toBe(409);
@@ -85,18 +85,18 @@ describe.each([
   });
 });
 
-test('declining needs one of the reasons and nothing else', async () => {
+test('declining an invitation requires one of the reasons and nothing else', async () => {
   const id = await makeInvitation(app, anna, await makeProject(app));
   for (const body of [{}, { reasonCode: 'BORED' }, { reasonCode: 'RATE', surprise: 1 }])
     expect((await app.call('POST', `/projectInvitation/${id}/decline`, { token: anna.token, body })).status).toBe(400);
 });
 
-test('a closed project cannot be accepted any more', async () => {
+test('an invitation to a closed project cannot be accepted', async () => {
   const id = await makeInvitation(app, anna, await makeProject(app, { status: 'CLOSED', closed_at: new Date() }));
   expect((await app.call('POST', `/projectInvitation/${id}/accept`, { token: anna.token })).status).toBe(410);
 });
 
-test('invite writes the mail and keeps only the hash of its secret', async () => {
+test('sending an invitation writes the mail and stores only the hash of its secret', async () => {
   const talent = await makeTalent(app);
   const project = await makeProject(app, { title: 'Port automation' });
   const { id } = await sendInvitation(app.services, talent.scope, project, 'We liked your profile.');
@@ -114,7 +114,7 @@ test('invite writes the mail and keeps only the hash of its secret', async () =>
   await expect(sendInvitation(app.services, talent.scope, project, null)).rejects.toMatchObject({ code: 'ALREADY_EXISTS' });
 });
 
-test('the hourly job ends what is over', async () => {
+test('the hourly job ends expired invitations', async () => {
   const talent = await makeTalent(app);
   const ids = [
     await makeInvitation(app, talent, await makeProject(app), { expiresAt: new Date(Date.now() - 1000) }),

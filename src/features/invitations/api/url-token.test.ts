@@ -77,13 +77,13 @@ describe('POST /authorizeWithUrlToken', () => {
     expect((await press(secret, { deviceId: otherDevice, body: { actorDeviceUUID: device } })).status).toBe(400);
   });
 
-  test('lets one of two browsers in that press at the same moment', async () => {
+  test('works in one of two browsers that use it at the same moment', async () => {
     const { secret } = await makeLink(await makeTalent(app));
     const answers = await Promise.all([press(secret, { deviceId: device }), press(secret, { deviceId: otherDevice })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  test('an id made up for callers without a cookie is no known browser', async () => {
+  test('does not take an id generated for a caller without a cookie for a known browser', async () => {
     const { secret } = await makeLink(await makeTalent(app));
     expect((await press(secret)).status).toBe(200);
     expect((await press(secret)).status).toBe(400);
@@ -100,13 +100,13 @@ describe('POST /authorizeWithUrlToken', () => {
     ['accepted', { code: 'cf', status: 'ACCEPTED' }, 200],
     ['with a sent application', { code: 'com', status: 'ACCEPTED' }, 200],
     ['of a paused project', { project: { status: 'PAUSED' } }, 200],
-  ])('an invitation that is %s', async (_name, change, status) => {
+  ])('answers for an invitation that is %s', async (_name, change, status) => {
     const { secret } = await makeLink(await makeTalent(app), change);
     expect((await look(secret)).status).toBe(status);
     expect((await press(secret)).status).toBe(status);
   });
 
-  test('unknown links, links of another client and wrong bodies', async () => {
+  test('answers 404 for unknown links and links of another client, 400 for wrong bodies', async () => {
     const { secret } = await makeLink(await makeTalent(app));
     expect((await press('nobody-knows-this')).status).toBe(404);
     expect((await press(secret, { tenant: 'atelier' })).status).toBe(404);
@@ -122,7 +122,7 @@ describe('POST /authorizeWithUrlToken', () => {
     expect((await app.call('POST', '/urlToken/look', { body: { urlToken: secret, extra: 1 } })).status).toBe(400);
   });
 
-  test('a deactivated talent is refused and the link stays unused', async () => {
+  test('refuses a deactivated talent and leaves the link unused', async () => {
     const { secret, id } = await makeLink(await makeTalent(app, { isActive: false }));
     for (const response of [await look(secret), await press(secret)])
       expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([403, 'ACCOUNT_DEACTIVATED']);
@@ -130,7 +130,7 @@ describe('POST /authorizeWithUrlToken', () => {
     expect(rows).toEqual([{ secret_used_at: null }]);
   });
 
-  test('an unverified account opens it as unconfirmed, and is asked for an answer once it is verified', async () => {
+  test('opens for an unverified account as unconfirmed, and asks for an answer once it is verified', async () => {
     const registered = await registerTalent(app);
     const tenant = app.services.tenants.byKey('nordlicht');
     if (!tenant) throw new Error('no client');
@@ -148,7 +148,7 @@ describe('POST /authorizeWithUrlToken', () => {
 });
 
 describe('POST /urlToken/look', () => {
-  test('says what it leads to and who is there, and changes nothing', async () => {
+  test('says what the link leads to and who is signed in, and changes nothing', async () => {
     const talent = await makeTalent(app);
     const { secret, id, projectId } = await makeLink(talent, { project: { title: 'Port automation' } });
     const sessions = async () => (await app.services.pool.query('select 1 from session where talent_id = $1', [talent.id])).rowCount;
@@ -166,10 +166,10 @@ describe('POST /urlToken/look', () => {
   });
 });
 
-describe('limits', () => {
+describe('the rate limits', () => {
   const limited = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
-  test('guessing links ends in 429', async () => {
+  test('stop guessing links with 429', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 61; index += 1)
       statuses.push((await limited.call('POST', '/authorizeWithUrlToken', { body: { urlToken: `guess-${index}` } })).status);

@@ -25,7 +25,7 @@ const list = async (who = anna) => (await (await call('GET', '/search/saved', un
 const messagesOf = async (response: Response) => ((await response.json()) as Problem).messages;
 
 describe('POST /search/saved', () => {
-  test('keeps a search under a name of its words and filters', async () => {
+  test('keeps a search under a name made of its words and filters', async () => {
     const pool = await makePool(app, { name: { en: 'Port automation', de: 'Hafenautomation' } });
     const query = { any: ' crane ', pools: [pool], location: 'Hamburg', hoursPerWeek: { min: 20 }, workPrefs: ['REMOTE'], sort: 'match' };
     const response = await save({ query, frequency: 'weekly', timeZone: 'Europe/Berlin' });
@@ -40,24 +40,24 @@ describe('POST /search/saved', () => {
     });
   });
 
-  test('speaks the talent’s language', async () => {
+  test('names it in the talent’s language', async () => {
     const response = await save({ query: { workPrefs: ['ONSITE'] }, frequency: 'never' }, { 'accept-language': 'de' });
     expect(((await response.json()) as SavedSearch).name).toBe('Vor Ort');
   });
 
-  test('a search of everything has a name, too, and a given name wins', async () => {
+  test('names a search without filters too, and keeps a given name', async () => {
     expect(await (await save({ query: {}, frequency: 'never' })).json()).toMatchObject({ name: 'All projects', summary: [], search: '' });
     expect(await (await save({ query: { any: 'x' }, frequency: 'never', name: ' Mine ' })).json()).toMatchObject({ name: 'Mine' });
   });
 
-  test('wanting mails switches them on; keeping a search without mails does not', async () => {
+  test('switches mails on when they are wanted, and leaves them when not', async () => {
     await save({ query: { any: 'a' }, frequency: 'never' });
     expect((await list()).mailsAreOn).toBe(false);
     await save({ query: { any: 'b' }, frequency: 'daily' });
     expect((await list()).mailsAreOn).toBe(true);
   });
 
-  test('the same search again is refused, however it is put', async () => {
+  test('refuses the same search again, in whatever form', async () => {
     await save({ query: { any: 'React', workPrefs: ['REMOTE', 'HYBRID'] }, frequency: 'daily' });
     const again = await save({
       query: { any: ' react', workPrefs: ['HYBRID', 'REMOTE'], openOnly: true, sort: 'newest' },
@@ -67,7 +67,7 @@ describe('POST /search/saved', () => {
     expect(await messagesOf(again)).toEqual(['talent.alert.exists']);
   });
 
-  test('the twenty-first is refused, also when two come at once', async () => {
+  test('refuses the twenty-first, also when two come at once', async () => {
     for (let n = 0; n < 19; n += 1) await saveSearch(app, anna, { any: `word ${n}` });
     const answers = await Promise.all(['p', 'q', 'r'].map((any) => save({ query: { any }, frequency: 'never' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -76,7 +76,7 @@ describe('POST /search/saved', () => {
     expect((await list()).results).toHaveLength(20);
   });
 
-  test('the same key replays the first answer, with another body it is refused', async () => {
+  test('replays the first answer for the same key, and refuses another body with it', async () => {
     const headers = { 'idempotency-key': 'once-and-only-once' };
     const first = await (await save({ query: { any: 'go' }, frequency: 'never' }, headers)).json();
     const again = await save({ query: { any: 'go' }, frequency: 'never' }, headers);
@@ -84,7 +84,7 @@ describe('POST /search/saved', () => {
     expect((await save({ query: { any: 'rust' }, frequency: 'never' }, headers)).status).toBe(422);
   });
 
-  test('400 names what is wrong', async () => {
+  test('answers 400 and names what is wrong', async () => {
     const bad = [
       { frequency: 'daily' },
       { query: { any: 'x' } },
@@ -102,7 +102,7 @@ describe('POST /search/saved', () => {
 });
 
 describe('GET /search/saved', () => {
-  test('lists the newest first, with what is new since the talent looked', async () => {
+  test('lists the newest first, with the number of projects since the talent’s last visit', async () => {
     const { id } = await saveSearch(app, anna, { any: 'lighthouse' });
     await saveSearch(app, anna, { any: 'nothing like it' });
     await makeNewProject(app, { title: 'Lighthouse keeper' });
@@ -118,7 +118,7 @@ describe('GET /search/saved', () => {
     expect((await list()).results.at(-1)?.newCount).toBe(0);
   });
 
-  test('does not read through all there is because one new project has an old date', async () => {
+  test('does not read all projects because one new project has an old date', async () => {
     const tenant = 'meridian';
     const other = await makeTalent(app, { tenant, locale: 'en' });
     const made = Array.from({ length: 320 }, (_, index) => index);
@@ -134,7 +134,7 @@ describe('GET /search/saved', () => {
     expect(few).toBeLessThan(28);
   });
 
-  test('names a pool only to those who may know of it', async () => {
+  test('names a pool only to talents who may know of it', async () => {
     const pool = await makePool(app, { visibility: 'PRIVATE', name: { en: 'Secret society', de: 'Geheimbund' } });
     await saveSearch(app, anna, { pools: [pool] });
     expect((await list()).results[0]?.summary).toEqual(['A pool that is no longer there']);
@@ -157,7 +157,7 @@ describe('GET /search/saved', () => {
 });
 
 describe('PUT /search/saved/{id}', () => {
-  test('renames and changes the rhythm; what is not said stays', async () => {
+  test('renames and changes the frequency; what is left out stays', async () => {
     const { id, nextMail } = await saveSearch(app, anna, { any: 'sap' });
     expect(await (await call('PUT', `/search/saved/${id}`, { name: 'SAP' })).json()).toMatchObject({
       name: 'SAP',
@@ -170,21 +170,21 @@ describe('PUT /search/saved/{id}', () => {
     expect((await call('PUT', `/search/saved/${id}`, {})).status).toBe(200);
   });
 
-  test('400 for what it does not know', async () => {
+  test('answers 400 for unknown values', async () => {
     const { id } = await saveSearch(app, anna, { any: 'sap' });
     for (const body of [{ name: '' }, { frequency: 'hourly' }, { seen: false }, { query: {} }])
       expect((await call('PUT', `/search/saved/${id}`, body)).status, JSON.stringify(body)).toBe(400);
   });
 });
 
-test('DELETE /search/saved/{id} forgets it, once', async () => {
+test('DELETE /search/saved/{id} deletes it, once', async () => {
   const { id } = await saveSearch(app, anna, { any: 'sap' });
   expect((await call('DELETE', `/search/saved/${id}`)).status).toBe(200);
   expect((await call('DELETE', `/search/saved/${id}`)).status).toBe(404);
   expect((await list()).results).toEqual([]);
 });
 
-test('nobody reads, changes or deletes another talent’s searches', async () => {
+test('another talent’s searches can be neither read nor changed nor deleted', async () => {
   const { id } = await saveSearch(app, anna, { any: 'sap' });
   for (const stranger of [await makeTalent(app), await makeTalent(app, { tenant: 'atelier' })]) {
     expect((await list(stranger)).results).toEqual([]);

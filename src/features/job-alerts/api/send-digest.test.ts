@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 describe('a digest', () => {
-  test('comes the next morning with what is new, once', async () => {
+  test('arrives the next morning with what is new, once', async () => {
     await makeNewProject(app, { title: 'Crane there before' });
     passHours(1);
     await saveSearch(app, anna, { any: 'crane' });
@@ -65,7 +65,7 @@ describe('a digest', () => {
     expect((await digestsTo(anna)).map(({ text }) => /Crane engineer/.test(text))).toEqual([true, false]);
   });
 
-  test('tells of a project that its source dated back, and not of one that is imported again', async () => {
+  test('contains a project that its source dated back, and none that is imported again', async () => {
     await saveSearch(app, anna, { any: 'crane' });
     passHours(1);
     const id = await makeNewProject(app, { title: 'Crane dated back', published_at: new Date('2026-11-01T00:00:00Z') });
@@ -79,7 +79,7 @@ describe('a digest', () => {
     expect(await digestsTo(anna)).toHaveLength(1);
   });
 
-  test('weekly ones wait for Monday and share the mail with daily ones', async () => {
+  test('waits for Monday when weekly, and shares the mail with daily ones', async () => {
     await saveSearch(app, anna, { any: 'crane' }, { frequency: 'weekly' });
     passHours(1);
     await makeNewProject(app, { title: 'Crane driver' });
@@ -116,7 +116,7 @@ describe('a digest', () => {
     expect(await digestsTo(anna)).toHaveLength(1);
   });
 
-  test('searches before it holds the talent’s row', async () => {
+  test('runs its searches before it locks the talent’s row', async () => {
     await saveSearch(app, anna, { any: 'crane' });
     passHours(1);
     await makeNewProject(app, { title: 'Crane driver' });
@@ -129,7 +129,7 @@ describe('a digest', () => {
     expect(told?.groups).toEqual([{ title: '“crane”', total: 1 }]);
   });
 
-  test('asks once, however many hits there are, and finds by mistyped words too', async () => {
+  test('runs one search, however many hits there are, and corrects mistyped words too', async () => {
     await query(
       `insert into project (tenant_id, source, reference, title, description_html, description_text, job_language, status, forward_mode, work_mode, published_at, first_seen_at)
        select $1, 'news', 'N-' || n, 'Crane driver', '', '', 'en', 'ACTIVE', 'DIRECT', 'ONSITE', $2::timestamptz - n * interval '1 minute', $2
@@ -155,7 +155,7 @@ describe('a digest', () => {
     expect(await newsOf(new Date(now().getTime() - hourMs), 'skippper')).toMatchObject({ found: 1 });
   });
 
-  test('leaves out what the talent knows or may not see', async () => {
+  test('leaves out what the talent has seen or may not see', async () => {
     const pool = await makePool(app, { visibility: 'PRIVATE' });
     await saveSearch(app, anna, { any: 'crane' });
     passHours(1);
@@ -175,7 +175,7 @@ describe('a digest', () => {
     expect(await digestsTo(anna)).toEqual([]);
   });
 
-  test('finds private projects of the talent’s own pools', async () => {
+  test('contains private projects of the talent’s own pools', async () => {
     const pool = await makePool(app, { visibility: 'PRIVATE' });
     await query(
       "insert into pool_membership (tenant_id, pool_id, talent_id, status, job_notification, joined_at) values ($1, $2, $3, 'ACCEPTED', false, $4)",
@@ -189,29 +189,32 @@ describe('a digest', () => {
     expect((await digestsTo(anna))[0]?.text).toContain('Crane private');
   });
 
-  test.each(['LEFT', 'REJECTED', 'REMOVED'] as const)('names a private pool no more to somebody whose membership is %s', async (status) => {
-    const pool = await makePool(app, { visibility: 'PRIVATE', name: { en: 'Secret society', de: 'Geheimbund' } });
-    const open = await makePool(app, { name: { en: 'Ports', de: 'Häfen' } });
-    const become = (status: string) =>
-      query(
-        `insert into pool_membership (tenant_id, pool_id, talent_id, status) values ($1, $2, $3, $4)
+  test.each(['LEFT', 'REJECTED', 'REMOVED'] as const)(
+    'no longer names a private pool to a talent whose membership is %s',
+    async (status) => {
+      const pool = await makePool(app, { visibility: 'PRIVATE', name: { en: 'Secret society', de: 'Geheimbund' } });
+      const open = await makePool(app, { name: { en: 'Ports', de: 'Häfen' } });
+      const become = (status: string) =>
+        query(
+          `insert into pool_membership (tenant_id, pool_id, talent_id, status) values ($1, $2, $3, $4)
          on conflict (pool_id, talent_id) do update set status = excluded.status`,
-        [anna.scope.tenantId, pool, anna.id, status],
-      );
-    await become('ACCEPTED');
-    await saveSearch(app, anna, { pools: [pool, open] });
-    await become(status);
-    await saveSearch(app, anna, { any: 'crane', pools: [pool, open] });
-    passHours(1);
-    await makeNewProject(app, { title: 'Crane engineer', pools: [open] });
-    await makeNewProject(app, { title: 'Barista', pools: [open] });
-    passHours(20);
-    const { told } = await run();
-    expect(told.flatMap(({ groups }) => groups.map(({ title }) => title))).toEqual(['A pool that is no longer there, Ports']);
-    const [mail] = await digestsTo(anna);
-    expect(mail?.text).toContain('Ports');
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Secret society|Geheimbund/);
-  });
+          [anna.scope.tenantId, pool, anna.id, status],
+        );
+      await become('ACCEPTED');
+      await saveSearch(app, anna, { pools: [pool, open] });
+      await become(status);
+      await saveSearch(app, anna, { any: 'crane', pools: [pool, open] });
+      passHours(1);
+      await makeNewProject(app, { title: 'Crane engineer', pools: [open] });
+      await makeNewProject(app, { title: 'Barista', pools: [open] });
+      passHours(20);
+      const { told } = await run();
+      expect(told.flatMap(({ groups }) => groups.map(({ title }) => title))).toEqual(['A pool that is no longer there, Ports']);
+      const [mail] = await digestsTo(anna);
+      expect(mail?.text).toContain('Ports');
+      expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toMatch(/Secret society|Geheimbund/);
+    },
+  );
 
   const silences: [string, string][] = [
     ['unsubscribed', 'update talent set subscribed = false where id = $1'],
@@ -220,7 +223,7 @@ describe('a digest', () => {
     ['without address', 'update talent set email = null where id = $1'],
     ['erased', 'delete from talent where id = $1'],
   ];
-  test.each(silences)('does not go to somebody who is %s', async (_, change) => {
+  test.each(silences)('does not go to a talent who is %s', async (_, change) => {
     await saveSearch(app, anna, { any: 'crane' });
     await query(change, [anna.id]);
     passHours(1);
@@ -230,7 +233,7 @@ describe('a digest', () => {
     expect(await digestsTo(anna)).toEqual([]);
   });
 
-  test('what came while mails were off is not made up for', async () => {
+  test('does not catch up on what was published while mails were off', async () => {
     const { id } = await saveSearch(app, anna, { any: 'crane' });
     await query('update talent set subscribed = false');
     passHours(1);

@@ -21,8 +21,8 @@ beforeEach(async () => {
   await run();
 });
 
-describe('a run', () => {
-  test('of several processes at once sends everything once', async () => {
+describe('a run of the job alerts', () => {
+  test('in several processes at once sends everything once', async () => {
     const readers = await Promise.all([1, 2, 3, 4, 5].map(() => makeTalent(app, { locale: 'en' })));
     for (const reader of readers) await saveSearch(app, reader, { any: 'crane' });
     passHours(1);
@@ -33,7 +33,7 @@ describe('a run', () => {
     for (const reader of readers) expect(await digestsTo(reader)).toHaveLength(1);
   });
 
-  test('that broke off goes on where it was', async () => {
+  test('goes on where the previous one broke off', async () => {
     const readers = [anna, await makeTalent(app, { locale: 'en' })];
     for (const reader of readers) await saveSearch(app, reader, { any: 'crane' });
     passHours(1);
@@ -50,7 +50,7 @@ describe('a run', () => {
     expect(await Promise.all(readers.map(async (reader) => (await digestsTo(reader)).length))).toEqual([1, 1]);
   });
 
-  test('as a rehearsal says who would get what and changes nothing', async () => {
+  test('as a dry run says who would get what and changes nothing', async () => {
     await saveSearch(app, anna, { any: 'crane' });
     passHours(1);
     await makeNewProject(app, { title: 'Crane driver' });
@@ -81,7 +81,7 @@ describe('where the client collects the alerts of pools', () => {
     await query('update talent set subscribed = true where id = $1', [reader.id]);
   });
 
-  test('one mail a day has both, each project once', async () => {
+  test('sends one mail a day with both, each project once', async () => {
     await saveSearch(app, reader, { any: 'logo' }, { timeZone: 'Europe/Paris' });
     passHours(1);
     await makeNewProject(app, { tenant: 'atelier', title: 'Logo for a brewery', pools: [pool] });
@@ -97,7 +97,7 @@ describe('where the client collects the alerts of pools', () => {
     expect(mail?.text.match(/Logo for a brewery/g)).toHaveLength(1);
   });
 
-  test('it comes without any saved search, and waits for the morning after', async () => {
+  test('sends it without any saved search, and waits for the morning after', async () => {
     passHours(1);
     await makeNewProject(app, { tenant: 'atelier', title: 'Shop windows', pools: [pool] });
     for (let hour = 0; hour < 18; hour += 1) {
@@ -110,7 +110,7 @@ describe('where the client collects the alerts of pools', () => {
     expect((await mailsTo(app, reader.email)).map(({ kind }) => kind)).toEqual(['digest']);
   });
 
-  test('nobody gets it who switched new projects off, or the pool’s alerts', async () => {
+  test('sends nothing to a talent who switched new projects off, or the pool’s alerts', async () => {
     await query('update talent set subscribed = false where id = $1', [reader.id]);
     const other = await makeTalent(app, { tenant: 'atelier' });
     await joinNow(app, other, pool);
@@ -123,7 +123,7 @@ describe('where the client collects the alerts of pools', () => {
   });
 });
 
-test('what was mailed is forgotten after 90 days', async () => {
+test('records of sent alerts are deleted after 90 days', async () => {
   await saveSearch(app, anna, { any: 'crane' });
   passHours(1);
   await makeNewProject(app, { title: 'Crane driver' });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   passMinutes(10);
 });
 
-test('members hear within minutes, then once an hour at most', async () => {
+test('members of a pool are mailed within minutes, then once an hour at most', async () => {
   await makeNewProject(app, { title: 'Crane engineer', pools: [ports] });
   await run();
   const [mail] = await poolAlertsTo(anna);
@@ -48,7 +48,7 @@ test('members hear within minutes, then once an hour at most', async () => {
   ]);
 });
 
-test('each pool writes its own mail, and a project of two pools is told once', async () => {
+test('each pool sends its own mail, and a project of two pools is sent once', async () => {
   const cranes = await makePool(app, { name: { en: 'Cranes' } });
   await joinNow(app, anna, cranes);
   passMinutes(1);
@@ -60,7 +60,7 @@ test('each pool writes its own mail, and a project of two pools is told once', a
   expect(mails.filter(({ text }) => text.includes('In both'))).toHaveLength(1);
 });
 
-test('a digest does not tell it again, nor the other way round', async () => {
+test('a project of a pool alert is not repeated in a digest, nor the other way round', async () => {
   await saveSearch(app, anna, { any: 'crane' });
   passMinutes(1);
   await makeNewProject(app, { title: 'Crane engineer', pools: [ports] });
@@ -70,7 +70,7 @@ test('a digest does not tell it again, nor the other way round', async () => {
   expect((await mailsTo(app, anna.email)).map(({ kind }) => kind)).toEqual(['poolAlert']);
 });
 
-test('private projects of the pool are told to its members', async () => {
+test('private projects of the pool are mailed to its members', async () => {
   await makeNewProject(app, { title: 'Behind closed doors', visibility: 'PRIVATE', pools: [ports] });
   await run();
   expect((await poolAlertsTo(anna))[0]?.text).toContain('Behind closed doors');
@@ -83,13 +83,13 @@ const silences: [string, string][] = [
   ['is unverified', 'update talent set email_verified_at = null where id = $1'],
   ['is deactivated', 'update talent set is_active = false where id = $1'],
 ];
-test.each(silences)('nobody is written to who %s', async (_, change) => {
+test.each(silences)('no pool alert goes to a talent who %s', async (_, change) => {
   await query(change, [anna.id]);
   await makeNewProject(app, { title: 'Crane engineer', pools: [ports] });
   expect(await run()).toEqual({ told: [], failed: 0 });
 });
 
-test('neither hidden projects nor those of another client, paused or closed', async () => {
+test('no pool alert contains hidden projects, paused or closed ones, or those of another client', async () => {
   const hidden = await makeNewProject(app, { title: 'Hidden', pools: [ports] });
   await query('insert into project_exclusion (tenant_id, talent_id, project_id) values ($1, $2, $3)', [
     anna.scope.tenantId,
@@ -102,7 +102,7 @@ test('neither hidden projects nor those of another client, paused or closed', as
   expect((await run()).told).toEqual([]);
 });
 
-test('the mail’s own link stops this pool and no other, by one press of a mail program or by the specification’s call', async () => {
+test('the mail’s own link stops this pool and no other, by one click of a mail program or by the specification’s call', async () => {
   const cranes = await makePool(app, { name: { en: 'Cranes' } });
   await joinNow(app, anna, cranes);
   passMinutes(1);
@@ -124,13 +124,13 @@ test('the mail’s own link stops this pool and no other, by one press of a mail
   expect((await run()).told).toEqual([]);
 });
 
-test('of two processes at once only one writes', async () => {
+test('of two simultaneous processes only one sends pool alerts', async () => {
   await makeNewProject(app, { pools: [ports] });
   await Promise.all([run(), run()]);
   expect(await poolAlertsTo(anna)).toHaveLength(1);
 });
 
-test('alerts that were off for a while do not make up for it', async () => {
+test('alerts that were off for a while do not catch up', async () => {
   await query('update pool_membership set job_notification = false');
   await makeNewProject(app, { title: 'Crane engineer', pools: [ports] });
   for (let hour = 0; hour < 4; hour += 1) {
@@ -141,7 +141,7 @@ test('alerts that were off for a while do not make up for it', async () => {
   expect((await run()).told).toEqual([]);
 });
 
-test('a project that was committed late is told all the same', async () => {
+test('a project that was committed late is still mailed', async () => {
   await run();
   await makeNewProject(app, {
     title: 'From a long import',

@@ -13,7 +13,7 @@ const titleOf = async (token: string, tenant: TenantKey = 'nordlicht') => {
   return ((await response.json()) as { professionalTitle: string }).professionalTitle;
 };
 
-test('who proves the address of a lead gets what was prepared, without its link', async () => {
+test('a talent who proves the address of a lead gets its data, without its link', async () => {
   const { email } = await makeLead(app, { input: { title: 'PLC engineer' } });
   const talent = await registerTalent(app, { body: { email } });
   expect(await titleOf(talent.accessToken)).toBe('');
@@ -21,7 +21,7 @@ test('who proves the address of a lead gets what was prepared, without its link'
   expect(await titleOf(talent.accessToken)).toBe('PLC engineer');
 });
 
-test('who signs up with the number of a lead gets what was prepared; another number does not', async () => {
+test('a talent who signs up with the number of a lead gets its data, with another number not', async () => {
   const [phone, other] = [newPhone(), newPhone()];
   await makeLead(app, { tenant: 'meridian', input: { phone: phone.e164, title: 'Clinical data manager' } });
   for (const [given, title] of [
@@ -38,7 +38,7 @@ test('who signs up with the number of a lead gets what was prepared; another num
   }
 });
 
-test('a lead of another client, and one that is over, stay where they are', async () => {
+test('a lead of another client and an expired lead are not adopted', async () => {
   const elsewhere = await makeLead(app, { tenant: 'atelier', input: { title: 'Illustrator' } });
   const over = await makeLead(app, { input: { title: 'Welder' } });
   await app.services.pool.query("update lead_profile set expires_at = now() - interval '1 second' where email = $1", [over.email]);

@@ -46,7 +46,7 @@ describe('GET /leadprofile/{token}', () => {
     expect((await read(token)).status).toBe(200);
   });
 
-  test('says when the link signs in: by mail only, and never into an address nobody verified', async () => {
+  test('says when the link signs in: by mail only, and never into an account with an unverified address', async () => {
     const canSignIn = async (token: string) => ((await (await read(token)).json()) as { canSignIn: boolean }).canSignIn;
     expect(await canSignIn((await makeLead(app, { delivery: mailed })).token)).toBe(false);
     expect(await canSignIn((await makeLead(app, { delivery: autoActivated })).token)).toBe(true);
@@ -76,7 +76,7 @@ describe('GET /leadprofile/{token}', () => {
 });
 
 describe('POST /leadprofile/use', () => {
-  test('links the lead to the account and fills in what it lacks', async () => {
+  test('links the lead to the account and fills in what the profile lacks', async () => {
     const talent = await makeTalent(app, { isOnboarded: false });
     const [projectId, poolId] = [await makeProject(app), await makePool(app)];
     const { token } = await makeLead(app, {
@@ -96,7 +96,7 @@ describe('POST /leadprofile/use', () => {
     expect(await (await app.call('GET', '/pool/membership/accepted', { token: talent.token })).json()).toMatchObject({ total: 1 });
   });
 
-  test('leaves what the talent wrote, and a finished onboarding', async () => {
+  test('keeps what the talent wrote, and a finished onboarding', async () => {
     const talent = await makeTalent(app);
     await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { professionalTitle: 'Mine', skills: ['Own'] } });
     const { token } = await makeLead(app, { input: { title: 'Theirs', skills: 'Other', project: await makeProject(app) } });
@@ -108,7 +108,7 @@ describe('POST /leadprofile/use', () => {
     expect(await (await app.call('GET', '/freelancer', { token: talent.token })).json()).toMatchObject({ storedProjectId: null });
   });
 
-  test('is for one account of this client', async () => {
+  test('accepts one account of this client', async () => {
     const { token } = await makeLead(app);
     expect((await app.call('POST', '/leadprofile/use', { body: { tokenUuid: token } })).status).toBe(401);
     expect((await apply(token, await makeTalent(app, { tenant: 'atelier' }))).status).toBe(404);
@@ -121,7 +121,7 @@ describe('POST /leadprofile/use', () => {
 });
 
 describe('POST /authorizeWithLeadProfileToken', () => {
-  test('makes the account, which has no password and agreed to nothing', async () => {
+  test('creates the account, which has no password and agreed to nothing', async () => {
     const { token, email } = await makeLead(app, { delivery: autoActivated, input: { title: 'PLC engineer', country: 'DE' } });
     const response = await enter(token, { deviceUuid: '6f1d2c3b-4a59-0817-e6f5-d4c3b2a19081' });
     expect(response.status).toBe(200);
@@ -145,7 +145,7 @@ describe('POST /authorizeWithLeadProfileToken', () => {
     expect(await codeOf(await enter(token))).toBe('LINK_EXPIRED');
   });
 
-  test('two presses of one moment make one account', async () => {
+  test('creates one account for two simultaneous calls', async () => {
     const { token, email } = await makeLead(app, { delivery: autoActivated });
     const answers = await Promise.all([enter(token), enter(token), enter(token)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
@@ -153,7 +153,7 @@ describe('POST /authorizeWithLeadProfileToken', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('signs in to the account there is, without making one', async () => {
+  test('signs in to the existing account, without creating one', async () => {
     const talent = await makeTalent(app);
     const { token, link } = await makeLead(app, { input: { email: talent.email } });
     // It can sign in, so it went to the mailbox although nobody asked for that.
@@ -179,7 +179,7 @@ describe('POST /authorizeWithLeadProfileToken', () => {
   });
 });
 
-test('people who never came are forgotten 30 days after their link ended; used links stay with their account', async () => {
+test('leads who never came are deleted 30 days after their link ended; used links stay with their account', async () => {
   const [never, came] = [await makeLead(app), await makeLead(app)];
   await apply(came.token, anna);
   await app.services.pool.query("update lead_profile set expires_at = now() - interval '31 days' where email = any($1)", [
@@ -190,10 +190,10 @@ test('people who never came are forgotten 30 days after their link ended; used l
   expect(rows).toEqual([{ email: came.email }]);
 });
 
-describe('limits', () => {
+describe('the rate limits', () => {
   const limited = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
-  test('guessing links ends in 429', async () => {
+  test('stop guessing links with 429', async () => {
     let status = 0;
     for (let index = 0; index < 61; index += 1) status = (await limited.call('GET', `/leadprofile/guess-${index}`)).status;
     expect(status).toBe(429);

@@ -29,14 +29,14 @@ describe('GET /client/legal/{document}', () => {
     expect(await response.json()).toMatchObject({ document: 'privacy', locale: 'en' });
   });
 
-  test('knows two documents and no query', async () => {
+  test('accepts two documents and no query', async () => {
     expect((await app.call('GET', '/client/legal/imprint')).status).toBe(400);
     expect((await app.call('GET', '/client/legal/terms?version=1')).status).toBe(400);
   });
 });
 
-describe('texts from files', () => {
-  test('lose what is no plain text', () => {
+describe('legal texts from files', () => {
+  test('are cleaned of everything but plain text', () => {
     const text = parseLegalText(
       'version: 2026-09-01\n\n# Terms\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) <b onclick="x()">bold</b>',
     );
@@ -45,7 +45,7 @@ describe('texts from files', () => {
     expect(text?.html).not.toMatch(/script|onclick/);
   });
 
-  test('need a version', () => expect(parseLegalText('# Terms\n\nversion: 2026-09-01')).toBeNull());
+  test('require a version', () => expect(parseLegalText('# Terms\n\nversion: 2026-09-01')).toBeNull());
 });
 
 describe('GET /freelancer/legal/needsToAgree', () => {
@@ -56,12 +56,12 @@ describe('GET /freelancer/legal/needsToAgree', () => {
     expect(await missing(talent.accessToken)).toMatchObject({ terms: false, privacy: true });
   });
 
-  test('is true for who never agreed', async () => {
+  test('is true for a talent who never agreed', async () => {
     const talent = await makeTalent(app);
     expect(await missing(talent.token)).toEqual({ terms: true, privacy: true, hasAgreedBefore: false });
   });
 
-  test('visitors get 401, unknown fields 400, another client 401', async () => {
+  test('answers 401 for visitors and another client, 400 for unknown fields', async () => {
     const talent = await makeTalent(app);
     expect((await app.call('GET', '/freelancer/legal/needsToAgree')).status).toBe(401);
     expect((await app.call('GET', '/freelancer/legal/needsToAgree?x=1', { token: talent.token })).status).toBe(400);
@@ -69,7 +69,7 @@ describe('GET /freelancer/legal/needsToAgree', () => {
   });
 });
 
-describe('versions', () => {
+describe('a version of a legal text', () => {
   /** Texts as they might stand tomorrow: version by document and language. */
   const textsOf = (versions: Record<string, string>): LegalTexts => ({
     of: (_, document, locale) => {
@@ -95,26 +95,26 @@ describe('versions', () => {
 
   const first = { 'terms.de': '2026-01-01', 'terms.en': '2026-01-01', 'privacy.de': '2026-01-01', 'privacy.en': '2026-01-01' };
 
-  test('a new version in one language asks only those who accepted that language, whatever they read now', async () => {
+  test('that is new in one language asks only talents who accepted that language, whatever they read now', async () => {
     const [german, english] = [await agreedIn('de', '2026-01-01'), await agreedIn('en', '2026-01-01')];
     const next = { ...first, 'terms.en': '2026-06-01' };
     expect(await missingWith(german, next, 'en')).toMatchObject({ terms: false, privacy: false });
     expect(await missingWith(english, next, 'de')).toMatchObject({ terms: true, privacy: false });
   });
 
-  test('a new version in every language asks everybody, and only for that document', async () => {
+  test('that is new in every language asks every talent, and only for that document', async () => {
     const next = { ...first, 'privacy.de': '2026-06-01', 'privacy.en': '2026-06-01' };
     for (const locale of ['de', 'en'])
       expect(await missingWith(await agreedIn(locale, '2026-01-01'), next)).toMatchObject({ terms: false, privacy: true });
   });
 
-  test('an older version coming back asks nobody, and a client without a text asks for none', async () => {
+  test('asks nobody when an older one comes back or a client has no text', async () => {
     const talent = await agreedIn('en', '2026-06-01');
     expect(await missingWith(talent, first)).toMatchObject({ terms: false, privacy: false });
     expect(await missingWith(await makeTalent(app), { 'terms.de': '2026-01-01' })).toMatchObject({ terms: true, privacy: false });
   });
 
-  test('the log only grows: agreeing again leaves what was agreed to before', async () => {
+  test('is added to the log each time, and keeps earlier consents', async () => {
     const talent = await agreedIn('en', '2020-01-01');
     await app.call('POST', '/freelancer/legal/agree?locale=de', { token: talent.token, body: { terms: true, privacy: true } });
     const { rows } = await app.services.pool.query(

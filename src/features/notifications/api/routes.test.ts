@@ -57,7 +57,7 @@ describe.each(ways)('PUT /freelancer/clientSubscription%s', (_, put) => {
     expect(await switches(talent)).toMatchObject({ projects: true, invitations: false });
   });
 
-  test('sets the alerts of a pool, and never flips them by surprise', async () => {
+  test('sets the alerts of a pool, and does not toggle them', async () => {
     const talent = await makeTalent(app);
     const poolId = await memberOf(talent);
     for (const subscribed of [false, false, true]) {
@@ -66,7 +66,7 @@ describe.each(ways)('PUT /freelancer/clientSubscription%s', (_, put) => {
     }
   });
 
-  test('knows no pool the talent is not in', async () => {
+  test('answers 404 for a pool that the talent is not in', async () => {
     const [talent, other] = [await makeTalent(app), await makeTalent(app)];
     expect((await put(talent, { subscribed: false, poolId: await memberOf(other) })).status).toBe(404);
   });
@@ -81,7 +81,7 @@ describe.each(ways)('PUT /freelancer/clientSubscription%s', (_, put) => {
   ])('refuses %j', async (body) => expect((await put(await makeTalent(app), body)).status).toBe(400));
 });
 
-test('the links of mails are 404 when nobody has them here, 400 when they are none', async () => {
+test('the links of mails answer 404 when unknown here, 400 when malformed', async () => {
   const stranger = await makeTalent(app, { tenant: 'atelier' });
   const body = { subscribed: false };
   expect((await app.call('PUT', `/freelancer/clientSubscription/${await uuidOf(stranger)}`, { body })).status).toBe(404);
@@ -90,7 +90,7 @@ test('the links of mails are 404 when nobody has them here, 400 when they are no
   expect((await app.call('PUT', `/freelancer/clientSubscription/${unknownUuid}?x=1`, { body })).status).toBe(400);
 });
 
-test('signed-in calls are 401 for visitors and tokens of another client', async () => {
+test('signed-in calls answer 401 for visitors and tokens of another client', async () => {
   const talent = await makeTalent(app);
   for (const [method, body] of [
     ['GET', undefined],
@@ -110,7 +110,7 @@ describe('POST /subscriptions/{uuid}/one-click', () => {
     return app.call('POST', `/subscriptions/${path}`, { ...options, form });
   };
 
-  test('stops the mails, also when it comes twice', async () => {
+  test('stops the mails, also when called twice', async () => {
     const talent = await makeTalent(app);
     await ways[0]?.[1](talent, { subscribed: true });
     const uuid = await uuidOf(talent);
@@ -118,7 +118,7 @@ describe('POST /subscriptions/{uuid}/one-click', () => {
     expect(await switches(talent)).toMatchObject({ projects: false, invitations: true });
   });
 
-  test('takes the form the RFC shows, not only multipart', async () => {
+  test('accepts the form the RFC shows, not only multipart', async () => {
     const talent = await makeTalent(app);
     await ways[0]?.[1](talent, { subscribed: true });
     const { createApi } = await import('../../../app/api.ts');
@@ -131,7 +131,7 @@ describe('POST /subscriptions/{uuid}/one-click', () => {
     expect(await switches(talent)).toMatchObject({ projects: false });
   });
 
-  test('knows invitations and pools by the query', async () => {
+  test('takes invitations and pools from the query', async () => {
     const talent = await makeTalent(app);
     const poolId = await memberOf(talent);
     await ways[0]?.[1](talent, { subscribed: true, poolId });
@@ -154,7 +154,7 @@ describe('POST /subscriptions/{uuid}/one-click', () => {
     expect((await oneClick(`${uuid}/one-click`, { tenant: 'atelier' })).status).toBe(404);
   });
 
-  test('a GET changes nothing and leads to the page', async () => {
+  test('changes nothing by GET and leads to the page', async () => {
     const talent = await makeTalent(app);
     await ways[0]?.[1](talent, { subscribed: true });
     const uuid = await uuidOf(talent);
@@ -184,7 +184,7 @@ describe('mails with invitations', () => {
     ]);
   });
 
-  test('stay away from who switched them off; the invitation is there all the same', async () => {
+  test('do not go to a talent who switched them off; the invitation exists all the same', async () => {
     const talent = await makeTalent(app);
     await ways[0]?.[1](talent, { subscribed: false, list: 'invitations' });
     await sendInvitation(app.services, talent.scope, await makeProject(app), null);

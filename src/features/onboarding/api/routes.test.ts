@@ -43,7 +43,7 @@ const about = { firstName: 'Anna', lastName: 'Muster', professionalTitle: 'Engin
 const location = { 'homeAddress.country': 'DE', 'homeAddress.city': 'Kiel' };
 
 describe('GET /flexOnboarding', () => {
-  test('has the long flow with what is known already', async () => {
+  test('has the long flow with known values filled in', async () => {
     const structure = await get(await newcomer());
     expect(structure.steps.map((step) => step.stepName)).toEqual(['cv', 'about', 'location', 'pools', 'skills', 'history', 'rate']);
     expect(structure).toMatchObject({
@@ -58,7 +58,7 @@ describe('GET /flexOnboarding', () => {
     expect(field(structure, 'homeAddress.country')).toMatchObject({ value: 'DE' });
   });
 
-  test('is short for those who came for one project', async () => {
+  test('has the short flow for talents who came for one project', async () => {
     const talent = await newcomer();
     await makeShort(talent, 7);
     const structure = await get(talent);
@@ -66,7 +66,7 @@ describe('GET /flexOnboarding', () => {
     expect(structure).toMatchObject({ onboardingType: 'short', useProjectData: true, storedProjectId: 7 });
   });
 
-  test('asks for countries of interest where the client has some, and takes only those', async () => {
+  test('asks for countries of interest where the client has some, and accepts only those', async () => {
     expect((await get(await newcomer())).fields.map(({ name }) => name)).not.toContain('countriesOfInterest');
     const talent = await newcomer({ tenant: 'atelier', country: 'FR' });
     const asked = field(await get(talent), 'countriesOfInterest');
@@ -104,7 +104,7 @@ describe('GET /flexOnboarding', () => {
 });
 
 describe('PUT /flexOnboarding', () => {
-  test('continue writes to the profile and goes on', async () => {
+  test('writes to the profile and goes on with continue', async () => {
     const talent = await newcomer();
     await put(talent, { stepName: 'cv', mode: 'skip' });
     const response = await put(talent, { stepName: 'about', values: { ...about, description: 'Hello' } });
@@ -114,7 +114,7 @@ describe('PUT /flexOnboarding', () => {
     expect(await profile.json()).toMatchObject({ professionalTitle: 'Engineer', description: 'Hello' });
   });
 
-  test('continue names every wrong field and writes nothing', async () => {
+  test('names every wrong field and writes nothing when continue fails', async () => {
     const talent = await newcomer();
     const response = await put(talent, { stepName: 'about', values: { ...about, firstName: '', linkedinHandle: 'a b' } });
     expect(response.status).toBe(400);
@@ -126,7 +126,7 @@ describe('PUT /flexOnboarding', () => {
     expect(await profile.json()).toMatchObject({ firstName: 'Anna', professionalTitle: '' });
   });
 
-  test('save keeps what was typed without validating, until the step is continued', async () => {
+  test('keeps unvalidated input with save until the step is continued', async () => {
     const talent = await newcomer();
     expect((await put(talent, { stepName: 'about', mode: 'save', values: { firstName: '', professionalTitle: 'x' } })).status).toBe(200);
     expect(field(await get(talent), 'professionalTitle')).toMatchObject({ value: 'x' });
@@ -134,20 +134,20 @@ describe('PUT /flexOnboarding', () => {
     expect(field(await get(talent), 'professionalTitle')).toMatchObject({ value: 'Engineer' });
   });
 
-  test('save holds no more than is reasonable and only fields of the step', async () => {
+  test('keeps with save only what is reasonable and belongs to the step', async () => {
     const talent = await newcomer();
     expect((await put(talent, { stepName: 'about', mode: 'save', values: { description: 'x'.repeat(200_001) } })).status).toBe(413);
     await put(talent, { stepName: 'about', mode: 'save', values: { skills: ['x'] } });
     expect(field(await get(talent), 'skills')).toMatchObject({ value: [] });
   });
 
-  test('skip is refused where something is required', async () => {
+  test('refuses to skip a step with required fields', async () => {
     const talent = await newcomer();
     expect((await put(talent, { stepName: 'about', mode: 'skip' })).status).toBe(400);
     expect((await put(talent, { stepName: 'history', mode: 'skip' })).status).toBe(200);
   });
 
-  test('tells how many steps a change of country removed', async () => {
+  test('answers how many steps a change of country removed', async () => {
     const talent = await newcomer({ tenant: 'meridian', country: 'ES' });
     const response = await put(talent, { stepName: 'location', values: { 'homeAddress.country': 'US', 'homeAddress.city': 'Austin' } });
     expect(await response.json()).toMatchObject({ removedSteps: 1, nextStep: 'pools' });
@@ -182,7 +182,7 @@ describe('PUT /flexOnboarding', () => {
   });
 });
 
-describe('the check step', () => {
+describe('the check step of the onboarding', () => {
   test('offers only what the CV has and the talent has not', async () => {
     const talent = await newcomer();
     await put(talent, { stepName: 'about', values: about });
@@ -197,7 +197,7 @@ describe('the check step', () => {
     expect(field(structure, 'skills', 'check')).toMatchObject({ value: ['Welding'], isFromCv: true });
   });
 
-  test('takes over what was accepted, marked as from the CV, and never overwrites', async () => {
+  test('adopts what was accepted, marked as from the CV, and never overwrites', async () => {
     const talent = await newcomer();
     await giveCv(talent, { professionalTitle: 'Welder', skills: ['Welding', 'Brazing'] });
     // Meanwhile, in another tab, a title was typed.
@@ -217,7 +217,7 @@ describe('the check step', () => {
     expect(field(await get(talent), 'skills', 'skills')).toMatchObject({ value: [] });
   });
 
-  test('is not there for a CV that could not be read', async () => {
+  test('does not exist for a CV that could not be read', async () => {
     const talent = await newcomer();
     const file = await makeFile(app, talent);
     await saveReading(
@@ -237,7 +237,7 @@ describe('POST /flexOnboarding/long/store and /short/store', () => {
   const store = (talent: TestTalent, type: string) =>
     app.call('POST', `/flexOnboarding/${type}/store`, { token: talent.token, tenant: talent.tenant });
 
-  test('finish the onboarding once everything required is there', async () => {
+  test('finish the onboarding once everything required is filled in', async () => {
     const talent = await newcomer();
     await put(talent, { stepName: 'about', values: about });
     await put(talent, { stepName: 'location', values: location });
@@ -261,7 +261,7 @@ describe('POST /flexOnboarding/long/store and /short/store', () => {
   });
 });
 
-test('one talent’s onboarding does not touch another’s, nor work at another client', async () => {
+test('one talent’s onboarding neither changes another’s nor works at another client', async () => {
   const [talent, other] = [await newcomer(), await newcomer()];
   await put(talent, { stepName: 'cv', mode: 'skip' });
   expect((await get(other)).done).toEqual([]);
@@ -273,6 +273,6 @@ test.each([
   ['PUT', '/flexOnboarding'],
   ['POST', '/flexOnboarding/long/store'],
   ['POST', '/flexOnboarding/short/store'],
-])('%s %s needs a session', async (method, path) => {
+])('%s %s requires a session', async (method, path) => {
   expect((await app.call(method, path, method === 'GET' ? {} : { body: {} })).status).toBe(401);
 });

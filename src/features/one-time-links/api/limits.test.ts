@@ -10,7 +10,7 @@ async function statuses(count: number, call: (index: number) => Promise<Response
   return (await Promise.all(Array.from({ length: count }, (_, index) => call(index)))).map(({ status }) => status).sort();
 }
 
-test('five requests in half an hour for one address, twenty from one place, each client by itself', async () => {
+test('five one-time links are mailed in half an hour per address, twenty per place, each client by itself', async () => {
   expect(await statuses(6, () => ask('nobody@example.com'))).toEqual([200, 200, 200, 200, 200, 429]);
   const refused = await ask('NOBODY@example.com');
   expect(refused.status).toBe(429);
@@ -20,7 +20,7 @@ test('five requests in half an hour for one address, twenty from one place, each
   expect((await ask('nobody@example.com', 'atelier')).status).toBe(200);
 });
 
-test('25 links may be tried in five minutes from one place', async () => {
+test('25 one-time links may be tried in five minutes from one place', async () => {
   const answers = await statuses(26, () => app.call('POST', '/authorizeWithOtlToken', { body: { token: 'guess' } }));
   expect(answers).toEqual([...Array.from({ length: 25 }, () => 404), 429]);
 });

@@ -24,7 +24,7 @@ describe.each([
   ['activate', 'activated', 'alreadyActivated'],
   ['verifyEmail', 'verified', 'alreadyVerified'],
 ])('GET /freelancer/%s', (call, first, repeated) => {
-  test('confirms the address; repeating it within 24 hours succeeds, later it is a used link', async () => {
+  test('confirms the address; repeating it within 24 hours succeeds, later the link counts as used', async () => {
     const talent = await signedUp();
     expect(await (await app.call('GET', `/freelancer/${call}?token=${talent.link}`)).json()).toEqual({ status: first });
     expect(await statusOf(talent.accessToken)).toBe('V');
@@ -37,7 +37,7 @@ describe.each([
     });
   });
 
-  test('a link is good for seven days', async () => {
+  test('accepts a link for seven days', async () => {
     const talent = await signedUp();
     pass(7 * day + 1);
     expect((await app.call('GET', `/freelancer/${call}?token=${talent.link}`)).status).toBe(400);
@@ -45,18 +45,18 @@ describe.each([
     expect(rows).toEqual([{ email_verified_at: null }]);
   });
 
-  test('unknown links are 404, and so are those of another client', async () => {
+  test('answers 404 for unknown links and those of another client', async () => {
     const talent = await signedUp();
     expect((await app.call('GET', `/freelancer/${call}?token=unknown`)).status).toBe(404);
     expect((await app.call('GET', `/freelancer/${call}?token=${talent.link}`, { tenant: 'atelier' })).status).toBe(404);
   });
 
-  test('needs a token and knows no other field', async () => {
+  test('requires a token and refuses other fields', async () => {
     expect((await app.call('GET', `/freelancer/${call}`)).status).toBe(400);
     expect((await app.call('GET', `/freelancer/${call}?token=a&next=b`)).status).toBe(400);
   });
 
-  test('refuses a browser that another site sent', async () => {
+  test('refuses a request that another site caused', async () => {
     const talent = await signedUp();
     const response = await app.call('GET', `/freelancer/${call}?token=${talent.link}`, {
       headers: { cookie: 'a=b', 'sec-fetch-site': 'cross-site' },
@@ -95,7 +95,7 @@ describe('GET /freelancer/sendActivationEmail', () => {
     });
   });
 
-  test('the holder of an expired link gets a new one without signing in', async () => {
+  test('gives the holder of an expired link a new one without signing in', async () => {
     const talent = await signedUp();
     pass(8 * day);
     expect((await app.call('GET', `/freelancer/sendActivationEmail?token=${talent.link}`)).status).toBe(200);
@@ -103,14 +103,14 @@ describe('GET /freelancer/sendActivationEmail', () => {
     expect((await app.call('GET', `/freelancer/sendActivationEmail?token=${talent.link}`, { tenant: 'atelier' })).status).toBe(404);
   });
 
-  test('mails no name to an address that nobody confirmed', async () => {
+  test('mails no name to an unconfirmed address', async () => {
     app.setNow(start);
     const { email } = await registerTalent(app, { body: { firstName: 'Visit evil.example now' } });
     const [mail] = await mailsTo(app, email);
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  test('visitors get 401, unknown fields 400', async () => {
+  test('answers 401 for visitors, 400 for unknown fields', async () => {
     expect((await app.call('GET', '/freelancer/sendActivationEmail')).status).toBe(401);
     expect((await app.call('GET', '/freelancer/sendActivationEmail?email=a@example.com')).status).toBe(400);
   });
@@ -128,7 +128,7 @@ describe('GET /freelancer/resendEmailVerification', () => {
     expect((await app.call('GET', `/freelancer/verifyEmail?token=${await linkToken(app, talent.email, 'verifyEmail')}`)).status).toBe(200);
   });
 
-  test('visitors get 401, unknown fields 400', async () => {
+  test('answers 401 for visitors, 400 for unknown fields', async () => {
     const talent = await signedUp();
     expect((await app.call('GET', '/freelancer/resendEmailVerification')).status).toBe(401);
     expect((await app.call('GET', '/freelancer/resendEmailVerification?x=1', { token: talent.accessToken })).status).toBe(400);

@@ -18,8 +18,8 @@ const verifiedAt = async (id: string) =>
   };
 
 // Two requests of one moment may leave an account with another address than the one its link was mailed to.
-describe('a link proves the mailbox it was mailed to and no other', () => {
-  test('the link of an activation mail', async () => {
+describe('a mailed link proves the mailbox it was mailed to and no other', () => {
+  test('when it activates the account', async () => {
     const talent = await registerTalent(app);
     const link = await linkToken(app, talent.email, 'activation');
     await setRow(talent.id, 'email', someAddress());
@@ -27,7 +27,7 @@ describe('a link proves the mailbox it was mailed to and no other', () => {
     expect((await verifiedAt(talent.id)).email_verified_at).toBeNull();
   });
 
-  test('the link of a change of address', async () => {
+  test('when it confirms a change of address', async () => {
     const talent = await makeTalent(app);
     const mine = someAddress();
     await app.call('POST', '/freelancer/changeEmail', { token: talent.token, body: { email: mine } });
@@ -37,7 +37,7 @@ describe('a link proves the mailbox it was mailed to and no other', () => {
     expect((await verifiedAt(talent.id)).email).toBe(talent.email);
   });
 
-  test('the link of a new password', async () => {
+  test('when it sets a new password', async () => {
     const talent = await registerTalent(app);
     await app.call('POST', '/forgotPassword/send', { body: { email: talent.email } });
     const link = await linkToken(app, talent.email, 'passwordReset');
@@ -50,7 +50,7 @@ describe('a link proves the mailbox it was mailed to and no other', () => {
   });
 });
 
-describe('asking many times in one moment mails one link', () => {
+describe('many simultaneous requests mail one link', () => {
   const later = () => app.setNow(new Date(Date.now() + 61_000));
   const many = (ask: () => Promise<Response>) => Promise.all(Array.from({ length: 8 }, ask));
   const countOf = async (email: string, kind: string) => (await mailsTo(app, email)).filter((mail) => mail.kind === kind).length;
@@ -87,7 +87,7 @@ test('what was mailed to an account confirms nothing once it is closed', async (
   expect((await verifiedAt(talent.id)).email_verified_at).toBeNull();
 });
 
-describe('the link of an invitation goes with the mailbox it was mailed to', () => {
+describe('the link of an invitation is void once the mailbox it was mailed to is not the talent’s', () => {
   const look = (urlToken: string) => app.call('POST', '/urlToken/look', { body: { urlToken } });
   const invited = async (talent: Pick<TestTalent, 'scope' | 'email'>): Promise<string> => {
     await sendInvitation(app.services, talent.scope, await makeProject(app), null);
@@ -96,7 +96,7 @@ describe('the link of an invitation goes with the mailbox it was mailed to', () 
     return link;
   };
 
-  test('when another address was confirmed', async () => {
+  test('because another address was confirmed', async () => {
     const talent = await makeTalent(app);
     const link = await invited(talent);
     const email = someAddress();
@@ -107,7 +107,7 @@ describe('the link of an invitation goes with the mailbox it was mailed to', () 
     expect(open).toMatchObject({ total: 1 });
   });
 
-  test('when one that was a slip of the keyboard was replaced', async () => {
+  test('because a mistyped address was replaced', async () => {
     const talent = await makeTalent(app, { isVerified: false });
     const link = await invited(talent);
     await app.call('POST', '/freelancer/changeEmail', { token: talent.token, body: { email: someAddress() } });

@@ -59,7 +59,7 @@ describe('POST /forgotPassword/send', () => {
 });
 
 describe('PUT /freelancer/resetForgotPassword', () => {
-  test('sets the password, ends every session, confirms the address and mails word of it', async () => {
+  test('sets the password, ends every session, confirms the address and mails a notice', async () => {
     const talent = await asked();
     expect((await reset(talent.link, newPassword)).status).toBe(200);
     expect((await app.call('GET', '/freelancer', { token: talent.accessToken })).status).toBe(401);
@@ -69,7 +69,7 @@ describe('PUT /freelancer/resetForgotPassword', () => {
     expect((await mailsTo(app, talent.email)).map((mail) => mail.kind)).toContain('passwordChanged');
   });
 
-  test('a link works once, for an hour, and only the newest', async () => {
+  test('accepts a link once, for an hour, and only the newest', async () => {
     const used = await asked();
     const answers = await Promise.all([reset(used.link, newPassword), reset(used.link, newPassword)]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400]);
@@ -82,14 +82,14 @@ describe('PUT /freelancer/resetForgotPassword', () => {
     expect((await reset(replaced.link, newPassword)).status).toBe(400);
   });
 
-  test('unknown links are 404, those of another client and activation links too', async () => {
+  test('answers 404 for unknown links, those of another client and activation links', async () => {
     const talent = await asked();
     expect((await reset('unknown', newPassword)).status).toBe(404);
     expect((await reset(talent.link, newPassword, 'atelier')).status).toBe(404);
     expect((await reset(await linkToken(app, talent.email, 'activation'), newPassword)).status).toBe(404);
   });
 
-  test('a refused password leaves the link usable', async () => {
+  test('keeps the link usable after a refused password', async () => {
     const talent = await asked();
     expect(await (await reset(talent.link, 'short')).json()).toMatchObject({
       status: 400,
@@ -113,7 +113,7 @@ describe('PUT /freelancer/resetForgotPassword', () => {
 });
 
 describe('PUT /freelancer/resetPassword', () => {
-  test('changes the password of who knows the current one, and ends the other sessions only', async () => {
+  test('changes the password of a talent who knows the current one, and ends the other sessions only', async () => {
     const talent = await registerTalent(app);
     const other = (await (await signIn(talent.email, goodPassword)).json()) as { access_token: string };
     const changed = await app.call('PUT', '/freelancer/resetPassword', {
@@ -164,7 +164,7 @@ describe('PUT /freelancer/resetPassword', () => {
 });
 
 describe('GET /freelancer/hasPassword', () => {
-  test('visitors get 401, unknown fields 400, another client 401', async () => {
+  test('answers 401 for visitors and another client, 400 for unknown fields', async () => {
     const talent = await makeTalent(app);
     expect((await app.call('GET', '/freelancer/hasPassword')).status).toBe(401);
     expect((await app.call('GET', '/freelancer/hasPassword?id=1', { token: talent.token })).status).toBe(400);

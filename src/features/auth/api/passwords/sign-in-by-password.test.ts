@@ -10,7 +10,7 @@ function authorize(body: unknown, options: { tenant?: 'nordlicht' | 'atelier'; h
 }
 
 describe('POST /authorize', () => {
-  test('answers a pair whose access token works at once', async () => {
+  test('answers a token pair whose access token works at once', async () => {
     const { email } = await registerTalent(app);
     const response = await authorize({ email: ` ${email.toUpperCase()} `, password: goodPassword });
     expect(response.status).toBe(200);
@@ -21,7 +21,7 @@ describe('POST /authorize', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('says the same for a wrong password and an unknown address', async () => {
+  test('gives the same answer for a wrong password and an unknown address', async () => {
     const { email } = await registerTalent(app);
     const wrong = await authorize({ email, password: 'not the password' });
     const unknown = await authorize({ email: 'nobody@example.com', password: goodPassword });
@@ -41,7 +41,7 @@ describe('POST /authorize', () => {
     expect((await authorize({ email, password: goodPassword }, { tenant: 'atelier' })).status).toBe(401);
   });
 
-  test('tells only who knows the password that the account is deactivated', async () => {
+  test('tells only a caller who knows the password that the account is deactivated', async () => {
     const talent = await registerTalent(app);
     await app.services.pool.query('update talent set is_active = false where id = $1', [talent.id]);
     const right = await authorize({ email: talent.email, password: goodPassword });
@@ -49,13 +49,13 @@ describe('POST /authorize', () => {
     expect((await authorize({ email: talent.email, password: 'not the password' })).status).toBe(401);
   });
 
-  test('nobody signs in without a password hash', async () => {
+  test('refuses an account without a password hash', async () => {
     const talent = await makeTalent(app);
     await app.services.pool.query('update talent set password_hash = null where id = $1', [talent.id]);
     expect((await authorize({ email: talent.email, password: 'null' })).status).toBe(401);
   });
 
-  test('remembers the browser the session belongs to', async () => {
+  test('remembers the browser of the session', async () => {
     const talent = await registerTalent(app);
     const deviceId = '01234567-89ab-cdef-0123-456789abcdef';
     await authorize(
@@ -91,7 +91,7 @@ describe('POST /logout', () => {
     expect((await app.call('GET', '/freelancer', { token: talent.accessToken })).status).toBe(401);
   });
 
-  test('refuses what names no session: 401, unknown fields: 400, another site: 403', async () => {
+  test('answers 401 for no session, 400 for unknown fields, 403 for another site', async () => {
     const talent = await registerTalent(app);
     expect((await app.call('POST', '/logout')).status).toBe(401);
     expect((await app.call('POST', '/logout', { token: talent.accessToken, body: { everywhere: true } })).status).toBe(400);
@@ -118,7 +118,7 @@ describe('POST /freelancer/tosDeactivate', () => {
     expect(refresh.status).toBe(403);
   });
 
-  test('needs a talent, and no parameters', async () => {
+  test('requires a talent, and takes no parameters', async () => {
     expect((await app.call('POST', '/freelancer/tosDeactivate')).status).toBe(401);
     const talent = await makeTalent(app);
     expect((await app.call('POST', '/freelancer/tosDeactivate?id=1', { token: talent.token })).status).toBe(400);

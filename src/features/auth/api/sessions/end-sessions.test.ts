@@ -87,7 +87,7 @@ async function stillRefreshing(sessions: readonly Session[]): Promise<string[]> 
   return found.flat();
 }
 
-describe('ends every session at once', () => {
+describe('every session ends at once after', () => {
   const endings: Record<string, (talent: { email: string; token: string }) => Promise<Response>> = {
     'refusing the terms': ({ token }) => app.call('POST', '/freelancer/tosDeactivate', { token }),
     'deleting the account': ({ token }) =>
@@ -107,7 +107,7 @@ describe('ends every session at once', () => {
   });
 });
 
-test('changing the password ends every session but the one that did it', async () => {
+test('changing the password ends every session but the one that changed it', async () => {
   const { token, sessions } = await signedInEveryWay();
   const changed = await app.call('PUT', '/freelancer/resetPassword', { token, body: { currentPassword: goodPassword, newPassword } });
   expect(changed.status).toBe(200);
@@ -115,7 +115,7 @@ test('changing the password ends every session but the one that did it', async (
   expect(await stillRefreshing(sessions)).toEqual(['the caller']);
 });
 
-test('a closed account opens to nobody, whichever way they prove who they are', async () => {
+test('a closed account cannot be signed in to, by any proof', async () => {
   const { id, accessToken } = await registerTalent(app);
   await app.call('POST', '/freelancer/tosDeactivate', { token: accessToken });
   const { scope, caller } = callerFor(id);

@@ -24,7 +24,7 @@ afterEach(() => app.setNow(new Date()));
 const nobody = { isSignedIn: false, needsRefresh: false, expiresInSeconds: null };
 
 describe('the cookies of a page request', () => {
-  test('a living access token signs in and tells how long', async () => {
+  test('sign in with a valid access token and tell how long it lasts', async () => {
     const talent = await signedUp();
     pass(100);
     expect(await readCookies(`${talent.access}; ${talent.refresh}`)).toEqual({
@@ -34,7 +34,7 @@ describe('the cookies of a page request', () => {
     });
   });
 
-  test('an expired access token with a living session needs a refresh, and reading changes nothing', async () => {
+  test('need a refresh when the access token has expired and the session has not, and reading changes nothing', async () => {
     const talent = await signedUp();
     pass(1000);
     expect(await readCookies(`${talent.access}; ${talent.refresh}`)).toEqual({
@@ -47,7 +47,7 @@ describe('the cookies of a page request', () => {
     expect(rows).toEqual([{ counter: 1 }]);
   });
 
-  test('nobody is signed in without cookies, with nonsense, after logging out, at another client', async () => {
+  test('sign nobody in when missing, malformed, of a closed session or of another client', async () => {
     const talent = await signedUp();
     expect(await readCookies('')).toEqual(nobody);
     expect(await readCookies('auth.access=x; auth.refresh=y')).toEqual(nobody);
@@ -56,7 +56,7 @@ describe('the cookies of a page request', () => {
     expect(await readCookies(`${talent.access}; ${talent.refresh}`)).toEqual(nobody);
   });
 
-  test('a deactivated talent is not signed in', async () => {
+  test('do not sign a deactivated talent in', async () => {
     const talent = await signedUp();
     await app.services.pool.query('update talent set is_active = false where id = $1', [talent.id]);
     expect(await readCookies(`${talent.access}; ${talent.refresh}`)).toEqual(nobody);

@@ -33,7 +33,7 @@ describe('POST /refreshToken', () => {
     expect((await refresh(first.body.refresh_token)).status).toBe(200);
   });
 
-  test('50 parallel refreshes with one token rotate once and log nobody out', async () => {
+  test('rotates once for 50 parallel refreshes with one token and logs nobody out', async () => {
     const talent = await signedUp();
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(talent.refreshToken)));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 50 }, () => 200));
@@ -44,7 +44,7 @@ describe('POST /refreshToken', () => {
     expect((await refresh(answers[0]?.body.refresh_token ?? '')).status).toBe(200);
   });
 
-  test('a token replayed within 30 seconds gets the same current pair', async () => {
+  test('answers a token replayed within 30 seconds with the same current pair', async () => {
     const talent = await signedUp();
     const first = await refresh(talent.refreshToken);
     pass(29);
@@ -52,7 +52,7 @@ describe('POST /refreshToken', () => {
     expect(again.body.refresh_token).toBe(first.body.refresh_token);
   });
 
-  test('a token replayed after a minute ends the session, for thief and owner, with an event and one mail', async () => {
+  test('ends the session for thief and owner when a token is replayed after a minute, with an event and one mail', async () => {
     const talent = await signedUp();
     const current = await refresh(talent.refreshToken);
     pass(60);
@@ -68,7 +68,7 @@ describe('POST /refreshToken', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('the grace is for the same device only', async () => {
+  test('grants the replay to the same device only', async () => {
     const owner = { cookie: 'browser.uuid=01234567-89ab-cdef-0123-456789abcdef', ...sameSite };
     const talent = await signedUp(owner);
     expect((await refresh(talent.refreshToken, { headers: owner })).status).toBe(200);
@@ -78,7 +78,7 @@ describe('POST /refreshToken', () => {
     ).toBe('SESSION_REUSED');
   });
 
-  test('with cookies it answers cookies and no token', async () => {
+  test('answers a call with cookies by cookies and no token', async () => {
     const talent = await signedUp();
     const response = await app.call('POST', '/refreshToken', { headers: { cookie: `auth.refresh=${talent.refreshToken}`, ...sameSite } });
     expect(response.status).toBe(200);
@@ -88,7 +88,7 @@ describe('POST /refreshToken', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/^auth\.(access|refresh)=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
   });
 
-  test('a losing answer never clears cookies', async () => {
+  test('never clears cookies when it loses a race', async () => {
     const response = await app.call('POST', '/refreshToken', { headers: { cookie: 'auth.refresh=nonsense', ...sameSite } });
     expect(response.status).toBe(401);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -125,7 +125,7 @@ describe('POST /refreshToken', () => {
     expect((await app.call('POST', '/refreshToken', { body: { refresh_token: talent.refreshToken, device: 'x' } })).status).toBe(400);
   });
 
-  test('a session ends after 14 idle days, and after 30 days however busy', async () => {
+  test('refuses a session after 14 idle days, and after 30 days however busy', async () => {
     const day = 86_400;
     const idle = await signedUp();
     pass(14 * day + 1);
@@ -141,7 +141,7 @@ describe('POST /refreshToken', () => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  test('an access token counts for 15 minutes', async () => {
+  test('issues access tokens that count for 15 minutes', async () => {
     const talent = await signedUp();
     pass(899);
     expect((await app.call('GET', '/freelancer', { token: talent.accessToken })).status).toBe(200);
