@@ -11,7 +11,7 @@ function makeKeeper(max = 2) {
   return { state, ask: (key: string) => keep(key, read), keep };
 }
 
-test('an answer is read once within its time and anew afterwards', async () => {
+test('an answer is read once within its time and again afterwards', async () => {
   const { state, ask } = makeKeeper();
   expect([await ask('a'), await ask('a')]).toEqual([1, 1]);
   state.now += 59_000;
@@ -20,12 +20,12 @@ test('an answer is read once within its time and anew afterwards', async () => {
   expect(await ask('a')).toBe(2);
 });
 
-test('questions asked at the same time wait for one answer', async () => {
+test('simultaneous calls wait for one answer', async () => {
   const { ask } = makeKeeper();
   expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2]);
 });
 
-test('the answer that was not asked for the longest leaves first', async () => {
+test('the least recently used answer is dropped first', async () => {
   const { ask } = makeKeeper();
   await ask('a');
   await ask('b');
@@ -34,7 +34,7 @@ test('the answer that was not asked for the longest leaves first', async () => {
   expect([await ask('a'), await ask('b')]).toEqual([1, 4]);
 });
 
-test('a failure is told to all who wait and is not kept', async () => {
+test('a failure reaches all waiting calls and is not kept', async () => {
   const { keep, ask } = makeKeeper();
   await expect(keep('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await ask('a')).toBe(1);

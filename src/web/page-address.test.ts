@@ -11,7 +11,7 @@ test('the first language has the plain address, the others name themselves', () 
   expect(addressIn({ path: '/projects', search: '?page=2' }, 'en', ['de', 'en'])).toBe('/projects?page=2&lang=en');
 });
 
-test('languages are called what others call them', () => {
+test('languages have their usual names for others', () => {
   expect(['de', 'de-AT', 'uk', 'ua-UA'].map(languageTag)).toEqual(['de', 'de-AT', 'uk', 'uk-UA']);
   expect(['de', 'de-AT', 'en', 'ua-UA', 'pl'].map(openGraphLocale)).toEqual(['de_DE', 'de_AT', 'en_US', 'uk_UA', 'pl_PL']);
 });

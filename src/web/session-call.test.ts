@@ -14,11 +14,11 @@ function failing(...statuses: number[]) {
   };
 }
 
-it('throws the 401 where nothing renews the session yet', async () => {
+it('withSession throws the 401 where nothing renews the session yet', async () => {
   await expect(withSession(failing(401))).rejects.toMatchObject({ status: 401 });
 });
 
-it('renews the session once after a 401 and repeats the call', async () => {
+it('withSession renews the session once after a 401 and repeats the call', async () => {
   let renewals = 0;
   renewSessionBy(async () => {
     renewals += 1;

@@ -18,7 +18,7 @@ function browser(cookie: string | null = null) {
 
 const signUp = (redirect: string) => new URL(`https://nordlicht.example/app/signup?redirect=${encodeURIComponent(redirect)}`);
 
-describe('the way back after sign-up', () => {
+describe('the return path after sign-up', () => {
   test.each(['/app/pool/5', '/app/saved-searches/new?location=K%C3%B6ln&workPrefs=HYBRID', '/app/project/7/apply?step=rate'])(
     'leads to %s, once',
     (path) => {
@@ -54,7 +54,7 @@ describe('the way back after sign-up', () => {
     },
   );
 
-  test('is forgotten by a log-in', () => {
+  test('is dropped by a log-in', () => {
     const talent = browser('openpool.wayBack=%2Fapp');
     dropWayBack(talent.facts);
     expect(talent.answered()).toEqual([expect.stringContaining('Max-Age=0')]);

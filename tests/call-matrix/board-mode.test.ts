@@ -49,7 +49,7 @@ const ask = async (operation: Operation, token?: string) => {
   return { status: response.status, messages: problem?.messages };
 };
 
-test('every call but those of the public pages is 404, for visitors and for whoever holds a token', async () => {
+test('every call but those of the public pages answers 404 in board mode, with and without a token', async () => {
   const { token } = await makeTalent(app, { tenant: 'baltyk' });
   const open: string[] = [];
   for (const operation of operations.filter(({ name }) => !boardCalls.includes(name))) {
@@ -61,7 +61,7 @@ test('every call but those of the public pages is 404, for visitors and for whoe
   expect(operations.length - boardCalls.length).toBeGreaterThan(80);
 });
 
-test('every call of the specification that signs in or up is among them, served or not', async () => {
+test('every call of the specification that signs in or up is closed in board mode, served or not', async () => {
   const lines = (await readFile(new URL('../../docs/coverage.md', import.meta.url), 'utf8')).split('\n');
   const calls = lines.flatMap((line) => {
     const match = /^\| (GET|POST|PUT|PATCH|DELETE) \| `([^`]+)` \|/.exec(line);
@@ -85,7 +85,7 @@ test('every call of the specification that signs in or up is among them, served 
   expect(answered).toEqual([]);
 });
 
-test('what the public pages need is answered', async () => {
+test('every call that the public pages need is answered in board mode', async () => {
   for (const path of ['/client/context', '/client/footerLinks', '/country', '/languages', '/pool/categories', '/project/siteLocations'])
     expect([path, (await app.call('GET', path, { tenant: 'baltyk' })).status]).toEqual([path, 200]);
   expect((await app.call('POST', '/publicsearch/project/query', { tenant: 'baltyk', body: {} })).status).toBe(200);

@@ -42,7 +42,7 @@ test('every call needs a talent or is listed as open to visitors', () => {
   expect(openCalls.filter((name) => !operations.some((operation) => operation.name === name))).toEqual([]);
 });
 
-test('visitors get 401 where a talent is needed, before anything else is looked at', async () => {
+test('visitors get 401 from calls for talents, before anything else is checked', async () => {
   const found = await offenders(
     ({ needsTalent }) => needsTalent,
     async (operation) => {
@@ -60,7 +60,7 @@ test('visitors get 401 where a talent is needed, before anything else is looked 
   expect(found).toEqual([]);
 });
 
-test('calls open to visitors answer them without a fault of ours', async () => {
+test('calls open to visitors never answer them with a 5xx', async () => {
   const found = await offenders(
     ({ needsTalent }) => !needsTalent,
     async (operation) => {
@@ -71,7 +71,7 @@ test('calls open to visitors answer them without a fault of ours', async () => {
   expect(found).toEqual([]);
 });
 
-test('a token of another client is none', async () => {
+test('a token of another client is refused', async () => {
   const stranger = await makeTalent(app, { tenant: 'atelier' });
   const found = await offenders(
     ({ needsTalent }) => needsTalent,
@@ -81,7 +81,7 @@ test('a token of another client is none', async () => {
   expect(found).toEqual([]);
 });
 
-test('a deactivated talent is turned away', async () => {
+test('a deactivated talent is refused', async () => {
   const gone = await makeTalent(app, { isActive: false });
   const found = await offenders(
     ({ needsTalent }) => needsTalent,
@@ -108,13 +108,13 @@ test('an unknown field of a JSON body is 400 and named', async () => {
   expect(found).toEqual([]);
 });
 
-test('every path that names something says whose it is', () => {
+test('every path with an id says whose it is', () => {
   const paths = new Set(operations.filter(({ pathParameters }) => pathParameters.length > 0).map(({ path }) => path));
   expect([...paths].filter((path) => !ownedThings[path])).toEqual([]);
   expect(Object.keys(ownedThings).filter((path) => !paths.has(path))).toEqual([]);
 });
 
-test('what belongs to someone else is 404, and is there for its owner', async () => {
+test('another talent’s object answers 404, and the owner’s own is answered', async () => {
   const found = await offenders(
     ({ path }) => (ownedThings[path]?.owner ?? 'nobody') !== 'nobody',
     async (operation) => {

@@ -70,7 +70,7 @@ async function everyAnswer(makeCaller: () => Promise<Caller>): Promise<Answer[]>
 
 const names = (answers: readonly Answer[]): string[] => [...new Set(answers.map(({ name }) => name))];
 
-describe('what belongs to one talent', () => {
+describe('the data of one talent', () => {
   test.each(Object.keys(strangers))('is in no answer to %s', async (who) => {
     const answers = await everyAnswer(strangers[who] ?? (() => Promise.reject(new Error(who))));
     const secrets = [mark.toLowerCase(), world.owner.id];
@@ -78,7 +78,7 @@ describe('what belongs to one talent', () => {
     expect(names(answers.filter(({ status }) => status === 500))).toEqual([]);
   });
 
-  test('is what its owner gets, so that the tests above look for the right thing', async () => {
+  test('is in the owner’s answers, so that the other tests look for the right values', async () => {
     const answers = await everyAnswer(async () => freshSession(world.owner));
     const withMark = names(answers.filter(({ text }) => text.includes(mark))).map((name) => name.replace(/ \(\d+\)$/, ''));
     for (const expected of [
@@ -100,7 +100,7 @@ describe('what belongs to one talent', () => {
   });
 });
 
-test('every call of the specification is asked', async () => {
+test('the search for leaks asks every call of the specification', async () => {
   const shape = (method: string, path: string): string => `${method} ${path.replace(/\{[^}]+\}/g, '{}')}`;
   const asked = new Set(operations.map(({ method, path }) => shape(method, path)));
   const { calls, ownCalls } = await readCoverage();

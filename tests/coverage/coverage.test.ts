@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
 });
 
-describe('calls', () => {
+describe('the list of calls', () => {
   test('lists every call of the specification exactly once', () => {
     const lines = coverage.calls.map(({ method, path }) => `${method} ${path}`).sort();
     expect(new Set(lines).size).toBe(lines.length);
@@ -41,23 +41,23 @@ describe('calls', () => {
     expect(coverage.calls.filter((call) => call.state !== 'open' && !served.has(shapeOf(call)))).toEqual([]);
   });
 
-  test('says open of no call that is served', () => {
+  test('marks no served call as open', () => {
     expect(coverage.calls.filter((call) => call.state === 'open' && served.has(shapeOf(call)))).toEqual([]);
   });
 
-  test('lists every call that is served, those of our own apart', () => {
+  test('lists every call that is served, with our own apart', () => {
     const own = coverage.ownCalls.map(shapeOf);
     const listed = new Set([...coverage.calls.map(shapeOf), ...own]);
     expect([...served].filter((shape) => !listed.has(shape))).toEqual([]);
     expect(own.filter((shape) => !served.has(shape))).toEqual([]);
   });
 
-  test('says what lacks where a call or route is done in part', () => {
+  test('says what is missing where a call or route is done in part', () => {
     expect([...coverage.calls, ...coverage.routes].filter(({ state, remark }) => state === 'part' && remark === '')).toEqual([]);
   });
 });
 
-describe('routes', () => {
+describe('the list of routes', () => {
   const rowsByShape = new Map(routeTable.flatMap((row) => routeVariants(row.path).map((shape) => [shape, row] as const)));
   const isServed = (route: string): boolean =>
     servedWithoutPage.includes(route) || routeVariants(route).every((shape) => rowsByShape.has(shape));
@@ -72,7 +72,7 @@ describe('routes', () => {
     expect(coverage.routes.filter(({ route, state }) => state !== 'open' && !isServed(route))).toEqual([]);
   });
 
-  test('says open of no route that has a page', () => {
+  test('marks no route with a page as open', () => {
     expect(coverage.routes.filter(({ route, state }) => state === 'open' && isServed(route))).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe('routes', () => {
     expect(unguarded).toEqual([]);
   });
 
-  test('lists every page, those of our own apart', () => {
+  test('lists every page, with our own apart', () => {
     const ofSpecification = new Set(coverage.routes.flatMap(({ route }) => routeVariants(route)));
     const own = routeTable.filter(({ path }) => routeVariants(path).some((shape) => !ofSpecification.has(shape)));
     expect(own.map(({ path }) => path.replace(/:(\w+\??)/g, '{$1}')).sort()).toEqual([...coverage.ownRoutes].sort());

@@ -56,7 +56,7 @@ const nameOf = ({ tenant, kind, wanted }: Sent): string => `${kind} of ${tenant.
 const offenders = (isFaulty: (mail: Sent) => boolean): string[] => sent.filter(isFaulty).map(nameOf);
 const isToTalent = ({ kind }: Sent): boolean => !kind.startsWith('operator');
 
-test('every kind is sent for every client and language, under its own name', () => {
+test('every kind of mail is sent for every client and language, under its own name', () => {
   for (const tenant of app.services.tenants.all)
     for (const { iso } of tenant.languages) {
       const kinds = new Set(
@@ -66,7 +66,7 @@ test('every kind is sent for every client and language, under its own name', () 
     }
 });
 
-test('no kind of the source is without a sample', async () => {
+test('no kind of mail in the source lacks a sample', async () => {
   const sources = await readSources('src/features');
   const named = sources.flatMap((text) => [...text.matchAll(/queueTalentMail\([^']*?'(\w+)',\s*\(/g)].map((match) => match[1] ?? ''));
   expect(named.length).toBeGreaterThan(10);
@@ -78,13 +78,13 @@ test('no kind of the source is without a sample', async () => {
 });
 
 describe('each mail', () => {
-  test('has words for everything: no key is left standing, no value missing', () => {
+  test('has words for everything: no key and no missing value', () => {
     expect(
       offenders((mail) => /talent\.[a-z]+\.|undefined|\[object|\{\w+\}|Invalid Date/.test(mail.subject + visible(mail.html) + mail.text)),
     ).toEqual([]);
   });
 
-  test('is in the language of its reader and says so', () => {
+  test('is in the language of its recipient and declares it', () => {
     expect(offenders((mail) => mail.locale !== mail.wanted || !mail.html.includes(`<html lang="${mail.wanted}">`))).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe('each mail', () => {
     expect(offenders((mail) => mail.html.includes('<Process>'))).toEqual([]);
   });
 
-  test('has at most one button, 44 pixels high, with its address in sight', () => {
+  test('has at most one button, 44 pixels high, with its address in plain sight', () => {
     const faulty = offenders((mail) => {
       const buttons = [...mail.html.matchAll(/<a href="([^"]+)" style="display:inline-block;([^"]+)"/g)];
       const [, url = '', style = ''] = buttons[0] ?? [];
@@ -114,7 +114,7 @@ describe('each mail', () => {
     expect(faulty).toEqual([]);
   });
 
-  test('leads to the client’s own address only', () => {
+  test('links to the client’s own address only', () => {
     const faulty = offenders(({ html, tenant }) => {
       const origin = app.services.tenants.originOf(tenant);
       return [...html.matchAll(/(?:href|src)="([^"]+)"/g)].some(([, url]) => url !== origin && !url?.startsWith(`${origin}/`));
@@ -122,7 +122,7 @@ describe('each mail', () => {
     expect(faulty).toEqual([]);
   });
 
-  test('can be stopped where it is not about what the reader did', () => {
+  test('can be stopped where it is not about what the recipient did', () => {
     const promotional = ['invitation', 'poolInvited', 'digest', 'poolAlert'];
     for (const mail of sent.filter(({ kind }) => promotional.includes(kind))) {
       const origin = app.services.tenants.originOf(mail.tenant);

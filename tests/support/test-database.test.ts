@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { createTestDatabase } from './test-database.ts';
 
-it('gives every test file a migrated database of its own', async () => {
+it('every test file has a migrated database of its own', async () => {
   const [first, second] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const [one, other] = [new pg.Pool(first.connection), new pg.Pool(second.connection)];
   await one.query('create table mark (id int)');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readOtlState, stateOfRefusal } from './one-time-link-state.ts';
 
-describe('states of a one-time link', () => {
+describe('the state of a one-time link', () => {
   test.each([
     [400, 'e'],
     [404, 'i'],
@@ -9,7 +9,7 @@ describe('states of a one-time link', () => {
     [409, 'i'],
     [503, 'i'],
     [0, 'i'],
-  ])('a refusal with %s is %s', (status, state) => expect(stateOfRefusal(status)).toBe(state));
+  ])('after a refusal with %s is %s', (status, state) => expect(stateOfRefusal(status)).toBe(state));
 
   test.each([
     ['s', 's'],
@@ -17,5 +17,5 @@ describe('states of a one-time link', () => {
     ['constructor', 'n_t'],
     ['', 'n_t'],
     [null, 'n_t'],
-  ])('%j in an address reads as %s', (value, state) => expect(readOtlState(value)).toBe(state));
+  ])('reads %j in an address as %s', (value, state) => expect(readOtlState(value)).toBe(state));
 });

@@ -12,7 +12,7 @@ const valuesOf = (settings: Partial<MobileCountrySettings>) =>
   callingCodeOptions(countries, { ...none, ...settings }).map(({ value }) => value);
 
 describe('callingCodeOptions', () => {
-  test('keeps the order and skips what has no calling code', () => {
+  test('keeps the order and skips countries without a calling code', () => {
     expect(valuesOf({})).toEqual(['CA', 'CU', 'US']);
   });
 
@@ -27,7 +27,7 @@ describe('callingCodeOptions', () => {
   });
 });
 
-test('isExcludedCountry asks the switch first', () => {
+test('isExcludedCountry excludes nothing while exclusion is disabled', () => {
   expect(isExcludedCountry({ excludedEnabled: true, excludedList: ['CU'] }, 'CU')).toBe(true);
   expect(isExcludedCountry({ excludedEnabled: true, excludedList: ['CU'] }, 'US')).toBe(false);
   expect(isExcludedCountry({ excludedEnabled: false, excludedList: ['CU'] }, 'CU')).toBe(false);

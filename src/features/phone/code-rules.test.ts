@@ -21,16 +21,16 @@ test.each<[string, Partial<CodeFacts>]>([
 });
 
 describe('resendWait', () => {
-  test('is nothing for the first code', () => {
+  test('is zero for the first code', () => {
     expect(resendWait({ count: 0, lastAt: null, firstAt: null }, now)).toEqual({ waitMs: 0, isDayFull: false });
   });
 
-  test('is the rest of a minute', () => {
+  test('is the rest of a minute after a code', () => {
     expect(resendWait({ count: 1, lastAt: new Date(now.getTime() - 18_000), firstAt: minutes(-5) }, now).waitMs).toBe(42_000);
     expect(resendWait({ count: 4, lastAt: minutes(-1), firstAt: minutes(-5) }, now).waitMs).toBe(0);
   });
 
-  test('is the rest of the day after five', () => {
+  test('is the rest of the day after five codes', () => {
     expect(resendWait({ count: 5, lastAt: minutes(-90), firstAt: minutes(-60 * 23) }, now)).toEqual({ waitMs: 3_600_000, isDayFull: true });
   });
 });
@@ -43,6 +43,6 @@ test.each([
   ['12345', null],
   ['1234567', null],
   ['', null],
-])('reads %j as %j', (typed, code) => {
+])('the typed code %j is read as %j', (typed, code) => {
   expect(readCode(typed)).toBe(code);
 });

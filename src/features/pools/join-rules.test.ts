@@ -11,7 +11,7 @@ describe('decideJoin', () => {
     expect(decideJoin('APPROVAL', null, now)).toEqual({ status: 'APPLIED' });
   });
 
-  test('takes nobody who asks in a pool by invitation', () => {
+  test('refuses a request to join a pool by invitation', () => {
     expect(decideJoin('INVITE', null, now)).toEqual({ refused: 'INVITE_ONLY' });
   });
 
@@ -20,19 +20,19 @@ describe('decideJoin', () => {
     expect(decideJoin('APPROVAL', { status: 'REJECTED', changedAt: daysAgo(90) }, now)).toEqual({ status: 'APPLIED' });
   });
 
-  test('keeps out whom the operator removed, takes back who left', () => {
+  test('refuses a talent whom the operator removed, and accepts one who left', () => {
     expect(decideJoin('OPEN', { status: 'REMOVED', changedAt: daysAgo(400) }, now)).toEqual({ refused: 'REMOVED' });
     expect(decideJoin('OPEN', { status: 'LEFT', changedAt: daysAgo(1) }, now)).toEqual({ status: 'ACCEPTED' });
   });
 
-  test('changes nothing for members and for those who asked already', () => {
+  test('changes nothing for members and for pending requests', () => {
     expect(decideJoin('OPEN', { status: 'ACCEPTED', changedAt: now }, now)).toEqual({ refused: 'ALREADY' });
     expect(decideJoin('APPROVAL', { status: 'APPLIED', changedAt: now }, now)).toEqual({ refused: 'ALREADY' });
   });
 });
 
-describe('an invitation', () => {
-  test.each(['OPEN', 'APPROVAL', 'INVITE'] as const)('opens a pool that is %s, whatever was before', (rule) => {
+describe('an invitation to a pool', () => {
+  test.each(['OPEN', 'APPROVAL', 'INVITE'] as const)('opens a pool that is %s, whatever the status was', (rule) => {
     for (const status of ['APPLIED', 'REJECTED', 'LEFT', 'REMOVED'] as const)
       expect(decideJoin(rule, { status, changedAt: now }, now, true)).toEqual({ status: 'ACCEPTED' });
     expect(decideJoin(rule, null, now, true)).toEqual({ status: 'ACCEPTED' });
@@ -41,7 +41,7 @@ describe('an invitation', () => {
 });
 
 describe('mayAskAgainAt', () => {
-  test('is 90 days after a refusal, and nothing for others', () => {
+  test('is 90 days after a refusal, and null otherwise', () => {
     expect(mayAskAgainAt({ status: 'REJECTED', changedAt: new Date('2027-02-01T12:00:00Z') })).toEqual(new Date('2027-05-02T12:00:00Z'));
     expect(mayAskAgainAt({ status: 'LEFT', changedAt: now })).toBeNull();
   });
@@ -61,7 +61,7 @@ describe('decideOperator', () => {
 });
 
 describe('decideCancel', () => {
-  test('withdraws a request and ends a membership, nothing else', () => {
+  test('withdraws a request and ends a membership, and nothing else', () => {
     expect([decideCancel('APPLIED'), decideCancel('ACCEPTED'), decideCancel('REJECTED'), decideCancel('LEFT')]).toEqual([
       'withdrawn',
       'LEFT',

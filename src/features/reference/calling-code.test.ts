@@ -10,6 +10,6 @@ test.each([
   ['', null],
   [' and 44', null],
   [null, null],
-])('of %j the first code is %j', (phoneCode, code) => {
+])('the first calling code of %j is %j', (phoneCode, code) => {
   expect(firstCallingCode(phoneCode)).toBe(code);
 });

@@ -18,7 +18,7 @@ describe('sortCountries', () => {
     expect(sorted.map((country) => country.value)).toEqual(['OM', 'AT', 'ZM']);
   });
 
-  test('passes over a preferred code that is no country', () => {
+  test('skips a preferred code that is no country', () => {
     expect(sortCountries([entry('FR', 'France')], ['QQ', 'FR'], 'en')).toEqual([entry('FR', 'France')]);
   });
 });

@@ -7,12 +7,12 @@ describe('compilePattern', () => {
     ['HL\\d{5,7}[A-Z]', 'HL204816K', 'HL2048K'],
     ['(DE|FR|PL)-?\\d{4}', 'PL1234', 'UK1234'],
     ['(A\\.)?[0-9a-f]{8}', 'A.00ff12cd', 'B.00ff12cd'],
-  ])('takes %s', (pattern, right, wrong) => {
+  ])('accepts %s', (pattern, right, wrong) => {
     expect(compilePattern(pattern).test(right)).toBe(true);
     expect(compilePattern(pattern).test(wrong)).toBe(false);
   });
 
-  test('always stands for the whole text', () => {
+  test('always matches the whole text', () => {
     for (const around of ['x1234', '1234x', '1234\n', ' 1234', '5678 1234']) expect(compilePattern('\\d{4}').test(around)).toBe(false);
     expect(compilePattern('AB|CD').test('ABx')).toBe(false);
   });
@@ -44,7 +44,7 @@ describe('compilePattern', () => {
     expect(() => compilePattern(pattern)).toThrow(PatternError);
   });
 
-  test('answers at once even for the worst text an admitted pattern can meet', () => {
+  test('matches at once even the worst text for an accepted pattern', () => {
     const pattern = compilePattern('\\d{1,10}\\d{1,10}\\d{1,10}\\d{1,10}');
     const startedAt = performance.now();
     for (let count = 0; count < 50; count += 1) expect(pattern.test(`${'1'.repeat(40)}x`)).toBe(false);

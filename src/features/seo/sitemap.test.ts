@@ -19,7 +19,7 @@ test('sitemapIndex names every file', () => {
   ]);
 });
 
-test('every id stands in one file', () => {
+test('every id belongs to one file', () => {
   expect([1, 2].map(idsOfFile)).toEqual([
     { after: 0, upTo: 50_000 },
     { after: 50_000, upTo: 100_000 },
@@ -44,7 +44,7 @@ describe('robots', () => {
     expect(robotsTag('/image/x', { seoIndex: false })).toBe('noindex');
   });
 
-  test('keep answers of calls and pages behind sign-in to themselves', () => {
+  test('are told not to index answers of calls and pages behind sign-in', () => {
     expect(['/v1/api/project/1', '/app/login', '/app', '/napi/x'].map((path) => robotsTag(path, { seoIndex: true }))).toEqual(
       Array(4).fill('noindex'),
     );

@@ -11,10 +11,10 @@ describe('tidyPath', () => {
     ['/projects/Pool/Grid/7', '/projects/pool/Grid/7'],
     ['/Terms', '/terms'],
     ['/info/help/', '/info/help'],
-  ])('%s is %s', (path, tidy) => expect(tidyPath(path)).toBe(tidy));
+  ])('turns %s into %s', (path, tidy) => expect(tidyPath(path)).toBe(tidy));
 
   test.each(['/', '/projects', '/projects/in/Berlin', '/app/Login/', '//evil.example/', '/assets/A.js', '/projects.data'])(
-    '%s stays',
+    'leaves %s unchanged',
     (path) => expect(tidyPath(path)).toBeNull(),
   );
 

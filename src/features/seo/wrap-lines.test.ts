@@ -5,12 +5,12 @@ import { shorten, wrapLines } from './wrap-lines.ts';
 const within = (most: number) => (line: string) => [...line].length <= most;
 
 describe('wrapLines', () => {
-  test('breaks between words, as few lines as it takes', () => {
+  test('breaks between words, in as few lines as possible', () => {
     expect(wrapLines('Senior React developer', 3, within(16))).toEqual({ lines: ['Senior React', 'developer'], isWhole: true });
     expect(wrapLines('  One   line ', 3, within(16))).toEqual({ lines: ['One line'], isWhole: true });
   });
 
-  test('breaks a word that no line holds', () => {
+  test('breaks a word that is too long for a line', () => {
     expect(wrapLines('Donaudampfschifffahrt auf See', 3, within(12))).toEqual({
       lines: ['Donaudampfs-', 'chifffahrt', 'auf See'],
       isWhole: false,
@@ -23,7 +23,7 @@ describe('wrapLines', () => {
     expect(isWhole).toBe(false);
   });
 
-  test('whatever the title: never more lines, never a wider one', () => {
+  test('never returns more lines or a wider one, whatever the title', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), fc.integer({ min: 4, max: 40 }), (title, width) => {
         const { lines } = wrapLines(title, 3, within(width));

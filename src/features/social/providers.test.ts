@@ -10,9 +10,9 @@ test.each([
   ['server_error', 'down'],
   ['invalid_scope', 'failed'],
   ['', 'failed'],
-])('a provider’s %s is told as %s', (error, outcome) => expect(outcomeOfProviderError(error)).toBe(outcome));
+])('a provider’s %s is reported as %s', (error, outcome) => expect(outcomeOfProviderError(error)).toBe(outcome));
 
-test('countries and consents are always asked for, names and address only when nobody said them', () => {
+test('countries and consents are always asked for, names and address only when the provider gave none', () => {
   expect(missingRegistrationFields({ firstName: 'A', lastName: 'B', email: 'a@b.example' })).toEqual([
     'residenceCountry',
     'terms',
@@ -27,6 +27,6 @@ test('countries and consents are always asked for, names and address only when n
   ]);
 });
 
-test('isSocialProvider knows the three and nothing else', () => {
+test('isSocialProvider accepts the three and nothing else', () => {
   expect(['linkedin', 'google', 'auth0', 'email', null, 7].map(isSocialProvider)).toEqual([true, true, true, false, false, false]);
 });

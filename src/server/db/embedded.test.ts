@@ -156,8 +156,8 @@ describe('startEmbeddedPostgres', () => {
   }, 90_000);
 });
 
-describe('the pieces', () => {
-  it('makes the library links that a blocked install script left out', async () => {
+describe('the embedded files of PostgreSQL', () => {
+  it('get the library links that a blocked install script left out', async () => {
     const folder = await makeFolder();
     await mkdir(join(folder, 'native/lib'), { recursive: true });
     await mkdir(join(folder, 'native/bin'));
@@ -172,7 +172,7 @@ describe('the pieces', () => {
     expect((await stat(join(folder, 'native/bin/postgres'))).mode & 0o111).toBe(0o111);
   });
 
-  it('keeps every socket path short enough for the system', () => {
+  it('lie behind socket paths that are short enough for the system', () => {
     expect(socketFolderOf('/srv/openpool', 101)).toBe('/srv/openpool/socket');
     expect(Buffer.byteLength(`${socketFolderOf(`/srv/${'ü'.repeat(45)}`, 101)}/.s.PGSQL.5432`)).toBeLessThan(100);
   });

@@ -56,14 +56,14 @@ test('a query without any where finds the rows of the tenant being served, and n
   expect(await asTenant(3, names)).toEqual([]);
 });
 
-test('outside of a request the owner sees everything, also on a connection that a tenant used before', async () => {
+test('outside of a request the owner sees all rows, also on a connection that a tenant used before', async () => {
   for (let round = 0; round < 3; round += 1) {
     expect(await asTenant(1, names)).toEqual(['Ada']);
     expect(await names()).toEqual(['Ada', 'Bo', 'Cy']);
   }
 });
 
-test('requests of two tenants that wait for the same connections never see each other’s rows', async () => {
+test('simultaneous requests of two tenants on the same connections never see each other’s rows', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => asTenant((index % 2) + 1, names)));
   for (const [index, answer] of answers.entries()) expect(answer).toEqual(index % 2 === 0 ? ['Ada'] : ['Bo', 'Cy']);
 });
@@ -78,7 +78,7 @@ test('rows of another tenant can be neither written nor changed nor removed', as
   );
 });
 
-test('a connection that broke inside a request is not lent out again', async () => {
+test('a connection that broke inside a request is not reused', async () => {
   await expect(asTenant(1, () => pool.query('select pg_terminate_backend(pg_backend_pid())'))).rejects.toThrow();
   expect(await asTenant(2, names)).toEqual(['Bo', 'Cy']);
 });
@@ -93,7 +93,7 @@ test('every table with rows of a tenant has the rule or is listed as part of the
   expect(rows.filter((row) => !row.has_rule).map((row) => row.table)).toEqual(withoutRule);
 });
 
-test('addresses, secrets and ids are found by their indexes under the rule too', async () => {
+test('addresses, secrets and ids are found by their indexes under the row rule too', async () => {
   const plans = [
     "select * from talent where tenant_id = 1 and email_folded = lower('A@b.example')",
     "select * from account_token where tenant_id = 1 and purpose = any('{activation}') and secret_hash = '\\x00'",
@@ -113,7 +113,7 @@ test('addresses, secrets and ids are found by their indexes under the rule too',
   }
 });
 
-test('a statement of a request ends after ten seconds, whichever feature asks; jobs take their time', async () => {
+test('a statement of a request ends after ten seconds, in every feature; jobs have no limit', async () => {
   const timeout = async () => (await pool.query('show statement_timeout')).rows[0];
   for (let round = 0; round < 3; round += 1) {
     expect(await asTenant(1, timeout)).toEqual({ statement_timeout: '10s' });
@@ -121,7 +121,7 @@ test('a statement of a request ends after ten seconds, whichever feature asks; j
   }
 });
 
-test('whoever gets no connection in time is told to try again', async () => {
+test('a request that gets no connection in time is told to try again', async () => {
   const small = openPool(database.connection, 1, 50);
   const taken = await small.connect();
   try {
@@ -132,7 +132,7 @@ test('whoever gets no connection in time is told to try again', async () => {
   }
 });
 
-test('a database whose user may not take the role is served without the net, and the log says how to get it', async () => {
+test('a database whose user may not take the role is served without row rules, and the log says how to get them', async () => {
   const { host, port, superuser } = inject('postgres');
   const name = `plain_${randomBytes(6).toString('hex')}`;
   const admin = openPool({ host, port, user: superuser, database: 'postgres' }, 1);

@@ -15,7 +15,7 @@ describe('clientAddress', () => {
     ['203.0.113.9, somebody', 1, null],
     ['', 1, null],
     [undefined, 1, null],
-  ])('%j behind %i of our own: %j', (header, proxies, expected) => {
+  ])('reads %j behind %i proxies as %j', (header, proxies, expected) => {
     expect(clientAddress(header, proxies)).toBe(expected);
   });
 });
@@ -31,7 +31,7 @@ describe('addressKey', () => {
     ['2001:db8:0:0:aaaa:1:2:3', '2001:db8:0:0'],
     ['2001:db8:1::3', '2001:db8:1:0'],
     ['::1', '0:0:0:0'],
-  ])('%s counts as %s', (address, expected) => {
+  ])('turns %s into %s', (address, expected) => {
     expect(addressKey(address)).toBe(expected);
   });
 });

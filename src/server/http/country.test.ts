@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryOf } from './country.ts';
 
-test('the country is what the configured header says', () => {
+test('the country is read from the configured header', () => {
   expect(countryOf(new Headers({ 'CF-IPCountry': 'de' }), 'cf-ipcountry')).toBe('DE');
 });
 
@@ -11,4 +11,4 @@ test.each([
   ['the proxy does not know', new Headers({ 'CF-IPCountry': 'XX' }), 'CF-IPCountry'],
   ['it came through Tor', new Headers({ 'CF-IPCountry': 'T1' }), 'CF-IPCountry'],
   ['it is nonsense', new Headers({ 'CF-IPCountry': 'Germany' }), 'CF-IPCountry'],
-])('it is unknown when %s', (_, headers, name) => expect(countryOf(headers, name)).toBeNull());
+])('the country is unknown when %s', (_, headers, name) => expect(countryOf(headers, name)).toBeNull());

@@ -12,18 +12,18 @@ describe('isSameSite', () => {
     [{ origin: 'http://evil.example' }, false],
     [{ origin: 'null' }, false],
     [{}, false],
-  ])('%j is %s', (headers, expected) => expect(isSameSite(post(headers))).toBe(expected));
+  ])('answers for %j: %s', (headers, expected) => expect(isSameSite(post(headers))).toBe(expected));
 });
 
 describe('withoutNullOrigin', () => {
-  test('takes away an origin of null and nothing else', async () => {
+  test('removes an origin of null and nothing else', async () => {
     const request = withoutNullOrigin(post({ origin: 'null', cookie: 'a=b' }));
     expect([...request.headers.keys()]).not.toContain('origin');
     expect([request.method, request.url, request.headers.get('cookie')]).toEqual(['POST', 'http://talent.example/app/login', 'a=b']);
     expect(await request.text()).toBe('a=1');
   });
 
-  test('leaves other requests as they are', () => {
+  test('leaves other requests unchanged', () => {
     const request = post({ origin: 'http://talent.example' });
     expect(withoutNullOrigin(request)).toBe(request);
   });

@@ -28,7 +28,7 @@ test('a write with the same key runs once and answers the same', async () => {
   expect(await (await flip('press-number-2')).json()).not.toEqual(first);
 });
 
-test('two at once: one of them runs', async () => {
+test('of two simultaneous writes with one key one runs', async () => {
   const before = await notifications();
   const answers = await Promise.all([flip('both-at-once'), flip('both-at-once')]);
   expect(answers.map(({ status }) => status).filter((status) => status === 200 || status === 409)).toHaveLength(2);
@@ -57,7 +57,7 @@ test('a key belongs to one call and one talent', async () => {
   expect(other.status).toBe(200);
 });
 
-test('what failed may be repeated', async () => {
+test('a failed write may be repeated', async () => {
   const later = 2_000_000_000;
   const headers = { 'idempotency-key': 'not-there-yet' };
   expect((await app.call('POST', `/pool/${later}/membership/apply`, { token: anna.token, headers })).status).toBe(404);
@@ -74,11 +74,11 @@ test('a call that died without an answer does not block its key for ever', async
   expect((await flip('the-server-died')).status).toBe(200);
 });
 
-test.each(['short', 'x'.repeat(101)])('%s is no key', async (key) => {
+test.each(['short', 'x'.repeat(101)])('%s is not accepted as a key', async (key) => {
   expect((await flip(key)).status).toBe(400);
 });
 
-test('answers kept for a repeated call are forgotten after two days', async () => {
+test('answers kept for a repeated call are deleted after two days', async () => {
   const { scope, id } = await makeTalent(app);
   const row = { tenant_id: scope.tenantId, talent_id: id, body_hash: '', status: 200 };
   await idempotencyTables(app.services.db)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { ApiEnv } from './env.ts';
 import { problemHandler } from './problem.ts';
 
-test('a statement that was stopped because it took too long is answered by 503 and when to try again', async () => {
+test('a statement stopped after too long a time is answered by 503 and when to try again', async () => {
   const api = new Hono<ApiEnv>().onError(problemHandler).get('/', () => {
     throw Object.assign(new pg.DatabaseError('canceling statement due to statement timeout', 0, 'error'), { code: '57014' });
   });

@@ -106,14 +106,14 @@ describe('mail by SMTP', () => {
     expect(row.sent_at).toBeInstanceOf(Date);
   });
 
-  test('is sent once: a second run of the job does nothing', async () => {
+  test('is sent once: a second run of the job sends nothing', async () => {
     const id = await queue(mail);
     await worker({ smtp: smtpUrl }).run({ id });
     await worker({ smtp: smtpUrl }).run({ id });
     expect(received).toHaveLength(1);
   });
 
-  test('a refusal is recorded, thrown for the queue, and a later try delivers', async () => {
+  test('is recorded when refused, retried by the queue and delivered later', async () => {
     refusal = { code: 451, words: 'greylisted, come back later' };
     const id = await queue(mail);
     await expect(worker({ smtp: smtpUrl }).run({ id })).rejects.toThrow('message not delivered');
@@ -125,7 +125,7 @@ describe('mail by SMTP', () => {
     expect(await rowOf(id)).toMatchObject({ last_error: null });
   });
 
-  test('a wrong password and a server that is down are recorded as well', async () => {
+  test('is recorded when the password is wrong or the server is down', async () => {
     const id = await queue(mail);
     await expect(worker({ smtp: smtpUrl.replace('secret', 'wrong') }).run({ id })).rejects.toThrow();
     await expect(worker({ smtp: 'smtp://127.0.0.1:1' }).run({ id })).rejects.toThrow();
@@ -133,7 +133,7 @@ describe('mail by SMTP', () => {
     expect(received).toHaveLength(0);
   });
 
-  test('what fails goes back to the queue, to be tried again later', async () => {
+  test('returns to the queue after a failure and is tried again later', async () => {
     refusal = { code: 550, words: 'no such user' };
     await app.services.pool.query('delete from pgboss.job');
     const id = await queue(mail);
@@ -148,7 +148,7 @@ describe('mail by SMTP', () => {
 });
 
 describe('text messages', () => {
-  test('are blanked once a real gateway took them', async () => {
+  test('are blanked once a real gateway accepted them', async () => {
     const sent: string[] = [];
     const id = await queue(sms);
     await worker({ sms: async (number, text) => void sent.push(`${number} ${text}`) }).run({ id });
@@ -156,7 +156,7 @@ describe('text messages', () => {
     expect(await rowOf(id)).toMatchObject({ text: '', last_error: null });
   });
 
-  test('a final refusal ends the job and blanks the code', async () => {
+  test('end the job after a final refusal, and the code is blanked', async () => {
     const id = await queue(sms);
     const refuse = () => Promise.reject(new DeliveryRefused('Twilio answered 400 (21211)'));
     await worker({ sms: refuse }).run({ id });
@@ -167,7 +167,7 @@ describe('text messages', () => {
     expect((await rowOf(id)).attempts).toBe(1);
   });
 
-  test('a busy gateway keeps the text for the next try', async () => {
+  test('are kept for the next attempt when the gateway is busy', async () => {
     const id = await queue(sms);
     await expect(worker({ sms: () => Promise.reject(new Error('SMS gateway answered 503')) }).run({ id })).rejects.toThrow();
     expect(await rowOf(id)).toMatchObject({ text: sms.text, refused_at: null, attempts: 1, last_error: 'SMS gateway answered 503' });

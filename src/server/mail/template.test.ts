@@ -49,7 +49,7 @@ describe('renderMail', () => {
     expect(renderMail({ ...look, logoUrl: 'https://talent.example/brand/logo.png' }, content).html).toContain('alt="Öre &amp; Søn"');
   });
 
-  test('has a plain text of its own without markup', () => {
+  test('has a plain text without markup', () => {
     const { text } = renderMail(look, { ...content, paragraphs: ['Guten Tag,'] });
     expect(text).not.toMatch(/<[a-z]/);
     expect(text).toContain('Öre & Søn A/S, Havnegade 1');

@@ -10,16 +10,16 @@ describe('password hashes', () => {
     expect(await isPasswordRight(first, 'blauer fahrradsattel')).toBe(false);
   });
 
-  test('a password matches however its accents are composed', async () => {
+  test('match a password however its accents are composed', async () => {
     expect(await isPasswordRight(await hashPassword('caf\u00e9 au lait noir'), 'cafe\u0301 au lait noir')).toBe(true);
   });
 
-  test('an unknown user and an unreadable hash are simply wrong', async () => {
+  test('match nothing for an unknown user and an unreadable hash', async () => {
     expect(await isPasswordRight(null, 'blauer Fahrradsattel')).toBe(false);
     expect(await isPasswordRight('none', 'none')).toBe(false);
   });
 
-  test('an unknown user takes as long as a known one', async () => {
+  test('take as long to check for an unknown user as for a known one', async () => {
     const stored = await hashPassword('blauer Fahrradsattel');
     const time = async (hash: string | null) => {
       const startedAt = performance.now();
@@ -31,7 +31,7 @@ describe('password hashes', () => {
     expect(unknown).toBeGreaterThan(known / 4);
   });
 
-  test('more work than the queue holds is refused with 503 instead of piling up', async () => {
+  test('are refused with 503 beyond the length of the queue', async () => {
     const attempts = await Promise.allSettled(Array.from({ length: 70 }, () => isPasswordRight(null, 'x')));
     const refused = attempts.filter((attempt) => attempt.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);

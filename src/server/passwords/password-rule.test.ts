@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isBreachedPassword } from './password-rule.ts';
 
-describe('passwords attackers try first', () => {
+describe('the password rule', () => {
   test.each([
     'unbelievable', // in the list as it stands
     'Password2024!',
@@ -27,7 +27,7 @@ describe('passwords attackers try first', () => {
     },
   );
 
-  test('refuses the person’s own address and name, dressed or not', () => {
+  test('refuses the person’s own address and name, also in variations', () => {
     const personal = ['maelle.legoff@example.com', 'Maëlle', 'Le Goff-Étienne', 'Nordlicht Talente'];
     expect(isBreachedPassword('maelle.legoff@example.com', personal)).toBe(true);
     expect(isBreachedPassword('maelle.legoff1', personal)).toBe(true);

@@ -19,8 +19,8 @@ function configured(environment: Record<string, string>) {
   return smsSender(readConfig(environment), systemClock);
 }
 
-describe('the webhook', () => {
-  test('posts number and text as JSON, signed when a secret is set', async () => {
+describe('the SMS webhook', () => {
+  test('receives number and text as JSON, signed when a secret is set', async () => {
     const secret = 'a secret of the operator';
     gateway.answer({ status: 202 });
     await configured({ SMS_WEBHOOK_URL: `${gateway.url}/sms`, SMS_WEBHOOK_SECRET: secret }).send(number, text);
@@ -32,7 +32,7 @@ describe('the webhook', () => {
     expect(Math.abs(Number(seconds) - Date.now() / 1000)).toBeLessThan(10);
   });
 
-  test('sends no signature without a secret', async () => {
+  test('receives no signature without a secret', async () => {
     gateway.answer({ status: 200 });
     await configured({ SMS_WEBHOOK_URL: gateway.url }).send(number, text);
     expect(gateway.calls.at(-1)?.headers).not.toHaveProperty('x-openpool-signature');
@@ -48,7 +48,7 @@ const twilio = () => ({
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
 describe('Twilio', () => {
-  test('gets a form with To, From and Body, and the account as its user', async () => {
+  test('receives a form with To, From and Body, and the account as its user', async () => {
     gateway.answer({ status: 201, json: { sid: 'SM0001', status: 'queued' } });
     await configured(twilio()).send(number, text);
     const call = gateway.calls.at(-1);
@@ -57,7 +57,7 @@ describe('Twilio', () => {
     expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({ To: number, From: '+15005550006', Body: text });
   });
 
-  test('takes an API key and a messaging service instead', async () => {
+  test('accepts an API key and a messaging service instead', async () => {
     gateway.answer({ status: 201 });
     const { TWILIO_ACCOUNT_SID, TWILIO_BASE_URL } = twilio();
     const key = { TWILIO_API_KEY_SID: 'SK0001', TWILIO_API_KEY_SECRET: 'secret', TWILIO_MESSAGING_SERVICE_SID: 'MG0001' };
@@ -68,7 +68,7 @@ describe('Twilio', () => {
     expect(new URLSearchParams(call?.body).has('From')).toBe(false);
   });
 
-  test('keeps the error code of an answer and nothing that repeats the number', async () => {
+  test('has its error code kept, and nothing that repeats the number', async () => {
     gateway.answer({ status: 400, json: { code: 21_211, message: `The 'To' number ${number} is not a valid phone number.` } });
     const refusal = configured(twilio()).send(number, text);
     await expect(refusal).rejects.toThrow(DeliveryRefused);
@@ -79,13 +79,13 @@ describe('Twilio', () => {
 describe.each([
   ['the webhook', () => ({ SMS_WEBHOOK_URL: gateway.url })],
   ['Twilio', twilio],
-])('what %s answers', (_, settings) => {
-  test.each([400, 401, 403, 404, 422])('%d is final', async (status) => {
+])('an answer of %s', (_, settings) => {
+  test.each([400, 401, 403, 404, 422])('with status %d is final', async (status) => {
     gateway.answer({ status });
     await expect(configured(settings()).send(number, text)).rejects.toThrow(DeliveryRefused);
   });
 
-  test.each([408, 429, 500, 502, 503, 301])('%d may go better later', async (status) => {
+  test.each([408, 429, 500, 502, 503, 301])('with status %d is retried later', async (status) => {
     gateway.answer({ status });
     const error = await configured(settings())
       .send(number, text)
@@ -94,7 +94,7 @@ describe.each([
     expect(error).not.toBeInstanceOf(DeliveryRefused);
   });
 
-  test('silence may go better later', async () => {
+  test('that never comes is retried later', async () => {
     gateway.answer('silence');
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('no answer', 'TimeoutError')));
     const error = await configured(settings())
@@ -107,7 +107,7 @@ describe.each([
 });
 
 describe('the choice of a sender', () => {
-  test('is the mailbox without settings', () => {
+  test('falls on the mailbox without settings', () => {
     expect(configured({}).keepsCopy).toBe(true);
     expect(sendsRealSms(readConfig({}))).toBe(false);
     expect(sendsRealSms(readConfig({ SMS_WEBHOOK_URL: 'https://sms.example' }))).toBe(true);
@@ -118,7 +118,7 @@ describe('the choice of a sender', () => {
     [{ TWILIO_ACCOUNT_SID: 'AC0001', TWILIO_API_KEY_SID: 'SK0001', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+1' }],
     [{ TWILIO_ACCOUNT_SID: 'AC0001', TWILIO_AUTH_TOKEN: 'token' }],
     [{ TWILIO_ACCOUNT_SID: 'AC0001', TWILIO_AUTH_TOKEN: 'token', TWILIO_FROM: '+1', SMS_WEBHOOK_URL: 'https://sms.example' }],
-  ])('fails loudly on half a configuration: %j', (environment) => {
+  ])('fails on an incomplete configuration: %j', (environment) => {
     expect(() => configured(environment)).toThrow(ConfigError);
   });
 });

@@ -24,13 +24,13 @@ describe('daysInMonth', () => {
 });
 
 describe('joinDate', () => {
-  it('gives nothing until every part is chosen', () => {
+  it('returns nothing until every part is chosen', () => {
     expect(joinDate({ year: '2027', month: '', day: '' }, false)).toBe('');
     expect(joinDate({ year: '2027', month: '03', day: '' }, true)).toBe('');
     expect(joinDate({ year: '2027', month: '03', day: '' }, false)).toBe('2027-03');
   });
 
-  it('moves a day the month does not have to its last day', () => {
+  it('moves a day that the month does not have to its last day', () => {
     expect(joinDate({ year: '2027', month: '02', day: '31' }, true)).toBe('2027-02-28');
   });
 

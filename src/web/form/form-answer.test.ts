@@ -21,7 +21,7 @@ function posted(values: Record<string, string>): FormData {
 }
 
 describe('the answer of a form action', () => {
-  it('carries the status of the API’s refusal, the form’s name and only the values that may travel back', () => {
+  it('carries the status of the API’s refusal, the form’s name and only the values that may be returned', () => {
     const { data, init } = refuseForm(problem(409), posted({ intent: 'sign-up', email: 'a@b.example', password: 'secret' }), [
       'email',
       'name',
@@ -39,7 +39,7 @@ describe('the answer of a form action', () => {
     });
   });
 
-  it('is 503 where the API was not reached', () => {
+  it('has status 503 where the API was not reached', () => {
     expect(refuseForm(problem(0), posted({})).init?.status).toBe(503);
   });
 
@@ -48,7 +48,7 @@ describe('the answer of a form action', () => {
     expect(() => refuseForm(redirect, posted({}))).toThrow();
   });
 
-  it('is 400 for a fault that the action finds by itself', () => {
+  it('has status 400 for a fault that the action finds by itself', () => {
     const { data, init } = refuseField(posted({ message: 'hello' }), 'emails', 'none', ['message']);
     expect(init?.status).toBe(400);
     expect(data.form).toMatchObject({ fields: { emails: ['none'] }, values: { message: 'hello' } });

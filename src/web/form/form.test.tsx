@@ -16,7 +16,7 @@ function html(children: ReactNode): string {
 }
 
 describe('TextField', () => {
-  it('ties label, hint and message to the control and keeps ids that describe it further', () => {
+  it('ties label, hint and message to the control and keeps other describing ids', () => {
     const markup = html(
       <TextField label="City" name="address.city" hint="Where you live" error="Enter your city" aria-describedby="extra" />,
     );
@@ -27,7 +27,7 @@ describe('TextField', () => {
     expect(markup).toContain('id="field-address-city-error"');
   });
 
-  it('is neither invalid nor described when there is nothing to say', () => {
+  it('is neither invalid nor described without hint and message', () => {
     const markup = html(<TextField label="City" name="city" optional />);
     expect(markup).not.toContain('aria-invalid');
     expect(markup).not.toContain('aria-describedby');
@@ -43,7 +43,7 @@ describe('CheckboxField', () => {
 });
 
 describe('DateField', () => {
-  it('offers only days the month has and sends one value', () => {
+  it('offers only days the month has and submits one value', () => {
     const markup = html(<DateField label="Start" name="start" value="2027-02-09" onChange={() => undefined} years={[2028, 2027]} />);
     expect(markup).toContain('<option value="28">28</option>');
     expect(markup).not.toContain('<option value="29">29</option>');
@@ -58,7 +58,7 @@ describe('DateField', () => {
 });
 
 describe('ErrorSummary', () => {
-  it('links each message to its field, and is not there without errors', () => {
+  it('links each message to its field, and renders nothing without errors', () => {
     expect(html(<ErrorSummary attempt={1} title="There is a problem" errors={[{ name: 'a.b', message: 'Enter b' }]} />)).toContain(
       '<a href="#field-a-b">Enter b</a>',
     );

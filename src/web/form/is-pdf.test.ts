@@ -8,6 +8,6 @@ it.each([
   ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'cv.docx', false],
   ['text/plain', 'cv.pdf', false],
   ['', 'cv.pdf.exe', false],
-])('takes a file of type "%s" named %s for a PDF: %s', (type, name, expected) => {
+])('the check of a file of type "%s" named %s for a PDF gives %s', (type, name, expected) => {
   expect(isPdf({ type, name })).toBe(expected);
 });

@@ -19,7 +19,7 @@ test.each(languages)('in %s messages about a rate name the bounds of its unit', 
   }
 });
 
-test('messages about a rate read as sentences', () => {
+test('messages about a rate are sentences', () => {
   expect(wordsOf('en', 'talent.profile.error.rate', 'DAY')).toBe('Enter a rate between 8 and 8,000 per day.');
   expect(wordsOf('de', 'talent.apply.rate.bounds', 'HR')).toBe('Was Sie erhalten, muss zwischen 1 und 1.000 pro Stunde liegen.');
 });

@@ -41,14 +41,14 @@ describe('Pagination', () => {
     expect(markup.match(/aria-current="page"/g)).toHaveLength(1);
   });
 
-  it('is not there for a single page, and has no Previous on the first', () => {
+  it('renders nothing for a single page, and has no Previous on the first', () => {
     expect(html(<Pagination page={1} pages={1} hrefFor={String} />)).toBe('');
     expect(html(<Pagination page={1} pages={3} hrefFor={String} />)).not.toContain('Previous');
   });
 });
 
 describe('links', () => {
-  it('says that a new tab opens and cuts the tie to this page', () => {
+  it('announce a new tab and drop the reference to this page', () => {
     const markup = html(
       <ButtonLink href="https://example.com" newTab rel="nofollow">
         Terms
@@ -59,12 +59,12 @@ describe('links', () => {
     expect(markup).toContain('(opens in a new tab)');
   });
 
-  it('leaves a tag without address plain text', () => {
+  it('exist in a tag only when it has an address', () => {
     expect(html(<Tag>React</Tag>)).toMatch(/^<span/);
     expect(html(<Tag to="/pool/1">React</Tag>)).toContain('href="/pool/1"');
   });
 
-  it('marks only the last crumb as this page', () => {
+  it('lead from every breadcrumb but the last, which is marked as this page', () => {
     const markup = html(<Breadcrumbs label="You are here" items={[{ label: 'Projects', to: '/projects' }, { label: 'Berlin' }]} />);
     expect(markup).toContain('<span aria-current="page">Berlin</span>');
     expect(markup).toContain('href="/projects"');
@@ -79,13 +79,13 @@ describe('Button', () => {
     expect(markup).not.toContain(' disabled=');
   });
 
-  it('does not send a form unless it is asked to', () => {
+  it('does not submit a form unless it is asked to', () => {
     expect(html(<Button>Add</Button>)).toContain('type="button"');
     expect(html(<Button type="submit">Send</Button>)).toContain('type="submit"');
   });
 });
 
-describe('server rendering', () => {
+describe('rendering on the server', () => {
   it('writes the links of a closed menu into the page', () => {
     const markup = html(
       <DisclosureMenu label="Projects">
@@ -113,13 +113,13 @@ describe('server rendering', () => {
   });
 });
 
-describe('figures', () => {
-  it('keeps a bar inside its track', () => {
+describe('a figure', () => {
+  it('keeps its bar inside its track', () => {
     expect(html(<ProgressBar value={9} max={6} label="Progress" />)).toContain('--value:100%');
     expect(html(<ProgressBar value={0} max={0} label="Progress" />)).toContain('--value:0%');
   });
 
-  it('says a count in full words to screen readers', () => {
+  it('has its count in full words for screen readers', () => {
     expect(html(<Count value={3} label="3 applications" />)).toContain(
       '<span aria-hidden="true">3</span><span class="vh"> 3 applications</span>',
     );

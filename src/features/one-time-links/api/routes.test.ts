@@ -43,7 +43,7 @@ const sessionsOf = async ({ id }: TestTalent) =>
   (await app.services.pool.query("select id from session where talent_id = $1 and amr = 'otl'", [id])).rows.length;
 
 describe('POST /oneTimeLinkLogin', () => {
-  test('mails a link with its lifetime, in the language of the talent, and keeps no secret', async () => {
+  test('mails a link with its lifetime, in the talent’s language, and stores no secret', async () => {
     const { talent, token } = await linked({ locale: 'en' });
     const [mail] = await linksTo(talent.email);
     expect(mail?.subject).toBe('Your login link');
@@ -57,7 +57,7 @@ describe('POST /oneTimeLinkLogin', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('carries the way back and the project, but no other address', async () => {
+  test('carries the return path and the project, but no other address', async () => {
     const talent = await makeTalent(app);
     await ask({ email: talent.email.toUpperCase(), redirect: '/app/pool?q=1', projectId: 42 });
     expect((await linksTo(talent.email))[0]?.text).toMatch(/\/app\/login\/link\?token=[\w-]+&redirect=%2Fapp%2Fpool%3Fq%3D1&project=42\s/);
@@ -66,7 +66,7 @@ describe('POST /oneTimeLinkLogin', () => {
     expect((await linksTo(other.email))[0]?.text).not.toContain('elsewhere');
   });
 
-  test('answers the same in the same time for known, unknown and deactivated addresses', async () => {
+  test('gives the same answer in the same time for known, unknown and deactivated addresses', async () => {
     const [known, gone] = [await makeTalent(app), await makeTalent(app, { isActive: false })];
     const timed = async (email: string) => {
       const startedAt = performance.now();
@@ -78,7 +78,7 @@ describe('POST /oneTimeLinkLogin', () => {
     expect(await linksTo('nobody@example.com')).toEqual([]);
   });
 
-  test('says n_f only where the client tells which addresses are registered', async () => {
+  test('answers n_f only where the client tells which addresses are registered', async () => {
     const { config } = app.services.tenants.byKey('atelier') ?? {};
     if (!config) throw new Error('no atelier');
     const talent = await makeTalent(app, { tenant: 'atelier' });
@@ -90,7 +90,7 @@ describe('POST /oneTimeLinkLogin', () => {
     Object.assign(config, { hidesRegisteredEmails: true });
   });
 
-  test('mails at most once a minute and five times a day, and says nothing about it', async () => {
+  test('mails once a minute and five times a day at most, with the same answer', async () => {
     const { talent, token } = await linked();
     pass(59);
     expect(await (await ask({ email: talent.email })).json()).toEqual({ state: 's' });
@@ -111,7 +111,7 @@ describe('POST /oneTimeLinkLogin', () => {
     expect(await linksTo(talent.email)).toEqual([]);
   });
 
-  test('is 404 where the client has not switched it on', async () => {
+  test('answers 404 where the client has not switched it on', async () => {
     for (const tenant of ['meridian', 'baltyk'] as const) {
       expect((await ask({ email: 'a@example.com' }, { tenant })).status).toBe(404);
       expect((await use('x', { tenant })).status).toBe(404);
@@ -137,7 +137,7 @@ describe('POST /oneTimeLinkLogin', () => {
 });
 
 describe('POST /oneTimeLinkLogin/look', () => {
-  test('says whose link it is and whether this browser asked, as often as it is opened', async () => {
+  test('answers whose link it is and whether this browser asked for it, as often as it is opened', async () => {
     const { talent, token } = await linked();
     for (let times = 0; times < 3; times += 1)
       expect(await (await look(token)).json()).toEqual({ email: talent.email, isSameBrowser: true });
@@ -146,7 +146,7 @@ describe('POST /oneTimeLinkLogin/look', () => {
     expect((await use(token)).status).toBe(200);
   });
 
-  test('is 404 for unknown links and those of other clients, 400 for used and expired ones and unknown fields', async () => {
+  test('answers 404 for unknown links and those of other clients, 400 for used and expired ones and unknown fields', async () => {
     const [used, late] = [await linked(), await linked()];
     expect((await look('unknown')).status).toBe(404);
     expect((await look(used.token, { tenant: 'atelier' })).status).toBe(404);
@@ -160,7 +160,7 @@ describe('POST /oneTimeLinkLogin/look', () => {
 });
 
 describe('POST /authorizeWithOtlToken', () => {
-  test('signs in the browser that asked, with a session that says how', async () => {
+  test('signs the browser that asked in, with a session that names the method', async () => {
     const { talent, token } = await linked();
     const tokens = (await (await use(token)).json()) as { access_token: string; expires_in: number };
     expect(tokens.expires_in).toBe(900);
@@ -172,7 +172,7 @@ describe('POST /authorizeWithOtlToken', () => {
     expect(rows).toEqual([{ kind: 'signedIn', details: { by: 'otl' } }]);
   });
 
-  test('lets another browser in only after the person chose to go on there; refusing uses nothing up', async () => {
+  test('lets another browser in only after the person chose to go on there; declining does not use the link up', async () => {
     const { talent, token } = await linked();
     for (const cookie of [otherBrowser, '']) {
       expect(await (await use(token, { cookie })).json()).toMatchObject({ status: 409, messages: ['talent.auth.otl.otherBrowser'] });
@@ -182,7 +182,7 @@ describe('POST /authorizeWithOtlToken', () => {
     expect(await sessionsOf(talent)).toBe(1);
   });
 
-  test('a link asked for without a browser belongs to no browser', async () => {
+  test('treats a link requested without a browser as belonging to no browser', async () => {
     const talent = await makeTalent(app);
     await ask({ email: talent.email }, { cookie: '' });
     const token = await linkToken(app, talent.email, 'oneTimeLink');
@@ -190,7 +190,7 @@ describe('POST /authorizeWithOtlToken', () => {
     expect((await use(token, { cookie: '', continueHere: true })).status).toBe(200);
   });
 
-  test('works once: the second use is 400', async () => {
+  test('accepts a link once: the second use is 400', async () => {
     const { talent, token } = await linked();
     expect((await use(token)).status).toBe(200);
     expect(await (await use(token)).json()).toMatchObject({ status: 400, code: 'LINK_EXPIRED', messages: ['talent.auth.otl.expired'] });
@@ -204,7 +204,7 @@ describe('POST /authorizeWithOtlToken', () => {
     expect(await sessionsOf(talent)).toBe(1);
   });
 
-  test('counts for 15 minutes', async () => {
+  test('accepts a link for 15 minutes', async () => {
     const [early, late] = [await linked(), await linked()];
     pass(899);
     expect((await use(early.token)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('POST /authorizeWithOtlToken', () => {
     expect(await (await use(late.token)).json()).toMatchObject({ status: 400, code: 'LINK_EXPIRED' });
   });
 
-  test('confirms the address of who has not done so', async () => {
+  test('confirms an unconfirmed address', async () => {
     const registered = await registerTalent(app);
     await ask({ email: registered.email });
     const tokens = (await (await use(await linkToken(app, registered.email, 'oneTimeLink'))).json()) as { access_token: string };
@@ -223,7 +223,7 @@ describe('POST /authorizeWithOtlToken', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('leaves nobody a key who signed up with a stranger’s address before', async () => {
+  test('removes the credentials of whoever signed up with somebody else’s address before', async () => {
     const early = await registerTalent(app, { headers: from(otherBrowser) });
     await ask({ email: early.email });
     const tokens = (await (await use(await linkToken(app, early.email, 'oneTimeLink'))).json()) as { access_token: string };
@@ -234,7 +234,7 @@ describe('POST /authorizeWithOtlToken', () => {
     expect(again.status).toBe(401);
   });
 
-  test('leaves the password to who signed up in this browser', async () => {
+  test('keeps the password of a talent who signed up in this browser', async () => {
     const own = await registerTalent(app, { headers: from(browser) });
     await ask({ email: own.email });
     expect((await use(await linkToken(app, own.email, 'oneTimeLink'))).status).toBe(200);
@@ -242,21 +242,21 @@ describe('POST /authorizeWithOtlToken', () => {
     expect((await app.call('POST', '/authorize', { body: { email: own.email, password: own.password } })).status).toBe(200);
   });
 
-  test('tells the deactivated so after the proof, and uses the link up', async () => {
+  test('refuses a deactivated talent after the proof, and uses the link up', async () => {
     const { talent, token } = await linked({ isActive: false });
     expect(await (await use(token)).json()).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED' });
     expect((await use(token)).status).toBe(400);
     expect(await sessionsOf(talent)).toBe(0);
   });
 
-  test('proves no address but the one it was mailed to', async () => {
+  test('proves only the address that the link was mailed to', async () => {
     const { talent, token } = await linked({ isVerified: false });
     await app.services.pool.query("update talent set email = 'moved-' || email where id = $1", [talent.id]);
     expect((await use(token)).status).toBe(400);
     expect(await sessionsOf(talent)).toBe(0);
   });
 
-  test('unknown links, those of other clients and those of other mails are 404', async () => {
+  test('answers 404 for unknown links, those of other clients and those of other mails', async () => {
     const { token } = await linked();
     expect((await use('unknown')).status).toBe(404);
     expect((await use(token, { tenant: 'atelier' })).status).toBe(404);
@@ -271,7 +271,7 @@ describe('POST /authorizeWithOtlToken', () => {
     [{ token: 'x'.repeat(201) }],
     [{ token: 'x', continueHere: 'yes' }],
     [{ token: 'x', email: 'a@example.com' }],
-  ])('refuses %j with 400 that is no expiry', async (body) => {
+  ])('refuses %j with a 400 other than for expiry', async (body) => {
     const answer = (await (await app.call('POST', '/authorizeWithOtlToken', { body })).json()) as { status: number; code: string };
     expect(answer).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
   });

@@ -35,7 +35,7 @@ const age = (talent: { id: string }, minutes: number) =>
 afterEach(() => app.setNow(new Date()));
 
 describe('POST /freelancer/changeEmail', () => {
-  test('leaves the old address working until the new one is confirmed, and tells both', async () => {
+  test('keeps the old address until the new one is confirmed, and tells both', async () => {
     const talent = await verified();
     const email = newAddress();
     expect(await (await ask(talent.accessToken, { email })).json()).toEqual({ status: 'pending' });
@@ -49,7 +49,7 @@ describe('POST /freelancer/changeEmail', () => {
     expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain('Maëlle');
   });
 
-  test('replaces an address that nobody confirmed at once, and its links are void', async () => {
+  test('replaces an unconfirmed address at once, and voids its links', async () => {
     app.setNow(start);
     const talent = await registerTalent(app);
     const oldLink = await linkToken(app, talent.email, 'activation');
@@ -64,7 +64,7 @@ describe('POST /freelancer/changeEmail', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test('a reset link mailed to the replaced address opens nothing', async () => {
+  test('voids a reset link mailed to the replaced address', async () => {
     app.setNow(start);
     const talent = await registerTalent(app);
     await app.call('POST', '/forgotPassword/send', { body: { email: talent.email } });
@@ -76,7 +76,7 @@ describe('POST /freelancer/changeEmail', () => {
     expect(response.status).toBe(400);
   });
 
-  test('asks for the password once the session is ten minutes old', async () => {
+  test('requires the password once the session is ten minutes old', async () => {
     const talent = await verified();
     await age(talent, 11);
     const email = newAddress();
@@ -95,7 +95,7 @@ describe('POST /freelancer/changeEmail', () => {
     expect((await ask(talent.accessToken, { email, password: goodPassword })).status).toBe(200);
   });
 
-  test('without a password an old session needs a new log-in, but somebody never confirmed keeps a way', async () => {
+  test('requires a new log-in in an old session without a password, except from a talent who was never confirmed', async () => {
     const [proven, unproven] = [await makeTalent(app), await makeTalent(app, { isVerified: false })];
     await app.services.pool.query('update talent set password_hash = null where id = any($1)', [[proven.id, unproven.id]]);
     await Promise.all([age(proven, 20), age(unproven, 20)]);
@@ -106,7 +106,7 @@ describe('POST /freelancer/changeEmail', () => {
     expect(await (await ask(unproven.token, { email: newAddress() })).json()).toEqual({ status: 'replaced' });
   });
 
-  test('refuses the present address, one in use in any case, and forbidden characters', async () => {
+  test('refuses the current address, one in use in any case, and forbidden characters', async () => {
     const talent = await verified();
     const other = await registerTalent(app);
     expect(await (await ask(talent.accessToken, { email: talent.email.toUpperCase() })).json()).toMatchObject({
@@ -121,13 +121,13 @@ describe('POST /freelancer/changeEmail', () => {
     expect((await me(talent.accessToken)).futureEmail).toBeNull();
   });
 
-  test('an address of another client is free here', async () => {
+  test('accepts an address of another client', async () => {
     const talent = await verified();
     const elsewhere = await registerTalent(app, { tenant: 'atelier' });
     expect((await ask(talent.accessToken, { email: elsewhere.email })).status).toBe(200);
   });
 
-  test('the pending address again is only mailed again, at most once a minute', async () => {
+  test('mails the pending address again, at most once a minute', async () => {
     const talent = await verified();
     const email = newAddress();
     await ask(talent.accessToken, { email });
@@ -137,7 +137,7 @@ describe('POST /freelancer/changeEmail', () => {
     expect(await kindsTo(email)).toEqual(['emailChange', 'emailChange']);
   });
 
-  test('another new address voids the link of the first', async () => {
+  test('voids the first link when another new address is given', async () => {
     const talent = await verified();
     const [first, second] = [newAddress(), newAddress()];
     await ask(talent.accessToken, { email: first });
@@ -154,7 +154,7 @@ describe('POST /freelancer/changeEmail', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('visitors and tokens of another client get 401, unknown fields 400', async () => {
+  test('answers 401 for visitors and tokens of another client, 400 for unknown fields', async () => {
     const talent = await verified();
     const body = { email: newAddress(), resendEmail: true };
     expect((await app.call('POST', '/freelancer/changeEmail', { body })).status).toBe(401);
@@ -165,7 +165,7 @@ describe('POST /freelancer/changeEmail', () => {
 });
 
 describe('GET /freelancer/resendEmailVerification', () => {
-  test('goes to the pending address, and the first link is void', async () => {
+  test('mails the pending address, and voids the first link', async () => {
     const talent = await verified();
     const email = newAddress();
     await ask(talent.accessToken, { email });
@@ -182,7 +182,7 @@ describe('GET /freelancer/resendEmailVerification', () => {
 });
 
 describe('DELETE /freelancer/changeEmail', () => {
-  test('takes the change back: the link is void, the address stays; a repeat changes nothing', async () => {
+  test('withdraws the change: the link is void, the address stays; a repeat changes nothing', async () => {
     const talent = await verified();
     const email = newAddress();
     await ask(talent.accessToken, { email });
@@ -194,7 +194,7 @@ describe('DELETE /freelancer/changeEmail', () => {
     });
   });
 
-  test('a new password by mail takes it back too', async () => {
+  test('is done by a new password by mail too', async () => {
     const talent = await verified();
     const email = newAddress();
     await ask(talent.accessToken, { email });
@@ -210,7 +210,7 @@ describe('DELETE /freelancer/changeEmail', () => {
     expect(rows).toEqual([{ future_email: null }]);
   });
 
-  test('visitors get 401, unknown fields 400', async () => {
+  test('answers 401 for visitors, 400 for unknown fields', async () => {
     const talent = await verified();
     expect((await app.call('DELETE', '/freelancer/changeEmail')).status).toBe(401);
     expect((await app.call('DELETE', '/freelancer/changeEmail?id=1', { token: talent.accessToken })).status).toBe(400);

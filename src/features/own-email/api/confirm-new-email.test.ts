@@ -31,7 +31,7 @@ const signIn = (email: string) => app.call('POST', '/authorize', { body: { email
 afterEach(() => app.setNow(new Date()));
 
 describe('POST /freelancer/confirmUpdatedEmail', () => {
-  test('the new address counts, the old one is told and opens nothing any more', async () => {
+  test('makes the new address valid, tells the old one and voids what was mailed to it', async () => {
     const talent = await changing();
     expect(await (await confirm(talent.link)).json()).toEqual({ status: 'confirmed' });
     expect(await addressOf(talent.id)).toEqual({ email: talent.newEmail, future_email: null });
@@ -48,7 +48,7 @@ describe('POST /freelancer/confirmUpdatedEmail', () => {
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
-  test('ends every session but the one that asked', async () => {
+  test('ends every session but the one that asked for the change', async () => {
     const talent = await changing();
     const other = (await (await signIn(talent.email)).json()) as { access_token: string };
     await confirm(talent.link);
@@ -67,7 +67,7 @@ describe('POST /freelancer/confirmUpdatedEmail', () => {
     expect(response.status).toBe(400);
   });
 
-  test('repeating it within 24 hours succeeds, later it is a used link', async () => {
+  test('succeeds when repeated within 24 hours, later the link counts as used', async () => {
     const talent = await changing();
     await confirm(talent.link);
     pass(23);
@@ -76,7 +76,7 @@ describe('POST /freelancer/confirmUpdatedEmail', () => {
     expect(await (await confirm(talent.link)).json()).toMatchObject({ status: 400, code: 'LINK_EXPIRED' });
   });
 
-  test('of many presses at once one changes the address, and the old one is told once', async () => {
+  test('changes the address once for many simultaneous calls, and tells the old address once', async () => {
     const talent = await changing();
     const statuses = await Promise.all([1, 2, 3, 4].map(async () => (await confirm(talent.link)).status));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -85,7 +85,7 @@ describe('POST /freelancer/confirmUpdatedEmail', () => {
     expect((await addressOf(talent.id)).email).toBe(talent.newEmail);
   });
 
-  test('an address taken meanwhile is a clear error, and waits no longer', async () => {
+  test('refuses an address that was taken meanwhile, and ends the change', async () => {
     const talent = await changing();
     await registerTalent(app, { body: { email: talent.newEmail } });
     expect(await (await confirm(talent.link)).json()).toMatchObject({ status: 409, messages: ['talent.auth.confirmEmail.taken'] });
@@ -94,7 +94,7 @@ describe('POST /freelancer/confirmUpdatedEmail', () => {
     expect((await app.call('GET', '/freelancer', { token: talent.accessToken })).status).toBe(200);
   });
 
-  test('two people who wait for one address: the first to confirm has it', async () => {
+  test('gives an address that two talents wait for to the first who confirms', async () => {
     const [first, second] = [await changing(), await changing()];
     await app.call('POST', '/freelancer/changeEmail', { token: second.accessToken, body: { email: first.newEmail } });
     const link = await linkToken(app, first.newEmail, 'emailChange');
@@ -102,14 +102,14 @@ describe('POST /freelancer/confirmUpdatedEmail', () => {
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('a link is good for seven days', async () => {
+  test('accepts a link for seven days', async () => {
     const talent = await changing();
     pass(7 * 24 + 1);
     expect((await confirm(talent.link)).status).toBe(400);
     expect((await addressOf(talent.id)).email).toBe(talent.email);
   });
 
-  test('other links are none of this, and the other way round', async () => {
+  test('refuses other links, and other calls refuse its links', async () => {
     const talent = await changing();
     const activation = await linkToken(app, talent.email, 'activation');
     expect((await confirm(activation)).status).toBe(404);
@@ -119,7 +119,7 @@ describe('POST /freelancer/confirmUpdatedEmail', () => {
     ).toBe(404);
   });
 
-  test('unknown links are 404, and so are those of another client; a closed account keeps its address', async () => {
+  test('answers 404 for unknown links and those of another client; a closed account keeps its address', async () => {
     const talent = await changing();
     expect((await confirm('unknown')).status).toBe(404);
     expect((await confirm(talent.link, 'atelier')).status).toBe(404);
@@ -128,7 +128,7 @@ describe('POST /freelancer/confirmUpdatedEmail', () => {
     expect((await addressOf(talent.id)).email).toBe(talent.email);
   });
 
-  test('needs a token, knows no other field and no query', async () => {
+  test('requires a token and refuses other fields and any query', async () => {
     expect((await app.call('POST', '/freelancer/confirmUpdatedEmail', { body: {} })).status).toBe(400);
     expect((await app.call('POST', '/freelancer/confirmUpdatedEmail', { body: { token: 'a', email: 'b' } })).status).toBe(400);
     expect((await app.call('POST', '/freelancer/confirmUpdatedEmail?token=a', { body: { token: 'a' } })).status).toBe(400);

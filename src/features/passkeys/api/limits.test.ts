@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
-test('an address may try 25 times in five minutes', async () => {
+test('one address may try a passkey 25 times in five minutes', async () => {
   const response = makeSoftKey().assert({ challenge: 'eA' });
   const attempt = () => app.call('POST', '/authorizeWithPasskey', { body: { response } });
   for (let round = 0; round < 25; round += 1) expect((await attempt()).status).toBe(400);

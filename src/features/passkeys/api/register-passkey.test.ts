@@ -34,7 +34,7 @@ async function listOf(token: string) {
 afterEach(() => app.setNow(new Date()));
 
 describe('POST /freelancer/passkeys/options', () => {
-  test('asks for a passkey of this host that needs no user name, behind fingerprint, face or PIN', async () => {
+  test('asks for a passkey of this host that needs no user name, protected by fingerprint, face or PIN', async () => {
     const talent = await registerTalent(app);
     const response = await app.call('POST', '/freelancer/passkeys/options', { token: talent.accessToken, body: {} });
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -48,14 +48,14 @@ describe('POST /freelancer/passkeys/options', () => {
     });
   });
 
-  test('names the passkeys there are, so that no device makes a second one', async () => {
+  test('names the existing passkeys, so that no device makes a second one', async () => {
     const talent = await registerTalent(app);
     const key = makeSoftKey();
     await addPasskey(app, talent.accessToken, key);
     expect((await ask(talent.accessToken)).excludeCredentials).toEqual([{ id: key.id, type: 'public-key' }]);
   });
 
-  test('ten minutes after log-in it wants the password', async () => {
+  test('requires the password ten minutes after log-in', async () => {
     const talent = await registerTalent(app);
     minutes(11);
     const call = (body: object) => app.call('POST', '/freelancer/passkeys/options', { token: talent.accessToken, body });
@@ -67,7 +67,7 @@ describe('POST /freelancer/passkeys/options', () => {
     expect((await call({ password: talent.password })).status).toBe(200);
   });
 
-  test('who has no password logs in again first', async () => {
+  test('requires a new log-in from a talent without a password', async () => {
     const talent = await registerTalent(app);
     await app.services.pool.query('update talent set password_hash = null where id = $1', [talent.id]);
     expect((await app.call('POST', '/freelancer/passkeys/options', { token: talent.accessToken, body: {} })).status).toBe(200);
@@ -83,7 +83,7 @@ describe('POST /freelancer/passkeys/options', () => {
 });
 
 describe('POST /freelancer/passkeys', () => {
-  test('keeps it, named after the browser, with an event and a mail', async () => {
+  test('stores the passkey, named after the browser, with an event and a mail', async () => {
     const talent = await registerTalent(app, { body: { locale: 'en' } });
     const { status, body } = await add(
       talent.accessToken,
@@ -103,7 +103,7 @@ describe('POST /freelancer/passkeys', () => {
     expect(rows).toEqual([{ details: { passkeyId: body.id } }]);
   });
 
-  test('takes a name of one’s own', async () => {
+  test('accepts a name for the passkey', async () => {
     const { token } = await makeTalent(app);
     expect((await add(token, makeSoftKey().register(await ask(token)), { name: '  Grüner Schlüssel ' })).body.name).toBe(
       'Grüner Schlüssel',
@@ -124,7 +124,7 @@ describe('POST /freelancer/passkeys', () => {
     expect(await listOf(token)).toEqual([]);
   });
 
-  test('a challenge counts once, whatever came of it', async () => {
+  test('accepts a challenge once, whatever the outcome', async () => {
     const { token } = await makeTalent(app);
     const options = await ask(token);
     await add(token, makeSoftKey().register(options, { rpId: 'localhost' }));
@@ -134,7 +134,7 @@ describe('POST /freelancer/passkeys', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
   });
 
-  test('a challenge counts for five minutes, for its session, and not for another purpose', async () => {
+  test('accepts a challenge for five minutes, for its session and its purpose only', async () => {
     const talent = await registerTalent(app);
     const options = await ask(talent.accessToken);
     const { token: neighbour } = await makeTalent(app);
@@ -146,7 +146,7 @@ describe('POST /freelancer/passkeys', () => {
     expect((await add(talent.accessToken, makeSoftKey().register(options))).body.code).toBe('LINK_EXPIRED');
   });
 
-  test('nobody keeps a passkey that somebody has', async () => {
+  test('refuses a passkey that another talent has', async () => {
     const [one, other] = [await makeTalent(app), await makeTalent(app)];
     const key = makeSoftKey();
     await addPasskey(app, one.token, key);
@@ -154,7 +154,7 @@ describe('POST /freelancer/passkeys', () => {
     expect((await add(one.token, key.register(await ask(one.token)))).status).toBe(409);
   });
 
-  test('an account holds a fixed number of them', async () => {
+  test('limits the number of passkeys of an account', async () => {
     const { token } = await makeTalent(app);
     for (let count = 0; count < maxPasskeys; count += 1) await addPasskey(app, token, makeSoftKey());
     expect((await app.call('POST', '/freelancer/passkeys/options', { token, body: {} })).status).toBe(409);
@@ -177,7 +177,7 @@ describe('POST /freelancer/passkeys', () => {
 });
 
 describe('PUT and DELETE /freelancer/passkeys/{id}', () => {
-  test('renames', async () => {
+  test('rename the passkey', async () => {
     const { token } = await makeTalent(app);
     const id = await addPasskey(app, token, makeSoftKey());
     const response = await app.call('PUT', `/freelancer/passkeys/${id}`, { token, body: { name: 'Laptop' } });
@@ -186,7 +186,7 @@ describe('PUT and DELETE /freelancer/passkeys/{id}', () => {
     expect((await app.call('PUT', `/freelancer/passkeys/${id}`, { token, body: { name: 'x', counter: 0 } })).status).toBe(400);
   });
 
-  test('removes, with an event and a mail', async () => {
+  test('remove the passkey, with an event and a mail', async () => {
     const talent = await makeTalent(app, { locale: 'en' });
     const id = await addPasskey(app, talent.token, makeSoftKey());
     expect((await app.call('DELETE', `/freelancer/passkeys/${id}`, { token: talent.token })).status).toBe(204);
@@ -195,7 +195,7 @@ describe('PUT and DELETE /freelancer/passkeys/{id}', () => {
     expect((await app.call('DELETE', `/freelancer/passkeys/${id}`, { token: talent.token })).status).toBe(404);
   });
 
-  test('leaves those of other talents and clients alone', async () => {
+  test('refuse passkeys of other talents and clients', async () => {
     const owner = await makeTalent(app);
     const id = await addPasskey(app, owner.token, makeSoftKey());
     const [neighbour, stranger] = [await makeTalent(app), await makeTalent(app, { tenant: 'atelier' })];
@@ -207,7 +207,7 @@ describe('PUT and DELETE /freelancer/passkeys/{id}', () => {
     expect(await listOf(owner.token)).toHaveLength(1);
   });
 
-  test('the last way in stays, even when two are removed at once', async () => {
+  test('keep the last sign-in method, even when two are removed at once', async () => {
     const talent = await makeTalent(app, { isVerified: false });
     const ids = [await addPasskey(app, talent.token, makeSoftKey()), await addPasskey(app, talent.token, makeSoftKey())];
     await app.services.pool.query('update talent set password_hash = null where id = $1', [talent.id]);
@@ -217,7 +217,7 @@ describe('PUT and DELETE /freelancer/passkeys/{id}', () => {
     expect(await refused?.json()).toMatchObject({ code: 'CONFLICT', messages: ['talent.passkey.lastWayIn'] });
   });
 
-  test('a passkey is a way in for the whole account', async () => {
+  test('count a passkey as a sign-in method of the account', async () => {
     const talent = await makeTalent(app);
     await app.services.pool.query('update talent set password_hash = null where id = $1', [talent.id]);
     const has = async () => (await (await app.call('GET', '/freelancer', { token: talent.token })).json()) as Record<string, unknown>;

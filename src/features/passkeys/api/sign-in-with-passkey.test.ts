@@ -35,7 +35,7 @@ async function holder(options: Parameters<typeof makeTalent>[1] = {}) {
 afterEach(() => app.setNow(new Date()));
 
 describe('POST /passkeys/options', () => {
-  test('names no passkey and wants the person verified; a browser without an id gets one', async () => {
+  test('names no passkey and requires user verification; a browser without an id gets one', async () => {
     const response = await app.call('POST', '/passkeys/options');
     expect(await response.json()).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -51,13 +51,13 @@ describe('POST /passkeys/options', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
-  test('nobody signs in where the client is a board', async () => {
+  test('answers 404 where the client is a board', async () => {
     expect((await app.call('POST', '/passkeys/options', { tenant: 'baltyk' })).status).toBe(404);
     const { status } = await signIn(makeSoftKey('baltyk').assert({ challenge: 'x' }), browserOf(newDeviceId(), 'baltyk'), 'baltyk');
     expect(status).toBe(404);
   });
 
-  test('old challenges are cleared away', async () => {
+  test('deletes old challenges', async () => {
     await challengeFor(browserOf(newDeviceId()));
     app.setNow(new Date(Date.now() + 3_600_000));
     await challengeFor(browserOf(newDeviceId()));
@@ -69,7 +69,7 @@ describe('POST /passkeys/options', () => {
 });
 
 describe('POST /authorizeWithPasskey', () => {
-  test('signs in: the session says how, the passkey when, and the device is news', async () => {
+  test('signs in: the session names the method, the passkey the time, and the device is reported as new', async () => {
     const { talent, attempt } = await holder({ locale: 'en' });
     const { status, body } = await attempt({ userHandle: talent.id });
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('POST /authorizeWithPasskey', () => {
     expect((await mailsTo(app, talent.email)).map(({ kind }) => kind)).toContain('newDevice');
   });
 
-  test('works without a user handle, and for authenticators that do not count', async () => {
+  test('works without a user handle, and with authenticators that do not count', async () => {
     const { attempt } = await holder();
     expect((await attempt()).status).toBe(200);
     const silent = await makeTalent(app);
@@ -107,7 +107,7 @@ describe('POST /authorizeWithPasskey', () => {
     });
   });
 
-  test('unknown passkeys, wrong keys and those of other clients are one answer', async () => {
+  test('gives one answer for unknown passkeys, wrong keys and those of other clients', async () => {
     const { key, attempt } = await holder();
     const abroad = await holder({ tenant: 'atelier' });
     const refused = { status: 401, body: { code: 'WRONG_CREDENTIALS', messages: ['talent.passkey.unknown'] } };
@@ -120,7 +120,7 @@ describe('POST /authorizeWithPasskey', () => {
     expect((await abroad.attempt()).status).toBe(200);
   });
 
-  test('a challenge counts once, also for two requests of one moment', async () => {
+  test('accepts a challenge once, also for two simultaneous requests', async () => {
     const { key, headers } = await holder();
     const response = key.assert(await challengeFor(headers));
     const answers = await Promise.all([signIn(response, headers), signIn(response, headers)]);
@@ -128,7 +128,7 @@ describe('POST /authorizeWithPasskey', () => {
     expect((await signIn(response, headers)).body).toMatchObject({ code: 'LINK_EXPIRED', messages: ['talent.passkey.expired'] });
   });
 
-  test('a challenge counts for five minutes, in the browser and with the client that asked', async () => {
+  test('accepts a challenge for five minutes, in the browser and at the client that asked', async () => {
     const { talent, key, headers } = await holder();
     const stolen = key.assert(await challengeFor(headers));
     expect((await signIn(stolen, browserOf(newDeviceId()))).body.code).toBe('LINK_EXPIRED');
@@ -142,7 +142,7 @@ describe('POST /authorizeWithPasskey', () => {
     expect((await signIn(late, headers)).body.code).toBe('LINK_EXPIRED');
   });
 
-  test('a count that went back betrays a copy: refused and noted, the true one goes on', async () => {
+  test('refuses and logs a counter that went back, as of a copy, while the original goes on', async () => {
     const { talent, passkeyId, attempt } = await holder();
     expect((await attempt({ counter: 10 })).status).toBe(200);
     for (const counter of [9, 10, 0])
@@ -157,7 +157,7 @@ describe('POST /authorizeWithPasskey', () => {
     expect((await attempt({ counter: 11 })).status).toBe(200);
   });
 
-  test('a count without the right signature is nobody’s, and says nothing about copies', async () => {
+  test('ignores a counter without the right signature', async () => {
     const { talent, key, attempt } = await holder();
     const impostor = makeSoftKey();
     await attempt({ counter: 0 }, { ...impostor, assert: (...given) => ({ ...impostor.assert(...given), id: key.id, rawId: key.id }) });
@@ -167,7 +167,7 @@ describe('POST /authorizeWithPasskey', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a deactivated talent learns so, and the passkey counts as not used', async () => {
+  test('tells a deactivated talent so, and does not count the passkey as used', async () => {
     const { talent, attempt } = await holder();
     await app.services.pool.query('update talent set is_active = false where id = $1', [talent.id]);
     expect(await attempt()).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DEACTIVATED' } });
@@ -175,7 +175,7 @@ describe('POST /authorizeWithPasskey', () => {
     expect(rows).toEqual([{ last_used_at: null }]);
   });
 
-  test('a removed passkey is an unknown one', async () => {
+  test('treats a removed passkey as an unknown one', async () => {
     const { talent, passkeyId, attempt } = await holder();
     await app.call('DELETE', `/freelancer/passkeys/${passkeyId}`, { token: talent.token });
     expect((await attempt()).body.messages).toEqual(['talent.passkey.unknown']);

@@ -54,7 +54,7 @@ beforeAll(async () => {
   }
 });
 
-describe('a copy', () => {
+describe('a copy of a talent’s data', () => {
   test('reads every table that holds rows of the person', async () => {
     const asked: string[] = [];
     const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
@@ -70,14 +70,14 @@ describe('a copy', () => {
     expect(tables.filter(({ table }) => !notInCopies[table] && !isRead(table)).map(({ table }) => table)).toEqual([]);
   });
 
-  test('has words for each of its files', () => {
+  test('has a description for each of its files', () => {
     const { translator } = app.services.catalogues.of('nordlicht', 'en');
     for (const { name } of exportParts) expect(translator.t(`talent.export.file.${name}`), name).not.toMatch(/^talent\./);
   });
 });
 
-describe('the erasure', () => {
-  test('leaves nothing that names the person, in no table and no file', async () => {
+describe('the erasure of a talent’s data', () => {
+  test('leaves nothing that names the talent in any table or file', async () => {
     const { pool, blobs } = app.services;
     expect(await dump()).toContain(email);
     await pool.query("update talent set is_active = false, erase_after = now() - interval '1 minute' where id = $1", [talent.id]);

@@ -28,7 +28,7 @@ async function column<T>(sql: string, ...values: unknown[]): Promise<T[]> {
 }
 
 describe('POST /freelancer/erasure', () => {
-  test('closes the account, ends every session and says until when there is a way back', async () => {
+  test('closes the account, ends every session and says until when it can be restored', async () => {
     const talent = await registerTalent(app);
     const second = await app.call('POST', '/authorize', { body: { email: talent.email, password: goodPassword } });
     const { access_token, refresh_token } = (await second.json()) as { access_token: string; refresh_token: string };
@@ -45,7 +45,7 @@ describe('POST /freelancer/erasure', () => {
     expect(mail?.kind).toBe('farewell');
   });
 
-  test('withdraws what is under way through its own rules, and leaves what is over alone', async () => {
+  test('withdraws live applications through their own rules, and leaves closed ones', async () => {
     const talent = await makeTalent(app);
     await app.services.pool.query('update talent set password_hash = null where id = $1', [talent.id]);
     const statuses = ['co', 'a', 'uc', 'sp', 'sf', 's2c', 'h', 'rm', 'rv', 'w'] as const;
@@ -79,7 +79,7 @@ describe('POST /freelancer/erasure', () => {
     expect(await column('select status as value from pool_membership where talent_id = $1', talent.id)).toEqual(['LEFT']);
   });
 
-  test('wants a proof and a yes', async () => {
+  test('requires a proof and a confirmation', async () => {
     const { accessToken } = await registerTalent(app);
     const bodies = [
       {},
@@ -97,7 +97,7 @@ describe('POST /freelancer/erasure', () => {
     expect((await app.call('GET', '/freelancer', { token: accessToken })).status).toBe(200);
   });
 
-  test('writes to those who have a number only', async () => {
+  test('texts the link to a talent who has a number only', async () => {
     const talent = await makeTalent(app, { tenant: 'meridian' });
     await app.services.pool.query(
       "update talent set email = null, password_hash = null, mobile_number = '+15550100123', mobile_verified_at = now() where id = $1",
@@ -126,7 +126,7 @@ describe('POST /freelancer/restore', () => {
     expect(await column('select id as value from talent where id = $1', talent.id)).toEqual([talent.id]);
   });
 
-  test('knows nothing of other links, other clients and accounts that are gone', async () => {
+  test('answers 404 for other links, other clients and erased accounts', async () => {
     const talent = await registerTalent(app);
     const activation = await linkToken(app, talent.email, 'activation');
     await close(talent.accessToken);
@@ -145,7 +145,7 @@ describe('POST /freelancer/restore', () => {
   });
 });
 
-test('refusing the terms sends the same way back, and is erased the same way', async () => {
+test('refusing the terms mails the same link to restore the account, and leads to the same erasure', async () => {
   const talent = await registerTalent(app);
   const sent = await makeApplication(app, { ...(await makeTalent(app)), id: talent.id as never }, await makeProject(app), 'a');
   await app.call('POST', '/freelancer/tosDeactivate', { token: talent.accessToken });

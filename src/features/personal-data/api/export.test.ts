@@ -68,7 +68,7 @@ describe('POST /freelancer/export', () => {
     expect(listed.map(({ path }) => path)).toEqual(names.filter((name) => name.startsWith('files/')));
   });
 
-  test('holds nothing of others and no secret, hash or key', async () => {
+  test('contains nothing of other talents and no secret, hash or key', async () => {
     const other = await makeTalent(app, { lastName: 'Somebodyelse' });
     await makeFile(app, other, { name: 'other.pdf' });
     const { accessToken, id } = await registerTalent(app);
@@ -84,7 +84,7 @@ describe('POST /freelancer/export', () => {
     expect(everything).not.toMatch(/argon2|token=/);
   });
 
-  test('is an attachment that nobody keeps', async () => {
+  test('answers an attachment that is never cached', async () => {
     const { token } = await makeTalentWithoutPassword();
     const { headers } = await app.call('POST', '/freelancer/export', { token, body: {} });
     expect(headers.get('content-type')).toBe('application/zip');
@@ -93,7 +93,7 @@ describe('POST /freelancer/export', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  test('goes on when the bytes of a file are lost', async () => {
+  test('succeeds when the bytes of a file are lost', async () => {
     const talent = await makeTalentWithoutPassword();
     const lost = await makeFile(app, talent, { name: 'lost.pdf' });
     await makeFile(app, talent, { name: 'kept.pdf' });
@@ -102,7 +102,7 @@ describe('POST /freelancer/export', () => {
     expect(names.filter((name) => name.startsWith('files/'))).toEqual([expect.stringContaining('kept.pdf')]);
   });
 
-  test('wants the password of those who have one, and a new log-in of the others', async () => {
+  test('requires the password of talents who have one, and a new log-in of the others', async () => {
     const { accessToken } = await registerTalent(app);
     for (const body of [{}, { password: 'not the password' }]) {
       const response = await app.call('POST', '/freelancer/export', { token: accessToken, body });
@@ -122,7 +122,7 @@ describe('POST /freelancer/export', () => {
     expect((await app.call('POST', '/freelancer/export', { token, body: { talentId: 'x' } })).status).toBe(400);
   });
 
-  test('is made five times an hour, and noted each time', async () => {
+  test('is allowed five times an hour, and logged each time', async () => {
     const { accessToken, id } = await registerTalent(slowApp);
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) {

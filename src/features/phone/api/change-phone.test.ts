@@ -30,7 +30,7 @@ describe('PUT /freelancer/phone', () => {
     expect(strength.items.find(({ key }) => key === 'mobile')).toMatchObject({ done: true });
   });
 
-  test('asks who did not just log in for the password, once for a number', async () => {
+  test('requires the password, once for a number, from a talent who did not just log in', async () => {
     const talent = await registerTalent(app, { headers: home });
     const phone = newPhone();
     const send = (password?: string) =>
@@ -62,7 +62,7 @@ describe('PUT /freelancer/phone', () => {
     expect(notice?.text).not.toContain(next.e164);
   });
 
-  test('confirms a talent for whom the number is enough', async () => {
+  test('verifies a talent for whom the number is enough', async () => {
     const talent = await makeTalent(app, { tenant: 'meridian', isVerified: false });
     expect(await (await app.call('GET', '/freelancer', talent)).json()).toMatchObject({ verificationStatus: 'UV', emailVerified: false });
     const { flowId, code } = await ask(talent);
@@ -70,7 +70,7 @@ describe('PUT /freelancer/phone', () => {
     expect(await (await app.call('GET', '/freelancer', talent)).json()).toMatchObject({ verificationStatus: 'V', emailVerified: false });
   });
 
-  test('refuses a number of another account once it is proven, and says nothing before', async () => {
+  test('refuses a number of another account once it is proven, and does not reveal it before', async () => {
     const phone = newPhone();
     const [owner, other] = [await makeTalent(app), await makeTalent(app)];
     const first = await ask(owner, phone);
@@ -85,7 +85,7 @@ describe('PUT /freelancer/phone', () => {
     expect((await confirm(elsewhere, third.flowId, third.code)).status).toBe(200);
   });
 
-  test('belongs to the talent who asked', async () => {
+  test('accepts a code only from the talent who asked for it', async () => {
     const [talent, stranger] = [await makeTalent(app), await makeTalent(app)];
     const { flowId, code } = await ask(talent);
     expect((await confirm(stranger, flowId, code)).status).toBe(400);

@@ -7,7 +7,7 @@ import { phoneTables } from './tables.ts';
 const app = startTestApp();
 const hour = 3_600_000;
 
-test('codes go two days after they were sent, and no earlier: until then they count for the five a day', async () => {
+test('phone codes are deleted two days after they were sent, and no earlier: until then they count for the five a day', async () => {
   const sentAt = new Date();
   app.setNow(sentAt);
   const { flowId } = await askForCode(app, newPhone());

@@ -31,7 +31,7 @@ async function apply(talent: TestTalent): Promise<string> {
 
 const messages = () => messageTables(app.services.db).selectFrom('message').select(['kind', 'recipient']).execute();
 
-test('where a confirmed number is enough, an application goes out, and no mail is written to nobody', async () => {
+test('where a confirmed number is enough, an application of a talent without an address is sent, and no mail is written', async () => {
   const talent = await makePhoneOnly('meridian');
   expect(await apply(talent)).not.toBe('uc');
   expect((await messages()).filter(({ recipient }) => !recipient || recipient === 'null')).toEqual([]);
@@ -40,11 +40,11 @@ test('where a confirmed number is enough, an application goes out, and no mail i
     expect([path, (await app.call('GET', path, { tenant: 'meridian', token: talent.token })).status]).toEqual([path, 200]);
 });
 
-test('where an address is asked for, it waits', async () => {
+test('where an address is required, an application of a talent without one waits', async () => {
   expect(await apply(await makePhoneOnly('nordlicht'))).toBe('uc');
 });
 
-test('what waited goes out once the number is confirmed', async () => {
+test('an application that waits for the number is sent once it is confirmed', async () => {
   const talent = await makeTalent(app, { tenant: 'meridian', isVerified: false });
   expect(await apply(talent)).toBe('uc');
   const { flowId, code } = await askForCode(app, newPhone(), { token: talent.token, purpose: 'change' });

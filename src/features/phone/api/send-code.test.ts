@@ -14,7 +14,7 @@ const ask = (body: unknown, options: CallOptions = {}) =>
 const later = (minutes: number) => app.setNow(new Date(Date.now() + minutes * 60_000));
 
 describe('PUT /freelancer/resetPhoneCode', () => {
-  test('texts six digits that end with the line browsers read, and keeps only their hash', async () => {
+  test('texts six digits that end with the line browsers read, and stores only their hash', async () => {
     const phone = newPhone();
     const response = await ask({ number: phone.number, countryCode: 'US' });
     expect(response.status).toBe(200);
@@ -28,7 +28,7 @@ describe('PUT /freelancer/resetPhoneCode', () => {
     expect(row).toMatchObject({ attempts: 0, mobile_number: phone.e164, talent_id: null });
   });
 
-  test('speaks the language of the talent, or of the page for strangers', async () => {
+  test('uses the language of the talent, or of the page for strangers', async () => {
     const [known, stranger] = [newPhone(), newPhone()];
     const talent = await makeTalent(app, { tenant: 'meridian', locale: 'es' });
     await setVerifiedMobile(app.services.db, talent.scope, known.e164, new Date());
@@ -37,7 +37,7 @@ describe('PUT /freelancer/resetPhoneCode', () => {
     expect((await mailsTo(app, stranger.e164))[0]?.locale).toBe('fr');
   });
 
-  test('answers a number with an account like one without, waiting included', async () => {
+  test('gives the same answer for a number with an account and one without, waiting time included', async () => {
     const [known, stranger] = [newPhone(), newPhone()];
     const talent = await makeTalent(app, { tenant: 'meridian' });
     await setVerifiedMobile(app.services.db, talent.scope, known.e164, new Date());
@@ -59,13 +59,13 @@ describe('PUT /freelancer/resetPhoneCode', () => {
     [{ number: '512 555 0142' }],
     [{ number: '512 555 0142', countryCode: 'us' }],
     [{ countryCode: 'US' }],
-  ])('refuses %j with the words of validPhone', async (body) => {
+  ])('refuses %j with the message of validPhone', async (body) => {
     const response = await ask(body);
     expect(response.status).toBe(400);
     expect(((await response.json()) as Problem).messages).toEqual(['talent.message.error.invalid.phone.number']);
   });
 
-  test('refuses excluded countries, however the number is written', async () => {
+  test('refuses excluded countries, in any spelling of the number', async () => {
     for (const body of [
       { number: '5 1234567', countryCode: 'CU' },
       { number: '+53 5 1234567', countryCode: 'US' },
@@ -101,7 +101,7 @@ describe('PUT /freelancer/resetPhoneCode', () => {
     at(0);
   });
 
-  test('of many requests at once for one number one is sent', async () => {
+  test('sends one code for many simultaneous requests for one number', async () => {
     const phone = newPhone();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await ask({ number: phone.number, countryCode: 'US' })).status),
@@ -110,12 +110,12 @@ describe('PUT /freelancer/resetPhoneCode', () => {
     expect(await mailsTo(app, phone.e164)).toHaveLength(1);
   });
 
-  test('is not there where the client has not switched it on, nor in board mode', async () => {
+  test('answers 404 where the client has not switched it on, and in board mode', async () => {
     const { number } = newPhone();
     for (const tenant of ['nordlicht', 'baltyk'] as const) expect((await ask({ number, countryCode: 'US' }, { tenant })).status).toBe(404);
   });
 
-  test('for a change asks for a talent, and then works at every client', async () => {
+  test('requires a talent to change a number, and then works at every client', async () => {
     const { number } = newPhone();
     expect((await ask({ number, countryCode: 'US', purpose: 'change' })).status).toBe(401);
     const talent = await makeTalent(app);
@@ -128,7 +128,7 @@ describe('POST /freelancer/phoneCode/expiry', () => {
   const state = (flowId: string, headers: Record<string, string> = home, options: CallOptions = {}) =>
     app.call('POST', '/freelancer/phoneCode/expiry', { tenant: 'meridian', headers, ...options, body: { flowId } });
 
-  test('tells the browser that asked, and nobody else', async () => {
+  test('answers the browser that asked, and no other', async () => {
     const phone = newPhone();
     const { flowId } = await askForCode(app, phone, { headers: home });
     const response = await state(flowId);
@@ -149,7 +149,7 @@ describe('POST /freelancer/phoneCode/expiry', () => {
     expect(await (await state(flowId)).json()).toMatchObject({ state: 'expired', expiresInSeconds: 0 });
   });
 
-  test('keeps a change of number to its talent', async () => {
+  test('answers for a change of number to its talent only', async () => {
     const talent = await makeTalent(app);
     const { flowId } = await askForCode(app, newPhone(), { tenant: 'nordlicht', token: talent.token, purpose: 'change', headers: home });
     expect((await state(flowId, home, { tenant: 'nordlicht', token: talent.token })).status).toBe(200);

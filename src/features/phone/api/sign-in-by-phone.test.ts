@@ -53,7 +53,7 @@ describe('POST /authorizeWithMobileToken', () => {
     expect(await problemOf(await enter(flowId, code))).toEqual({ status: 400, code: 'LINK_EXPIRED', messages: ['talent.phone.code.used'] });
   });
 
-  test('lets an unknown number go on, and tells nothing more', async () => {
+  test('lets an unknown number go on, and reveals nothing more', async () => {
     const { flowId, code } = await askForCode(app, newPhone(), { headers: home });
     const response = await enter(flowId, code);
     expect(response.status).toBe(200);
@@ -61,7 +61,7 @@ describe('POST /authorizeWithMobileToken', () => {
     expect((await problemOf(await enter(flowId, code))).messages).toEqual(['talent.phone.code.used']);
   });
 
-  test('does not take a number from a profile that nobody verified', async () => {
+  test('does not accept an unverified number of a profile', async () => {
     const phone = newPhone();
     const talent = await makeTalent(app, { tenant: 'meridian' });
     await app.services.pool.query('update talent set mobile_number = $1 where id = $2', [phone.e164, talent.id]);
@@ -69,7 +69,7 @@ describe('POST /authorizeWithMobileToken', () => {
     expect(await (await enter(flowId, code)).json()).toEqual({ isRegistered: false });
   });
 
-  test('counts down the tries, then the code is dead, even for who knows it', async () => {
+  test('counts down the attempts, then refuses the code even when it is right', async () => {
     const { phone } = await makePhoneTalent();
     const { flowId, code } = await askForCode(app, phone, { headers: home });
     const wrong = wrongCode(code);
@@ -107,7 +107,7 @@ describe('POST /authorizeWithMobileToken', () => {
     expect(compare).toHaveBeenCalledTimes(3);
   });
 
-  test('of 20 right codes at once one signs in', async () => {
+  test('signs in once for 20 simultaneous right codes', async () => {
     const { phone } = await makePhoneTalent();
     const { flowId, code } = await askForCode(app, phone, { headers: home });
     const statuses = await Promise.all(Array.from({ length: 20 }, async () => (await enter(flowId, code)).status));
@@ -115,7 +115,7 @@ describe('POST /authorizeWithMobileToken', () => {
     expect(compare.mock.calls.length).toBeLessThanOrEqual(3);
   });
 
-  test('a new code voids the old one', async () => {
+  test('refuses a code once a new one was sent', async () => {
     const { phone } = await makePhoneTalent();
     const first = await askForCode(app, phone, { headers: home });
     later(61);
@@ -124,7 +124,7 @@ describe('POST /authorizeWithMobileToken', () => {
     expect((await enter(second.flowId, second.code)).status).toBe(200);
   });
 
-  test('a code dies after ten minutes', async () => {
+  test('refuses a code after ten minutes', async () => {
     const { phone } = await makePhoneTalent();
     const { flowId, code } = await askForCode(app, phone, { headers: home });
     later(599);
@@ -133,7 +133,7 @@ describe('POST /authorizeWithMobileToken', () => {
     expect((await problemOf(await enter(flowId, code))).messages).toEqual(['talent.phone.code.expired']);
   });
 
-  test('works in the browser that asked only, and uses no try up elsewhere', async () => {
+  test('accepts a code in the browser that asked only, and counts no attempt elsewhere', async () => {
     const { phone } = await makePhoneTalent();
     const { flowId, code } = await askForCode(app, phone, { headers: home });
     for (const headers of [{}, browser('99999999-2222-3333-4444-555555555555')])
@@ -142,19 +142,19 @@ describe('POST /authorizeWithMobileToken', () => {
     expect((await enter(flowId, code)).status).toBe(200);
   });
 
-  test('turns a deactivated talent away', async () => {
+  test('refuses a deactivated talent', async () => {
     const { phone } = await makePhoneTalent({ isActive: false });
     const { flowId, code } = await askForCode(app, phone, { headers: home });
     expect(await problemOf(await enter(flowId, code))).toMatchObject({ status: 403, code: 'ACCOUNT_DEACTIVATED' });
   });
 
-  test('a flow of a change opens no account', async () => {
+  test('does not sign in with a code that was sent for a change', async () => {
     const { talent, phone } = await makePhoneTalent();
     const { flowId, code } = await askForCode(app, phone, { headers: home, token: talent.token, purpose: 'change' });
     expect((await enter(flowId, code)).status).toBe(400);
   });
 
-  test('belongs to its client, and is not there where it is switched off', async () => {
+  test('accepts a code at its client only, and answers 404 where phones are switched off', async () => {
     const { flowId, code } = await askForCode(app, newPhone(), { headers: home });
     expect((await enter(flowId, code, { tenant: 'nordlicht' })).status).toBe(404);
     expect((await enter('none', code)).status).toBe(400);
@@ -201,7 +201,7 @@ describe('POST /freelancer/registerFromPhone', () => {
     expect((await problemOf(await register(flowId))).messages).toEqual(['talent.phone.code.used']);
   });
 
-  test('mails the activation when an address is given', async () => {
+  test('mails the activation link when an address is given', async () => {
     const email = `rosa+${process.pid}@example.com`;
     const { flowId } = await prove();
     const answer = (await (await register(flowId, { email })).json()) as { access_token: string };
@@ -210,7 +210,7 @@ describe('POST /freelancer/registerFromPhone', () => {
     expect(me).toMatchObject({ email, verificationStatus: 'V' });
   });
 
-  test('then signs in with the next code', async () => {
+  test('creates an account that signs in with the next code', async () => {
     const { flowId, phone } = await prove();
     const { id } = (await (await register(flowId)).json()) as { id: string };
     later(61);
@@ -231,7 +231,7 @@ describe('POST /freelancer/registerFromPhone', () => {
     expect((await register(flowId)).status).toBe(201);
   });
 
-  test('needs a number that was proven here, within half an hour', async () => {
+  test('requires a number that was proven here within half an hour', async () => {
     const unproven = await askForCode(app, newPhone(), { headers: home });
     expect((await problemOf(await register(unproven.flowId))).code).toBe('LINK_EXPIRED');
     const { flowId } = await prove();
@@ -241,7 +241,7 @@ describe('POST /freelancer/registerFromPhone', () => {
     expect((await problemOf(await register(flowId))).messages).toEqual(['talent.phone.code.expired']);
   });
 
-  test('makes one account of many requests at once, and of two flows for one number', async () => {
+  test('creates one account for many simultaneous requests, and for two flows of one number', async () => {
     const { flowId } = await prove();
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await register(flowId)).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -255,11 +255,11 @@ describe('POST /freelancer/registerFromPhone', () => {
   });
 });
 
-describe('what is said about numbers', () => {
+describe('the calls that look a number up', () => {
   const ask = (path: string, body: unknown, options: CallOptions = {}) => app.call('POST', path, { tenant: 'meridian', ...options, body });
   const paths = ['/freelancer/phone/exists', '/freelancer/phoneProspect/exists', '/oneTimeLinkLogin/phoneAvailability'];
 
-  test('an account, a begun sign-up, a number that may have a code', async () => {
+  test('tell an account, an unfinished sign-up and a number that may have a code', async () => {
     const { phone: known } = await makePhoneTalent();
     const begun = newPhone();
     const { flowId, code } = await askForCode(app, begun, { headers: home });
@@ -275,7 +275,7 @@ describe('what is said about numbers', () => {
     });
   });
 
-  test.each(paths)('%s refuses faulty numbers and unknown fields, and is off elsewhere', async (path) => {
+  test.each(paths)('refuse with %s faulty numbers and unknown fields, and answer 404 elsewhere', async (path) => {
     const { number, countryCode } = newPhone();
     expect((await ask(path, { number: '+49 12', countryCode: 'DE' })).status).toBe(400);
     expect((await ask(path, { number, countryCode, all: true })).status).toBe(400);
@@ -283,7 +283,7 @@ describe('what is said about numbers', () => {
   });
 });
 
-test('the code of a message opens nothing at another client', async () => {
+test('a texted code is refused at another client', async () => {
   const { phone } = await makePhoneTalent();
   const { flowId } = await askForCode(app, phone, { headers: home });
   expect((await enter(flowId, await lastCode(app, phone.e164), { tenant: 'atelier' })).status).toBe(404);

@@ -5,7 +5,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 
 const app = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
-test('joining and leaving in turns comes to an end, for that pool and that talent', async () => {
+test('joining and leaving a pool in turns is limited, for that pool and that talent', async () => {
   const [talent, other] = [await makeTalent(app), await makeTalent(app)];
   const [pool, another] = [await makePool(app), await makePool(app)];
   const join = (id: number, who = talent) => app.call('POST', `/pool/${id}/membership/apply`, who);

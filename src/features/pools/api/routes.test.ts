@@ -30,7 +30,7 @@ const getJson = async <T>(path: string, options: Parameters<typeof app.call>[2] 
   (await (await app.call('GET', path, options)).json()) as T;
 
 describe('reading pools', () => {
-  test('answers name, category, open projects and my membership', async () => {
+  test('answers name, category, open projects and the talent’s membership', async () => {
     const talent = await makeTalent(app);
     await app.call('POST', `/pool/${open}/membership/apply`, talent);
     expect(await getJson<Pool>(`/pool/${open}`, { ...talent, headers: { 'accept-language': 'de' } })).toMatchObject({
@@ -42,13 +42,13 @@ describe('reading pools', () => {
     expect(await getJson<Pool>(`/pool/${open}`)).toMatchObject({ poolNameVerbiage: expect.any(String), membership: null });
   });
 
-  test('groups them by category; the rest are orphans; private ones stay away', async () => {
+  test('groups them by category, lists the rest as orphans, and leaves private ones out', async () => {
     const pools = await getJson<Pools>('/pool/categories');
     expect(pools.categoryResults.results.map((category) => category.pools.map((pool) => pool.id))).toEqual([[open]]);
     expect(pools.orphanPools.results.map((pool) => pool.id)).toEqual([approval, invite]);
   });
 
-  test('offers onboarding only pools one can join, of the chosen categories', async () => {
+  test('offers in the onboarding only pools that can be joined, of the chosen categories', async () => {
     const talent = await makeTalent(app);
     const pools = await getJson<Pools>('/pool/onboarding?onBoarding=true&categoryIds=999', talent);
     expect(pools).toMatchObject({ categoryResults: { results: [] }, orphanPools: { results: [{ id: approval }] } });
@@ -57,12 +57,12 @@ describe('reading pools', () => {
     expect((await app.call('GET', '/pool/onboarding?categoryIds=a', talent)).status).toBe(400);
   });
 
-  test('says 404 for private, missing and other tenants’ pools, 400 for no number', async () => {
+  test('answers 404 for private, missing and other tenants’ pools, 400 for no number', async () => {
     for (const id of [hidden, elsewhere, 999_999, 2_147_483_647]) expect((await app.call('GET', `/pool/${id}`)).status).toBe(404);
     expect((await app.call('GET', '/pool/abc')).status).toBe(400);
   });
 
-  test('is closed to visitors of a client without public search', async () => {
+  test('is refused to visitors of a client without public search', async () => {
     const id = await makePool(app, { tenant: 'quiet-harbour' });
     const talent = await makeTalent(app, { tenant: 'quiet-harbour' });
     for (const path of [`/pool/${id}`, '/pool/categories']) {
@@ -72,8 +72,8 @@ describe('reading pools', () => {
   });
 });
 
-describe('joining and leaving', () => {
-  test('joins an open pool at once, twice without change, and leaves it', async () => {
+describe('joining and leaving a pool', () => {
+  test('joins an open pool at once, changes nothing the second time, and leaves it', async () => {
     const talent = await makeTalent(app);
     for (let count = 0; count < 2; count += 1) {
       const joined = await app.call('POST', `/pool/${open}/membership/apply`, talent);
@@ -89,7 +89,7 @@ describe('joining and leaving', () => {
     expect(await getJson('/pool/membership/accepted', talent)).toMatchObject({ total: 0 });
   });
 
-  test('waits for approval, and a withdrawn request leaves nothing', async () => {
+  test('waits for approval, and a withdrawn request leaves no trace', async () => {
     const talent = await makeTalent(app);
     expect(await (await app.call('POST', `/pool/${approval}/membership/apply`, talent)).json()).toMatchObject({
       status: 'APPLIED',
@@ -100,7 +100,7 @@ describe('joining and leaving', () => {
     expect((await app.call('DELETE', `/pool/${approval}/membership/cancel`, talent)).status).toBe(404);
   });
 
-  test('tells a refused talent from when on they may ask again, and lets them then', async () => {
+  test('tells a refused talent when they may ask again, and lets them then', async () => {
     const talent = await makeTalent(app);
     await app.call('POST', `/pool/${approval}/membership/apply`, talent);
     await operatePool(app.services, talent.scope, approval, 'reject', null);
@@ -124,7 +124,7 @@ describe('joining and leaving', () => {
     });
   });
 
-  test('two presses at once make one membership and one event', async () => {
+  test('makes one membership and one event for two simultaneous requests', async () => {
     const talent = await makeTalent(app);
     const answers = await Promise.all([1, 2, 3].map(() => app.call('POST', `/pool/${approval}/membership/apply`, talent)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -132,7 +132,7 @@ describe('joining and leaving', () => {
     expect(rows).toEqual([{ to_status: 'APPLIED', actor: 'talent' }]);
   });
 
-  test('whoever is removed while pressing Join stays out', async () => {
+  test('keeps out a talent who is removed while they join', async () => {
     const talent = await makeTalent(app);
     await app.call('POST', `/pool/${open}/membership/apply`, talent);
     const [, removed] = await Promise.all([
@@ -145,7 +145,7 @@ describe('joining and leaving', () => {
     expect(await getJson('/pool/membership/accepted', talent)).toMatchObject({ total: 0 });
   });
 
-  test('a private pool is closed again to whoever left it, was refused or removed', async () => {
+  test('closes a private pool again to a talent who left it, was refused or was removed', async () => {
     const talent = await makeTalent(app);
     for (const status of ['LEFT', 'REJECTED', 'REMOVED', 'APPLIED', 'ACCEPTED']) {
       await app.services.pool.query(
@@ -171,7 +171,7 @@ describe('joining and leaving', () => {
   });
 });
 
-describe('an invitation', () => {
+describe('an invitation to a pool', () => {
   test('shows a private pool, and applying accepts it at once', async () => {
     const [talent, other] = [await makeTalent(app), await makeTalent(app)];
     await operatePool(app.services, talent.scope, hidden, 'invite', 'We thought of you.');
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     expect(await getJson<Pool>(`/pool/${hidden}`, talent)).toMatchObject({ invitation: null, membership: { status: 'ACCEPTED' } });
   });
 
-  test('can be declined, once, and leaves what was before', async () => {
+  test('can be declined once, and restores what was before', async () => {
     const talent = await makeTalent(app);
     await operatePool(app.services, talent.scope, invite, 'invite', null);
     expect(await (await app.call('DELETE', `/pool/${invite}/membership/cancel`, talent)).json()).toEqual({ membership: null });
@@ -196,7 +196,7 @@ describe('an invitation', () => {
 });
 
 describe('alerts of a pool', () => {
-  test('flip with each call, signed in or by the link of a mail', async () => {
+  test('toggle with each call, signed in or by the link of a mail', async () => {
     const talent = await makeTalent(app);
     await app.call('POST', `/pool/${open}/membership/apply`, talent);
     const { rows } = await app.services.pool.query<{ subscription_uuid: string }>('select subscription_uuid from talent where id = $1', [
@@ -211,7 +211,7 @@ describe('alerts of a pool', () => {
     expect(states).toEqual([false, true, false]);
   });
 
-  test('need a membership, a session and a uuid of this tenant', async () => {
+  test('require a membership, a session and a uuid of this tenant', async () => {
     const talent = await makeTalent(app);
     expect((await app.call('POST', `/pool/${open}/toggleJobNotification`, talent)).status).toBe(404);
     expect((await app.call('POST', `/pool/membership/${open}/switchNotification`)).status).toBe(401);

@@ -24,17 +24,17 @@ describe('GET /project/names', () => {
     expect(await names('?city=Munchen')).toMatchObject({ pool: null, city: { en: 'Munich' } });
   });
 
-  test('knows no private pool, none of another client, and no city by half its name', async () => {
+  test('names no private pool, none of another client, and no city by half its name', async () => {
     expect(await names(`?pool=${hidden}`)).toEqual({ pool: null, city: null });
     expect(await names(`?pool=${pool}`, 'atelier')).toEqual({ pool: null, city: null });
     expect(await names('?city=Mun')).toEqual({ pool: null, city: null });
     expect(await names('')).toEqual({ pool: null, city: null });
   });
 
-  test.each(['?pool=x', '?pool=0', '?city=', '?other=1'])('%s is 400', async (query) =>
+  test.each(['?pool=x', '?pool=0', '?city=', '?other=1'])('answers 400 for %s', async (query) =>
     expect((await app.call('GET', `/project/names${query}`)).status).toBe(400),
   );
 
-  test('is 403 for visitors where search is not public', async () =>
+  test('answers 403 for visitors where search is not public', async () =>
     expect((await app.call('GET', '/project/names?city=Paris', { tenant: 'quiet-harbour' })).status).toBe(403));
 });

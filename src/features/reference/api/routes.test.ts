@@ -19,7 +19,7 @@ describe('GET /country', () => {
     expect(defaultCountry).toBe('DE');
   });
 
-  test('has the order of each client', async () => {
+  test('follows the order of each client', async () => {
     const response = await app.call('GET', '/country', { tenant: 'meridian', headers: { 'accept-language': 'es' } });
     const { results } = (await response.json()) as { results: Country[] };
     expect(results.slice(0, 3).map((country) => country.text)).toEqual(['Estados Unidos', 'Canadá', 'México']);

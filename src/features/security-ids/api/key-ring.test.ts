@@ -5,7 +5,7 @@ const session = new TextEncoder().encode('a session secret of thirty-two charact
 const [older, newer] = ['first secret of thirty-two characters'.replaceAll(' ', '_'), 'newer_secret_of_thirty-two_characters'];
 const context = { tenantId: 3, talentId: '0192f0c1-0000-7000-8000-000000000001', vms: 'fieldgate' };
 
-describe('sealing', () => {
+describe('sealing a security id', () => {
   const keys = createKeyRing(undefined, session);
 
   test('opens what it sealed, and seals the same value differently each time', () => {
@@ -44,15 +44,15 @@ describe('sealing', () => {
   });
 });
 
-describe('several secrets', () => {
-  test('an older one, and the session secret from before there was one, stay readable', () => {
+describe('a key ring with several secrets', () => {
+  test('reads what an older secret or the session secret sealed', () => {
     const [before, first] = [createKeyRing(undefined, session), createKeyRing(older, session)];
     const now = createKeyRing(`2:${newer}, 1:${older}`, session);
     expect(now.open(before.seal('FG-1', context), context)).toBe('FG-1');
     expect(now.open(first.seal('FG-2', context), context)).toBe('FG-2');
   });
 
-  test('a number is found whichever secret it was stored under, in any case of letters, but not in another system', () => {
+  test('finds a number under whichever secret it was stored, in any case of letters, but not in another system', () => {
     const now = createKeyRing(`2:${newer},1:${older}`, session);
     const stored = createKeyRing(older, session).seal('FG-204816', context).lookupHash;
     const finds = (value: string, of = context) => now.lookupHashes(value, of).some((hash) => hash.equals(stored));
@@ -62,7 +62,7 @@ describe('several secrets', () => {
     expect(finds('FG-204816', { ...context, tenantId: 4 })).toBe(false);
   });
 
-  test.each(['short', `1:${older},1:${newer}`, `0:${older}`, '1:short'])('%s is no setting', (setting) => {
+  test.each(['short', `1:${older},1:${newer}`, `0:${older}`, '1:short'])('%s is refused as a setting', (setting) => {
     expect(() => createKeyRing(setting, session)).toThrow('SECURITY_ID_SECRET');
   });
 });

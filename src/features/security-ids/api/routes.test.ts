@@ -27,7 +27,7 @@ const eventsOf = async (talent: TestTalent) =>
     )
   ).rows;
 
-describe('keeping a security id', () => {
+describe('storing a security id', () => {
   test('answers it masked, lists it, counts it for the menu, and stores nothing readable', async () => {
     const talent = await meridian();
     expect((await list(talent)).results).toEqual([]);
@@ -52,7 +52,7 @@ describe('keeping a security id', () => {
     expect(await eventsOf(talent)).toEqual([{ kind: 'securityIdAdded', details: { vms: 'fieldgate' } }]);
   });
 
-  test('refuses another form, unknown systems and fields', async () => {
+  test('refuses another format, unknown systems and fields', async () => {
     const talent = await meridian();
     const mismatch = await add(talent, { vms: 'fieldgate', securityId: 'HL204816K' });
     expect(mismatch.status).toBe(400);
@@ -70,7 +70,7 @@ describe('keeping a security id', () => {
     expect((await list(talent)).results).toEqual([]);
   });
 
-  test('needs a session, and a client with such a system', async () => {
+  test('requires a session, and a client with such a system', async () => {
     const body = { vms: 'fieldgate', securityId: newFieldgateId() };
     expect((await app.call('POST', '/freelancer/securityId', { tenant: 'meridian', body })).status).toBe(401);
     expect((await app.call('GET', '/freelancer/securityIds', { tenant: 'meridian' })).status).toBe(401);
@@ -81,7 +81,7 @@ describe('keeping a security id', () => {
     expect((await app.call('POST', '/freelancer/securityId', { tenant: 'meridian', token: elsewhere.token, body })).status).toBe(401);
   });
 
-  test('the same one again is the same; another one for the same system must replace it', async () => {
+  test('accepts the same number again, and another one for the same system only as a replacement', async () => {
     const talent = await meridian();
     const { id, value } = await makeSecurityId(app, talent);
     expect(
@@ -94,7 +94,7 @@ describe('keeping a security id', () => {
     expect((await list(talent)).total).toBe(2);
   });
 
-  test('two requests of the same moment keep one', async () => {
+  test('stores one for two simultaneous requests', async () => {
     const talent = await meridian();
     const body = { vms: 'fieldgate', securityId: newFieldgateId() };
     const answers = await Promise.all(Array.from({ length: 6 }, () => add(talent, body)));
@@ -102,7 +102,7 @@ describe('keeping a security id', () => {
     expect((await list(talent)).total).toBe(1);
   });
 
-  test('ten tries an hour', async () => {
+  test('is limited to ten attempts an hour', async () => {
     const talent = await makeTalent(limited, { tenant: 'meridian' });
     const attempt = () =>
       limited.call('POST', '/freelancer/securityId', { ...as(talent), body: { vms: 'fieldgate', securityId: 'wrong' } });
@@ -113,8 +113,8 @@ describe('keeping a security id', () => {
   });
 });
 
-describe('one number under two talents', () => {
-  test('is refused without a word about the other, and both security logs say so', async () => {
+describe('one number of two talents', () => {
+  test('is refused without revealing the other talent, and logged for both', async () => {
     const [owner, other] = [await meridian(), await meridian()];
     const { value } = await makeSecurityId(app, owner);
     const refused = await add(other, { vms: 'fieldgate', securityId: value });
@@ -132,7 +132,7 @@ describe('one number under two talents', () => {
     expect(await openSecurityId(app.services, other.scope, 'fieldgate', own.id)).toBe(own.value);
   });
 
-  test('stays one even when both come at the same moment', async () => {
+  test('is stored for one of them when both come at the same moment', async () => {
     const body = { vms: 'fieldgate', securityId: newFieldgateId() };
     const talents = await Promise.all(Array.from({ length: 5 }, () => meridian()));
     const statuses = (await Promise.all(talents.map((talent) => add(talent, body)))).map(({ status }) => status);
@@ -140,8 +140,8 @@ describe('one number under two talents', () => {
   });
 });
 
-describe('replacing and removing', () => {
-  test('keeps the id and its date, changes the number', async () => {
+describe('replacing and removing a security id', () => {
+  test('keeps id and date, and changes the number', async () => {
     const talent = await meridian();
     const { id } = await makeSecurityId(app, talent);
     const [before] = (await list(talent)).results;
@@ -152,7 +152,7 @@ describe('replacing and removing', () => {
     expect((await eventsOf(talent)).at(-1)?.kind).toBe('securityIdReplaced');
   });
 
-  test('refuses another form, unknown fields, no uuid, no session', async () => {
+  test('refuses another format, unknown fields, a malformed uuid and a missing session', async () => {
     const talent = await meridian();
     const { id } = await makeSecurityId(app, talent);
     expect((await replace(talent, id, { securityId: '12' })).status).toBe(400);
@@ -165,7 +165,7 @@ describe('replacing and removing', () => {
     expect((await app.call('DELETE', `/freelancer/securityId/${id}?all=true`, as(talent))).status).toBe(400);
   });
 
-  test('somebody else’s does not exist, in this client and in others', async () => {
+  test('answers 404 for another talent’s, in this client and in others', async () => {
     const owner = await meridian();
     const { id, value } = await makeSecurityId(app, owner);
     for (const stranger of [await meridian(), await makeTalent(app)]) {
@@ -176,7 +176,7 @@ describe('replacing and removing', () => {
     expect(await openSecurityId(app.services, owner.scope, 'fieldgate', id)).toBe(value);
   });
 
-  test('removed is gone, once, and the number is free again', async () => {
+  test('removes it once, and frees the number', async () => {
     const talent = await meridian();
     const { id, value } = await makeSecurityId(app, talent);
     expect((await remove(talent, id)).status).toBe(200);
@@ -187,8 +187,8 @@ describe('replacing and removing', () => {
   });
 });
 
-describe('what a project asks for', () => {
-  test('follows the beginning of its vmsId', async () => {
+describe('the security id that a project asks for', () => {
+  test('follows the beginning of the project’s vmsId', async () => {
     const talent = await meridian();
     const patternOf = async (vms_id: string | null) =>
       (await app.call('GET', `/project/${await makeProject(app, { tenant: 'meridian', vms_id })}/securityIdPattern`, as(talent))).json();
@@ -204,7 +204,7 @@ describe('what a project asks for', () => {
       expect(await patternOf(none)).toEqual({ vms: null, vmsName: null, pattern: null, example: null, required: false });
   });
 
-  test('says why in the language of the request', async () => {
+  test('is explained in the language of the request', async () => {
     const talent = await meridian();
     const id = await makeProject(app, { tenant: 'meridian', vms_id: 'MF1' });
     const faqIn = async (language: string, project = id) =>
@@ -217,7 +217,7 @@ describe('what a project asks for', () => {
     expect(await faqIn('en', await makeProject(app, { tenant: 'meridian' }))).toEqual({ html: null, locale: null });
   });
 
-  test('needs a session and a project one may see', async () => {
+  test('is answered to a talent who may see the project only', async () => {
     const talent = await meridian();
     const [shown, hidden, foreign] = [
       await makeProject(app, { tenant: 'meridian', vms_id: 'MF1' }),
@@ -234,7 +234,7 @@ describe('what a project asks for', () => {
   });
 });
 
-test('ids sealed with an older secret are sealed anew at night, unless they do not open', async () => {
+test('ids sealed with an older secret are sealed again at night, unless they cannot be opened', async () => {
   const talent = await meridian();
   const { id, value } = await makeSecurityId(app, talent);
   const broken = await makeSecurityId(app, await meridian());

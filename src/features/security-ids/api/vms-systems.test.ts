@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a file in order is taken as it is', () => {
+test('a valid file of vendor systems is read unchanged', () => {
   expect(parse(system)).toEqual([system]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(() => parse({ ...system, ...change })).toThrow('acme/vms.json');
 });
 
-test('a key or prefix may not stand there twice', () => {
+test('a key or prefix may not occur twice', () => {
   expect(() => parse(system, { ...system, vmsIdPrefixes: ['XX'] })).toThrow('a key stands there twice');
   expect(() => parse(system, { ...system, key: 'other' })).toThrow('a prefix stands there twice');
 });

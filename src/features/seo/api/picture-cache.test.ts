@@ -10,7 +10,7 @@ const later = () => {
   return { promise, finish };
 };
 
-test('draws a picture once, for however many ask at a time', async () => {
+test('the picture cache draws a picture once, for any number of simultaneous requests', async () => {
   const cached = createPictureCache();
   let drawn = 0;
   const draw = async () => {
@@ -22,7 +22,7 @@ test('draws a picture once, for however many ask at a time', async () => {
   expect(drawn).toBe(1);
 });
 
-test('draws few at once, lets few wait and sends the rest away with 503', async () => {
+test('the picture cache draws few at once, lets few wait and answers the rest with 503', async () => {
   const cached = createPictureCache({ bytes: 1000, atOnce: 1, waiting: 1 });
   const first = later();
   const running = cached('a', () => first.promise);
@@ -35,7 +35,7 @@ test('draws few at once, lets few wait and sends the rest away with 503', async 
   expect(await cached('d', async () => picture(2))).toHaveLength(2);
 });
 
-test('keeps the last few, the least recently used leave first', async () => {
+test('the picture cache keeps the last few, dropping the least recently used first', async () => {
   const cached = createPictureCache({ bytes: 25, atOnce: 2, waiting: 2 });
   let drawn = 0;
   const draw = async () => {

@@ -21,7 +21,7 @@ const addressOf = async (project: number, language = 'de') => {
 const made = (project: number, locale = 'de', hash = '0123456789abcdef') => `/og/project/${project}-${locale}-${hash}.png`;
 
 describe('the picture of a project', () => {
-  test('stands where the project says, for ever', async () => {
+  test('has the address that the project names, and is cached for ever', async () => {
     const response = await get(await addressOf(id));
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/png');
@@ -41,7 +41,7 @@ describe('the picture of a project', () => {
     expect((await get(made(id))).headers.get('location')).toBe(after);
   });
 
-  test('is there for nobody where a visitor may not read the project', async () => {
+  test('answers 404 or 410 where a visitor may not read the project', async () => {
     const hidden = await makeProject(app, { visibility: 'PRIVATE' });
     const gone = await makeProject(app, { status: 'CLOSED', closed_at: new Date('2020-01-01') });
     const elsewhere = await makeProject(app, { tenant: 'atelier' });
@@ -59,11 +59,11 @@ describe('the picture of a project', () => {
     '1-xx-0123456789abcdef.png',
     '9999999999-de-0123456789abcdef.png',
     '..%2f1.png',
-  ])('no picture is called %s', async (name) => expect((await get(`/og/project/${name}`)).status).toBe(404));
+  ])('does not exist as %s', async (name) => expect((await get(`/og/project/${name}`)).status).toBe(404));
 });
 
 describe('the picture of a portal', () => {
-  test('is what its context names', async () => {
+  test('has the address that the client’s context names', async () => {
     const { ogImage } = (await (await app.call('GET', '/client/context', { tenant: 'baltyk' })).json()) as { ogImage: string };
     expect(await sharp(await (await get(ogImage, 'baltyk')).arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect((await get('/og/portal-0123456789ab.png', 'baltyk')).headers.get('location')).toBe(ogImage);

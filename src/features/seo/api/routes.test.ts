@@ -34,7 +34,7 @@ const get = (path: string, tenant = 'nordlicht', headers: Record<string, string>
 const text = async (path: string, tenant?: string) => (await get(path, tenant)).text();
 
 describe('the sitemap', () => {
-  test('names the file of pages and those files that have projects', async () => {
+  test('names the file of pages and the files that have projects', async () => {
     const response = await get('/sitemap.xml');
     expect(response.headers.get('content-type')).toContain('application/xml');
     expect((await response.text()).match(/\/sitemap\/[^<]+(?=<\/loc>)/g)).toEqual([
@@ -58,11 +58,11 @@ describe('the sitemap', () => {
   });
 
   test.each(['/sitemap/projects-2.xml', '/sitemap/projects-0.xml', '/sitemap/projects-99999.xml', '/sitemap/1.xml', '/sitemap/projects-1'])(
-    '%s is no file',
+    'answers 404 for %s',
     async (path) => expect((await get(path)).status).toBe(404),
   );
 
-  test('keeps projects to itself where search is not public', async () => {
+  test('lists no projects where search is not public', async () => {
     expect(await text('/sitemap.xml', 'quiet-harbour')).not.toContain('projects-');
     const pages = await text('/sitemap/pages.xml', 'quiet-harbour');
     expect(pages).toContain('/terms</loc>');
@@ -71,7 +71,7 @@ describe('the sitemap', () => {
     expect(await text('/robots.txt', 'quiet-harbour')).toContain('Disallow: /projects');
   });
 
-  test('lists the projects of a board, where everybody may read them', async () => {
+  test('lists the projects of a board, which every visitor may read', async () => {
     const board = await makeProject(app, { tenant: 'baltyk', title: 'Sternik' });
     expect(await text('/sitemap/projects-1.xml', 'baltyk')).toContain(`/projects/sternik/${board}</loc>`);
   });

@@ -36,8 +36,8 @@ const problemOf = async (response: Response): Promise<Problem> => (await respons
 const talentOf = (email: string) =>
   accountTables(app.services.db).selectFrom('talent').selectAll().where('email', '=', email).executeTakeFirst();
 
-describe('a waiting sign-up', () => {
-  test('says what the provider said and what is missing, and no account exists', async () => {
+describe('an unfinished sign-up', () => {
+  test('answers what the provider said and what is missing, before any account exists', async () => {
     const person = newPerson();
     const { back, answer } = await wait({ person });
     const said = { provider: 'google', firstName: 'Ilse', lastName: 'Brandt', email: person.email, isEmailVerified: true, projectId: null };
@@ -48,7 +48,7 @@ describe('a waiting sign-up', () => {
     expect(await talentOf(String(person.email))).toBeUndefined();
   });
 
-  test('is another browser’s and another client’s nothing', async () => {
+  test('is hidden from another browser and another client', async () => {
     const { back } = await wait();
     expect((await app.call('GET', '/socialSignIn/registration')).status).toBe(404);
     expect((await app.call('GET', '/socialSignIn/registration', { headers: browser(back.cookie), tenant: 'meridian' })).status).toBe(404);
@@ -56,7 +56,7 @@ describe('a waiting sign-up', () => {
     expect((await fill(back.cookie, consents, { tenant: 'meridian' })).status).toBe(400);
   });
 
-  test('asks for names and address the provider did not say, or that cannot be used here', async () => {
+  test('asks for name and address where the provider gave none, or none that can be used here', async () => {
     const { back, answer } = await wait({ provider: 'auth0', person: { given_name: 'Anna PMP', email: 'none' } });
     expect(await answer.json()).toMatchObject({ firstName: null, lastName: null, email: null, isEmailVerified: false });
     const refused = await fill(back.cookie, { ...consents, firstName: 'Anna' });
@@ -66,13 +66,13 @@ describe('a waiting sign-up', () => {
     expect(await talentOf(String(email))).toMatchObject({ first_name: 'Anna', email_verified_at: null });
   });
 
-  test('does not let anybody change what the provider said', async () => {
+  test('does not accept changes of what the provider said', async () => {
     const { back } = await wait();
     const refused = await fill(back.cookie, { ...consents, email: 'somebody.else@example.com' });
     expect([refused.status, (await problemOf(refused)).fields]).toEqual([400, { email: ['talent.social.fixed'] }]);
   });
 
-  test('is over after half an hour, and its data go with the next round of tidying', async () => {
+  test('expires after half an hour, and its data are deleted by the next cleanup', async () => {
     const { back } = await wait();
     app.setNow(new Date(Date.now() + 1_801_000));
     expect((await fill(back.cookie)).status).toBe(400);
@@ -85,7 +85,7 @@ describe('a waiting sign-up', () => {
 });
 
 describe('POST /freelancer/fillMissingRegistrationData', () => {
-  test('creates a verified talent with consents, project and provider, and removes what waited', async () => {
+  test('creates a verified talent with consents, project and provider, and deletes the unfinished sign-up', async () => {
     const person = newPerson();
     const { back } = await wait({ person, projectId: 4711 });
     const response = await fill(back.cookie, { ...consents, subscribed: true, locale: 'en' });
@@ -126,21 +126,21 @@ describe('POST /freelancer/fillMissingRegistrationData', () => {
     ['without a country', { ...consents, residenceCountry: 'XX' }, 'residenceCountry'],
     ['with an unknown field', { ...consents, isActive: true }, 'isActive'],
     ['with a language the client does not speak', { ...consents, locale: 'pl' }, 'locale'],
-  ])('refuses %s and keeps what waits', async (_, body, field) => {
+  ])('refuses %s and keeps the unfinished sign-up', async (_, body, field) => {
     const { back } = await wait();
     const refused = await fill(back.cookie, body);
     expect([refused.status, Object.keys((await problemOf(refused)).fields ?? {})]).toEqual([400, [field]]);
     expect((await fill(back.cookie)).status).toBe(201);
   });
 
-  test('refuses a typed address that is taken, and keeps what waits', async () => {
+  test('refuses a typed address that is taken, and keeps the unfinished sign-up', async () => {
     const { email } = await makeTalent(app);
     const { back } = await wait({ provider: 'auth0', person: { given_name: 'Ilse', family_name: 'Brandt' } });
     expect((await fill(back.cookie, { ...consents, email })).status).toBe(409);
     expect((await fill(back.cookie, { ...consents, email: newPerson().email })).status).toBe(201);
   });
 
-  test('creates one account for two presses at once', async () => {
+  test('creates one account for two simultaneous calls', async () => {
     const { back } = await wait();
     const answers = await Promise.all([fill(back.cookie), fill(back.cookie)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
@@ -159,7 +159,7 @@ describe('POST /freelancer/registerFrom…', () => {
     ['LinkedIn', 'linkedin'],
     ['Google', 'google'],
     ['Auth0', 'auth0'],
-  ] as const)('%s creates the account of whom it vouched for, and of nobody else', async (name, provider) => {
+  ] as const)('%s creates the account of the person it vouched for, and no other', async (name, provider) => {
     const { back } = await wait({ provider });
     const call = (by: string, body: Record<string, unknown> = consents) =>
       app.call('POST', `/freelancer/registerFrom${by}`, { body, headers: browser(back.cookie) });

@@ -28,8 +28,8 @@ const list = async (talent: { token: string }) =>
 const messageOf = async (response: Response) => ((await response.json()) as Problem).messages[0];
 const newTalent = (options = {}): Promise<TestTalent> => makeTalent(app, { tenant, ...options });
 
-describe('connecting', () => {
-  test('lets the provider sign the talent in, and writes to them', async () => {
+describe('connecting a social account', () => {
+  test('lets the provider sign the talent in, and mails them', async () => {
     const [talent, person] = [await newTalent(), newPerson()];
     const response = await connect(talent, { person });
     expect(response.status).toBe(201);
@@ -45,7 +45,7 @@ describe('connecting', () => {
     expect(await (await app.call('GET', '/freelancer', { tenant, token })).json()).toMatchObject({ id: talent.id });
   });
 
-  test('the same account twice is fine, another one of the same provider is not', async () => {
+  test('accepts the same account twice, and refuses another one of the same provider', async () => {
     const [talent, person] = [await newTalent(), newPerson()];
     expect((await connect(talent, { person })).status).toBe(201);
     expect((await connect(talent, { person })).status).toBe(201);
@@ -61,7 +61,7 @@ describe('connecting', () => {
     expect([refused.status, await messageOf(refused)]).toEqual([409, 'talent.social.outcome.taken']);
   });
 
-  test('needs a session and a confirmed address', async () => {
+  test('requires a session and a confirmed address', async () => {
     const body = { provider: 'google', flow: 'connect' };
     expect((await app.call('POST', '/socialSignIn', { tenant, body })).status).toBe(401);
     const unverified = await newTalent({ isVerified: false });
@@ -70,7 +70,7 @@ describe('connecting', () => {
     expect((await list(unverified)).canConnect).toBe(false);
   });
 
-  test('ten minutes after logging in it takes a new log-in', async () => {
+  test('requires a new log-in ten minutes after the last', async () => {
     const talent = await newTalent();
     const body = { provider: 'google', flow: 'connect' };
     await app.services.pool.query("update session set created_at = created_at - interval '11 minutes' where id = $1", [talent.sessionId]);
@@ -79,7 +79,7 @@ describe('connecting', () => {
     expect((await app.call('POST', '/socialSignIn', { tenant, body: { ...body, flow: 'login' }, token: talent.token })).status).toBe(200);
   });
 
-  test('takes only a trip this talent began for it', async () => {
+  test('accepts only a flow that this talent began for it', async () => {
     const [talent, other] = [await newTalent(), await newTalent()];
     expect((await connect(talent, {}, other)).status).toBe(400);
     expect((await connect(talent, { flow: 'login' })).status).toBe(400);
@@ -97,8 +97,8 @@ describe('connecting', () => {
   });
 });
 
-describe('disconnecting', () => {
-  test('works while a password is there, and ends that way in', async () => {
+describe('disconnecting a social account', () => {
+  test('works while a password exists, and ends sign-in by that provider', async () => {
     const [talent, person] = [await newTalent(), newPerson()];
     await connect(talent, { person });
     const response = await disconnect(talent);
@@ -110,7 +110,7 @@ describe('disconnecting', () => {
     expect((await mailsTo(app, talent.email)).map(({ kind }) => kind)).toEqual(['socialDisconnected', 'socialConnected']);
   });
 
-  test('is refused for the last way in', async () => {
+  test('is refused for the last sign-in method', async () => {
     const talent = await signUpWith(app, demo, { tenant, provider: 'google' });
     expect((await list(talent)).results).toMatchObject([{ canDisconnect: false }]);
     const refused = await disconnect(talent);
@@ -119,7 +119,7 @@ describe('disconnecting', () => {
     expect((await disconnect(talent)).status).toBe(200);
   });
 
-  test('in the same moment as the last passkey leaves one of the two', async () => {
+  test('leaves one of the two when the last passkey is removed at the same moment', async () => {
     for (let round = 0; round < 4; round += 1) {
       const talent = await signUpWith(app, demo, { tenant, provider: 'google' });
       const passkey = await addPasskey(app, talent.token, makeSoftKey(tenant), { tenant });
@@ -131,7 +131,7 @@ describe('disconnecting', () => {
     }
   });
 
-  test('finds nothing that is not one’s own', async () => {
+  test('answers 404 for other talents’ accounts', async () => {
     const owner = await newTalent();
     await connect(owner);
     expect((await disconnect(await newTalent())).status).toBe(404);
@@ -139,7 +139,7 @@ describe('disconnecting', () => {
     expect((await list(owner)).results).toHaveLength(1);
   });
 
-  test('a provider that is switched off counts as no way in', async () => {
+  test('does not count a provider that is switched off as a sign-in method', async () => {
     const talent = await signUpWith(app, demo, { tenant, provider: 'google' });
     const me = async () =>
       (await (await app.call('GET', '/freelancer', { tenant, token: talent.token })).json()) as { hasPasswordOrSocial: boolean };

@@ -22,16 +22,16 @@ const google = { google: { clientId: 'id-of-google' } };
 const closed = { PORT: 3000, hasMailbox: false, socialSecrets: {} };
 const withSecret = { ...closed, socialSecrets: { SOCIAL_THE_NINE_GOOGLE_SECRET: 'hush', SOCIAL_THE_NINE_AUTH0_SECRET: 'hush' } };
 
-test('secrets come by a name made of client and provider', () => {
+test('secrets are found by a name made of client and provider', () => {
   expect(secretName('the-nine', 'auth0')).toBe('SOCIAL_THE_NINE_AUTH0_SECRET');
 });
 
-test('own credentials win over the demo’s, and know the provider’s address', () => {
+test('a client’s own credentials win over the demo’s, and know the provider’s address', () => {
   const expected = { issuer: 'https://accounts.google.com', clientId: 'id-of-google', clientSecret: 'hush', isDemo: false };
   expect(credentialsOf(tenantWith(google), 'google', { ...withSecret, hasMailbox: true })).toMatchObject(expected);
 });
 
-test('a provider of one’s own needs its issuer, and may want the secret another way', () => {
+test('a custom provider needs its issuer, and may receive the secret another way', () => {
   expect(credentialsOf(tenantWith({ auth0: { clientId: 'id' } }), 'auth0', withSecret)).toBeNull();
   const own = tenantWith({ auth0: { clientId: 'id', issuer: 'https://login.nine.example', secretAs: 'basic' } });
   expect(credentialsOf(own, 'auth0', withSecret)).toMatchObject({
@@ -40,7 +40,7 @@ test('a provider of one’s own needs its issuer, and may want the secret anothe
   });
 });
 
-test('the demo’s provider stands in where the mailbox is open, and nowhere else', () => {
+test('the demo’s provider is used where the mailbox is open, and nowhere else', () => {
   expect(credentialsOf(tenantWith({}), 'google', { ...closed, hasMailbox: true })).toMatchObject({
     isDemo: true,
     issuer: 'http://localhost:3000/dev/openid/google',
@@ -48,7 +48,7 @@ test('the demo’s provider stands in where the mailbox is open, and nowhere els
   expect(credentialsOf(tenantWith({}), 'google', closed)).toBeNull();
 });
 
-test('what cannot work is switched off, with one line that says what is missing', () => {
+test('a provider that cannot work is switched off, with one line that says what is missing', () => {
   const lines: string[] = [];
   const log = { warn: (_: unknown, line: string) => void lines.push(line) } as unknown as Parameters<typeof withUsableProviders>[2];
   const [tenant] = withUsableProviders([tenantWith(google)], closed, log);

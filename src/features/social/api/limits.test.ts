@@ -8,7 +8,7 @@ const demo = await startDemoProvider();
 const app = startTestApp({ PORT: String(demo.port), RATE_LIMIT_FACTOR: '0.5' });
 const half = (points: number): number => Math.ceil(points / 2);
 
-test('sign-ups from one address slow down', async () => {
+test('social sign-ups from one address are limited', async () => {
   for (let count = 0; count < half(limits.signUp.points); count += 1) {
     const back = await travel(app, demo, { provider: 'google' });
     await authorize(app, 'google', back);
@@ -22,7 +22,7 @@ test('sign-ups from one address slow down', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('ways back from one address slow down, guessed ones too', async () => {
+test('returns from a provider to one address are limited, guessed ones too', async () => {
   const guess = () => app.call('POST', '/authorizeWithGoogleToken', { tenant: 'meridian', body: { code: 'a', state: 'b' } });
   const answers: number[] = [];
   for (let count = 0; count <= half(limits.signIn.points); count += 1) answers.push((await guess()).status);
@@ -30,7 +30,7 @@ test('ways back from one address slow down, guessed ones too', async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test('trips to a provider slow down, for one client and address alone', async () => {
+test('flows to a provider are limited, for one client and address alone', async () => {
   const start = () => app.call('POST', '/socialSignIn', { tenant: 'atelier', body: { provider: 'auth0', flow: 'login' } });
   for (let count = 0; count < half(limits.social.points); count += 1) expect((await start()).status).toBe(200);
   expect((await start()).status).toBe(429);

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 
 describe('a provider that is down', () => {
-  test.each([0, 500, 503, 429])('at discovery (%s) is said to be, and asked again the next time', async (status) => {
+  test.each([0, 500, 503, 429])('is reported at discovery (%s), and asked again the next time', async (status) => {
     answer = () => status;
     const response = await app.call('POST', '/socialSignIn', { body: { provider: 'google', flow: 'login' } });
     expect(response.status).toBe(503);
@@ -26,14 +26,14 @@ describe('a provider that is down', () => {
     answer = null;
   });
 
-  test.each([0, 502])('at the token call (%s) is said to be', async (status) => {
+  test.each([0, 502])('is reported at the token call (%s)', async (status) => {
     const back = await travel(app, demo, { provider: 'google' });
     answer = (path) => (path.endsWith('/token') ? status : null);
     expect((await authorize(app, 'google', back)).status).toBe(503);
     answer = null;
   });
 
-  test('only where it tells more of somebody, is missed by nobody', async () => {
+  test('is ignored where it only would tell more of the person', async () => {
     const back = await travel(app, demo, { provider: 'auth0' });
     answer = (path) => (path.endsWith('/me') ? 500 : null);
     const response = await authorize(app, 'auth0', back);
@@ -45,7 +45,7 @@ describe('a provider that is down', () => {
 describe('what a provider says', () => {
   const google = { provider: 'google', issuer: 'https://accounts.google.com', isDemo: false } as const;
 
-  test('is taken as far as it can be used', () => {
+  test('is used as far as it can be', () => {
     const claims = {
       iss: google.issuer,
       sub: '7',
@@ -65,11 +65,11 @@ describe('what a provider says', () => {
     });
   });
 
-  test.each([undefined, false, 'false', 1])('is not believed about an address unless it says true (%s)', (email_verified) => {
+  test.each([undefined, false, 'false', 1])('does not confirm an address unless it says true (%s)', (email_verified) => {
     expect(readPerson(google, { sub: '7', email: 'anna@example.com', email_verified }).isEmailVerified).toBe(false);
   });
 
-  test('without an address is not confirmed', () => {
+  test('confirms nothing without an address', () => {
     expect(readPerson(google, { sub: '7', email: 'no address', email_verified: true })).toMatchObject({
       email: null,
       isEmailVerified: false,

@@ -26,8 +26,8 @@ beforeAll(() => {
 
 const problemOf = async (response: Response): Promise<Problem> => (await response.json()) as Problem;
 
-describe.each(socialProviders)('%s', (provider) => {
-  test('signs up a new person once the consents are there, and in again', async () => {
+describe.each(socialProviders)('signing in by %s', (provider) => {
+  test('signs up a new person once the consents are given, and signs them in again', async () => {
     const person = newPerson();
     const { id } = await signUpWith(app, demo, { provider, person });
     const again = await authorize(app, provider, await travel(app, demo, { provider, person, flow: 'login' }));
@@ -44,7 +44,7 @@ describe.each(socialProviders)('%s', (provider) => {
     });
   });
 
-  test('sends exactly what the provider can take', async () => {
+  test('sends exactly what the provider accepts', async () => {
     const { url } = await begin(app, { provider });
     const asked = Object.fromEntries(url.searchParams);
     expect(asked).toMatchObject({
@@ -56,7 +56,7 @@ describe.each(socialProviders)('%s', (provider) => {
     expect(asked.state).toMatch(/^[\w-]{43}$/);
   });
 
-  test('a code counts once', async () => {
+  test('accepts a code once', async () => {
     const back = await travel(app, demo, { provider });
     expect((await authorize(app, provider, back)).status).toBe(202);
     const replayed = await authorize(app, provider, back);
@@ -64,17 +64,17 @@ describe.each(socialProviders)('%s', (provider) => {
   });
 });
 
-describe('a way back', () => {
+describe('the return from a provider', () => {
   test.each([
     ['an unknown state', { state: 'x'.repeat(43) }, 400],
     ['a code of another trip', { code: 'not-this-one' }, 401],
     ['another issuer than the one asked', { iss: 'https://accounts.google.com' }, 401],
-  ])('with %s is refused', async (_, change, status) => {
+  ])('is refused with %s', async (_, change, status) => {
     const response = await authorize(app, 'google', await travel(app, demo, { provider: 'google' }), { change });
     expect(response.status).toBe(status);
   });
 
-  test('is refused in another browser, and by a call without cookie', async () => {
+  test('is refused in another browser, and for a call without cookie', async () => {
     const [back, other] = [await travel(app, demo, { provider: 'google' }), await begin(app, { provider: 'google' })];
     expect((await authorize(app, 'google', { ...back, cookie: other.cookie })).status).toBe(400);
     expect((await authorize(app, 'google', back, { headers: {} })).status).toBe(400);
@@ -88,14 +88,14 @@ describe('a way back', () => {
     expect((await authorize(app, 'google', back)).status).toBe(202);
   });
 
-  test('is over after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const back = await travel(app, demo, { provider: 'google' });
     app.setNow(new Date(Date.now() + 601_000));
     expect((await authorize(app, 'google', back)).status).toBe(400);
     app.setNow(new Date());
   });
 
-  test('is used up by one of two calls at once', async () => {
+  test('is accepted for one of two simultaneous calls', async () => {
     const back = await travel(app, demo, { provider: 'google' });
     const answers = await Promise.all([authorize(app, 'google', back), authorize(app, 'google', back)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 400]);
@@ -108,7 +108,7 @@ describe('a way back', () => {
     expect((await authorize(app, 'google', second)).status).toBe(202);
   });
 
-  test('with a cancellation ends the trip and says where it began', async () => {
+  test('ends the flow after a cancellation and says where it began', async () => {
     const back = await travel(app, demo, { provider: 'linkedin', flow: 'login', answer: 'cancel', redirect: '/app/pool', projectId: 7 });
     expect(back).toMatchObject({ code: '', error: 'access_denied' });
     const ask = () =>
@@ -118,7 +118,7 @@ describe('a way back', () => {
     expect((await ask()).status).toBe(400);
   });
 
-  test('of somebody deactivated is refused', async () => {
+  test('is refused for a deactivated talent', async () => {
     const person = newPerson();
     const { token } = await signUpWith(app, demo, { provider: 'google', person });
     await app.call('POST', '/freelancer/tosDeactivate', { token });
@@ -136,7 +136,7 @@ describe('an address that has an account', () => {
     expect(await problemOf(response)).toMatchObject({ code: 'ALREADY_EXISTS', messages: ['talent.social.outcome.inUse'] });
   });
 
-  test('of another client is nobody here', async () => {
+  test('counts as new at another client', async () => {
     const { email } = await makeTalent(app, { tenant: 'atelier' });
     const response = await authorize(app, 'google', await travel(app, demo, { provider: 'google', person: newPerson({ email }) }));
     expect(response.status).toBe(202);
@@ -155,12 +155,12 @@ describe('POST /socialSignIn', () => {
       expect((await start(body)).status).toBe(400);
   });
 
-  test('is not there for a provider the client has not switched on, or in board mode', async () => {
+  test('answers 404 for a provider that the client has not switched on, and in board mode', async () => {
     expect((await start({ provider: 'linkedin', flow: 'login' }, { tenant: 'meridian' })).status).toBe(404);
     expect((await start({ provider: 'google', flow: 'login' }, { tenant: 'baltyk' })).status).toBe(404);
   });
 
-  test('keeps no foreign address to return to', async () => {
+  test('drops a foreign return address', async () => {
     const { cookie, url } = await begin(app, { provider: 'google', flow: 'login', redirect: '//evil.example/x' });
     const body = { state: url.searchParams.get('state') };
     expect(await (await app.call('POST', '/socialSignIn/flow', { body, headers: browser(cookie) })).json()).toMatchObject({
@@ -168,7 +168,7 @@ describe('POST /socialSignIn', () => {
     });
   });
 
-  test('keeps neither state nor cookie in the clear', async () => {
+  test('stores neither state nor cookie in plain text', async () => {
     const { cookie, url } = await begin(app, { provider: 'google' });
     const rows = await socialTables(app.services.db).selectFrom('social_flow').selectAll().execute();
     const stored = JSON.stringify(rows.map((row) => ({ ...row, state: row.state_hash.toString('latin1') })));
@@ -177,7 +177,7 @@ describe('POST /socialSignIn', () => {
   });
 });
 
-test('every call of a switched-off provider is 404', async () => {
+test('every call of a switched-off provider answers 404', async () => {
   const names: Record<SocialProvider, string> = { linkedin: 'LinkedIn', google: 'Google', auth0: 'Auth0' };
   for (const name of [names.linkedin, names.auth0]) {
     const grant = { code: 'a', state: 'b' };

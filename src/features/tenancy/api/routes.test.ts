@@ -20,7 +20,7 @@ describe('GET /client/context', () => {
     expect(await response.json()).toMatchObject({ code: 'MISDIRECTED' });
   });
 
-  test('does not believe a forwarded host from outside', async () => {
+  test('ignores a forwarded host from outside', async () => {
     const response = await app.call('GET', '/client/context', { headers: { 'x-forwarded-host': 'atelier.localhost' } });
     expect(await response.json()).toMatchObject({ key: 'nordlicht' });
   });
