@@ -133,9 +133,9 @@ test('every route of the portal has an entry, and every entry a route', () => {
 
 for (const scheme of ['light', 'dark'] as const) {
   // Light is part of every run; dark doubles the time and shares all markup with it.
-  test.describe(`pages, ${scheme}`, scheme === 'dark' ? { tag: '@full' } : {}, () => {
+  test.describe(`pages in ${scheme} colours`, scheme === 'dark' ? { tag: '@full' } : {}, () => {
     for (const who of Object.keys(people) as Person[]) {
-      test(`as ${who}`, async ({ page }) => {
+      test(`are accessible as ${who}`, async ({ page }) => {
         test.setTimeout(180_000);
         await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
         const found = await findAddresses(page);

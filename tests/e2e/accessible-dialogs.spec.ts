@@ -11,10 +11,10 @@ const people = {
   onboarding: 'jens_petersen@example.net',
 } as const;
 
-test.describe('dialogs', () => {
+test.describe('the accessible dialogs', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('language chooser', async ({ page }) => {
+  test('include the language chooser', async ({ page }) => {
     await open(page, '/terms');
     await page
       .getByRole('contentinfo')
@@ -25,7 +25,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('drawer of a visitor and of a talent', async ({ page }, info) => {
+  test('include the drawer of a visitor and of a talent', async ({ page }, info) => {
     onPhonesOnly(info);
     await open(page, '/projects');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -36,14 +36,14 @@ test.describe('dialogs', () => {
     await expectDialog(page, 'Menu');
   });
 
-  test('filter sheet', async ({ page }, info) => {
+  test('include the filter sheet', async ({ page }, info) => {
     onPhonesOnly(info);
     await open(page, '/projects?any=SAP');
     await page.getByRole('main').getByText('Filters', { exact: true }).filter({ visible: true }).click();
     await expectDialog(page, 'Filters');
   });
 
-  test('email not received', { tag: '@full' }, async ({ page }) => {
+  test('include the one of an e-mail that did not arrive', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', 'tobias+nordlicht@example.org');
     await open(page, '/app/project');
     const banner = page.getByRole('region', { name: 'Email verification' });
@@ -58,7 +58,7 @@ test.describe('dialogs', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a pending new address is named', { tag: '@full' }, async ({ page }) => {
+  test('include the one that names a pending new address', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await logIn(page, 'nordlicht', 'sinead.mccarthy@example.com');
     await open(page, '/app/project');
@@ -66,7 +66,7 @@ test.describe('dialogs', () => {
     await expectAccessible(page);
   });
 
-  test('terms that have changed, and disagreeing', async ({ page }) => {
+  test('include those of changed terms and of disagreeing', async ({ page }) => {
     await logIn(page, 'nordlicht', 'mehmet.yilmaz@example.com');
     await open(page, '/app/project');
     await expectDialog(page, 'Our terms have changed');
@@ -92,7 +92,7 @@ test.describe('dialogs', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('withdrawing an application', { tag: '@full' }, async ({ page }) => {
+  test('include the one that withdraws an application', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', people.active);
     await open(page, '/app/project?tab=applications');
     await page
@@ -108,7 +108,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('declining an invitation', { tag: '@full' }, async ({ page }) => {
+  test('include the one that declines an invitation', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', people.active);
     await open(page, '/app/project?tab=invitations');
     await page.getByRole('button', { name: 'Not interested' }).first().click();
@@ -117,7 +117,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('starting an application again', { tag: '@full' }, async ({ page }) => {
+  test('include the one that starts an application again', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', people.active);
     await open(page, '/app/project?tab=applications');
     await page
@@ -132,7 +132,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
   });
 
-  test('leaving a pool', { tag: '@full' }, async ({ page }) => {
+  test('include the one that leaves a pool', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', people.active);
     await open(page, '/app/pool');
     // The first one is an invitation.
@@ -148,7 +148,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('button', { name: `Leave pool: ${name}` })).toBeVisible();
   });
 
-  test('deleting a CV, and leaving a form unsaved', { tag: '@full' }, async ({ page }) => {
+  test('include those that delete a CV and leave a form unsaved', { tag: '@full' }, async ({ page }) => {
     await logIn(page, 'nordlicht', people.active);
     await open(page, '/app/profile?tab=documents');
     await page
@@ -172,7 +172,7 @@ test.describe('dialogs', () => {
     await expect(page).toHaveURL(/edit=about/);
   });
 
-  test('the page between two sessions', async ({ page, context }) => {
+  test('include the page between two sessions', async ({ page, context }) => {
     onceForAllScreens();
     await logIn(page, 'nordlicht', people.ready);
     await context.clearCookies({ name: 'auth.access' });

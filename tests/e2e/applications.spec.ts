@@ -42,7 +42,9 @@ async function titleOf(row: Locator): Promise<string> {
   return ((await row.getByRole('heading', { level: 3 }).textContent()) ?? '').trim();
 }
 
-test('all ten statuses stand there in words, one opens with its timeline, the filter sorts', { tag: '@main' }, async ({ page }) => {
+test('applications in all ten statuses are listed in words, one opens with its timeline, and the filter sorts them', {
+  tag: '@main',
+}, async ({ page }) => {
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await openTab(page, 'nordlicht', 'applications');
   for (const status of words) await expect(rowOf(page, status).first(), status).toBeVisible();
@@ -71,7 +73,7 @@ test('all ten statuses stand there in words, one opens with its timeline, the fi
   await expect(rowOf(page, 'Sent to client').first()).toBeVisible();
 });
 
-test('an application is withdrawn only after asking', async ({ page }, { project }) => {
+test('an application is withdrawn only after a confirmation', async ({ page }, { project }) => {
   const { tenant, email } = personOf(project.name);
   await logIn(page, tenant, email);
   await openTab(page, tenant, 'applications');
@@ -157,7 +159,7 @@ test('accepting an invitation leads to the application', async ({ page }, { proj
   await expect(card.getByRole('link', { name: 'Go to application' })).toBeVisible();
 });
 
-test('an open invitation leads on from its project too', { tag: '@full' }, async ({ page }) => {
+test('an open invitation can be answered from its project too', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await logIn(page, 'nordlicht', 'tobias+nordlicht@example.org');
   await openTab(page, 'nordlicht', 'invitations');

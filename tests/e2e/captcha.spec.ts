@@ -20,7 +20,7 @@ function harbourEmail(who: string): string {
   return newEmail(who).replace(/[+-]/g, '');
 }
 
-test('is solved by the browser itself while somebody signs up', { tag: '@main' }, async ({ page }) => {
+test('the captcha is solved by the browser itself while a visitor signs up', { tag: '@main' }, async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto('/app/signup');
@@ -36,7 +36,7 @@ test('is solved by the browser itself while somebody signs up', { tag: '@main' }
   await page.waitForURL('**/app/onboarding/**');
 });
 
-test('holds a link back until it is solved, and asks anew each time', async ({ page }) => {
+test('the captcha holds a link back until it is solved, and is asked for again each time', async ({ page }) => {
   const email = harbourEmail('harbourlink');
   await page.goto('/app/signup');
   await hydrated(page);
@@ -58,7 +58,7 @@ test('holds a link back until it is solved, and asks anew each time', async ({ p
   await page.waitForURL((url) => !url.pathname.startsWith('/app/login'));
 });
 
-test('a password is enough to log in without it', async ({ page }) => {
+test('a password is enough to log in without a captcha', async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/login');
   await hydrated(page);
@@ -69,7 +69,7 @@ test('a password is enough to log in without it', async ({ page }) => {
   expect(asked.filter((url) => /altcha|captcha\/challenge/.test(url))).toEqual([]);
 });
 
-test('says so when it cannot run, and tries again', { tag: '@full' }, async ({ page }) => {
+test('a captcha that cannot run says so, and can be tried again', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/forgot-password');
   await hydrated(page);
@@ -84,7 +84,7 @@ test('says so when it cannot run, and tries again', { tag: '@full' }, async ({ p
   await expect(page.getByText('If this address is registered, we sent a link.')).toBeVisible();
 });
 
-test('a form sent without it is refused with everything kept, and says what it needs without script', async ({ browser }) => {
+test('a form sent without a captcha is refused with everything kept, and says what it needs without script', async ({ browser }) => {
   onceForAllScreens();
   const context = await browser.newContext({ baseURL: origin('quiet-harbour'), javaScriptEnabled: false, locale: 'en-GB' });
   const plain = await context.newPage();
@@ -100,7 +100,7 @@ test('a form sent without it is refused with everything kept, and says what it n
   await context.close();
 });
 
-test('where no captcha is on, none is loaded', { tag: '@full' }, async ({ page }) => {
+test('a page without a captcha loads none', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

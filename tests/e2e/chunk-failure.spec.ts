@@ -21,7 +21,7 @@ async function openSearch(page: Page): Promise<() => number> {
   return () => loads;
 }
 
-test('code that does not arrive reloads the page once, then a page says so and leads to what was wanted', async ({ page }) => {
+test('code that does not arrive reloads the page once, then an error page says so and leads to the requested page', async ({ page }) => {
   await page.route(codeOfProjects, (route) => route.fulfill({ status: 404, body: 'gone' }));
   const loads = await openSearch(page);
   const title = (await firstProject(page).textContent()) ?? '';
@@ -38,7 +38,7 @@ test('code that does not arrive reloads the page once, then a page says so and l
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('without a connection nothing is reloaded, and the page says why', { tag: '@full' }, async ({ page, context }) => {
+test('without a connection the page is not reloaded and says why', { tag: '@full' }, async ({ page, context }) => {
   const loads = await openSearch(page);
   const title = (await firstProject(page).textContent()) ?? '';
   await context.setOffline(true);
@@ -50,7 +50,7 @@ test('without a connection nothing is reloaded, and the page says why', { tag: '
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('the page of a failure can be left for another one', { tag: '@full' }, async ({ page }) => {
+test('the error page of missing code can be left for another page', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => sessionStorage.setItem('openpool.chunkReload', String(Date.now())));
   await page.route(codeOfProjects, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await openSearch(page);

@@ -28,7 +28,7 @@ const section = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) });
 const rows = (page: Page, title: string) => section(page, title).getByRole('listitem');
 
-test('a new browser is reported by mail, listed, and out as soon as it is removed', { tag: '@main' }, async ({ page, browser }) => {
+test('a new browser is reported by mail, listed, and logged out as soon as it is removed', { tag: '@main' }, async ({ page, browser }) => {
   test.setTimeout(90_000);
   const email = await signUp(page, 'devices');
   const elsewhere = await logInElsewhere(browser, email);
@@ -67,7 +67,7 @@ test('a new browser is reported by mail, listed, and out as soon as it is remove
   await elsewhere.context.close();
 });
 
-test('this device can be verified, from the menu', { tag: '@full' }, async ({ page }, { project }) => {
+test('the current device can be verified from the menu', { tag: '@full' }, async ({ page }, { project }) => {
   await signUp(page, 'devices-verify');
   await page.goto('/app/project');
   await hydrated(page);
@@ -114,7 +114,7 @@ test('sessions say how they began; one can be ended, then all others', { tag: '@
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
 });
 
-test('a browser one knows is no news', { tag: '@full' }, async ({ page, browser }) => {
+test('a known browser is not reported', { tag: '@full' }, async ({ page, browser }) => {
   onceForAllScreens();
   const email = await signUp(page, 'devices-known');
   const elsewhere = await logInElsewhere(browser, email);
@@ -130,10 +130,10 @@ test('a browser one knows is no news', { tag: '@full' }, async ({ page, browser 
   await elsewhere.context.close();
 });
 
-test.describe('without script', () => {
+test.describe('the account’s tabs without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('devices can be verified and passkeys explained', { tag: '@full' }, async ({ page }) => {
+  test('verify a device and explain that passkeys need script', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await page.goto('/app/login');
     await submitLogIn(page, "anna.o'neill@example.com", demoPassword);

@@ -55,7 +55,7 @@ test.describe('the address of an account', () => {
     return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
   }
 
-  test('a slip at sign-up: from the banner to the right address', { tag: '@main' }, async ({ page }) => {
+  test('is corrected from the banner after a mistake at sign-up', { tag: '@main' }, async ({ page }) => {
     const [wrong, right] = [newEmail('slip'), newEmail('right')];
     await signUp(page, wrong);
     await open(page, '/app/project');
@@ -95,7 +95,7 @@ test.describe('the address of an account', () => {
     await expect(page.getByRole('region', { name: 'Email verification' })).toHaveCount(0);
   });
 
-  test('resending closes the dialog either way; only success is said, and analytics hear the status', { tag: '@full' }, async ({
+  test('shows only a successful resend, closes the dialog either way, and reports the status to analytics', { tag: '@full' }, async ({
     page,
   }) => {
     const email = newEmail('again');
@@ -133,7 +133,7 @@ test.describe('the address of an account', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a confirmed address stays until the new one is confirmed; the old one is told', async ({ page, context }) => {
+  test('stays valid once confirmed until the new one is confirmed, and the old one is told', async ({ page, context }) => {
     const [old, next] = [await confirmed(page, 'mover'), newEmail('moved')];
     await open(page, settings);
     await page.getByRole('link', { name: 'Change email' }).click();
@@ -176,7 +176,7 @@ test.describe('the address of an account', () => {
     await logIn(page, 'nordlicht', next, server.originOf('nordlicht'));
   });
 
-  test('failures of asking: own address, one in use, wrong password', { tag: '@full' }, async ({ page }) => {
+  test('is not changed to itself or one in use, nor with a wrong password', { tag: '@full' }, async ({ page }) => {
     const email = await confirmed(page, 'asker');
     await server.query("update session set created_at = created_at - interval '11 minutes'");
     const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
@@ -197,7 +197,7 @@ test.describe('the address of an account', () => {
     await expectAccessible(page);
   });
 
-  test('a pending change can be mailed again and taken back', { tag: '@full' }, async ({ page }) => {
+  test('can have its pending change mailed again and withdrawn', { tag: '@full' }, async ({ page }) => {
     await confirmed(page, 'doubter');
     const next = newEmail('doubted');
     await askFor(page, next);
@@ -217,7 +217,7 @@ test.describe('the address of an account', () => {
     await expect(page.getByText('No new address is waiting for confirmation.')).toBeVisible();
   });
 
-  test('expired, unknown and taken links say so, and what to do', { tag: '@full' }, async ({ page, context }) => {
+  test('explains expired, unknown and taken links, and what to do', { tag: '@full' }, async ({ page, context }) => {
     const old = await confirmed(page, 'late');
     const next = newEmail('wanted');
     await askFor(page, next);
@@ -250,7 +250,7 @@ test.describe('the address of an account', () => {
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a change can be asked for and taken back', { tag: '@full' }, async ({ page }) => {
+    test('can be changed, and the change withdrawn', { tag: '@full' }, async ({ page }) => {
       await page.goto(at('/app/login'));
       await submitLogIn(page, 'jens_petersen@example.net', demoPassword);
       await page.goto(at(settings));

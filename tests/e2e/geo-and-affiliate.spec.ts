@@ -5,7 +5,7 @@ import { ownPassword, signUp } from './support/sign-up.ts';
 
 // How somebody came is kept with their account; a project is recommended by link and mail; an address is suggested and checked.
 
-test('a campaign’s link is remembered until somebody signs up', async ({ page, context }) => {
+test('a campaign’s link is remembered until the visitor signs up', async ({ page, context }) => {
   await page.goto('/projects/in/Hamburg?utm_source=fair&utm_campaign=Fr%C3%BChling&utm_term=ignored');
   await hydrated(page);
   const cookie = (await context.cookies()).find(({ name }) => name === 'affiliate');
@@ -81,7 +81,7 @@ test('a talent recommends a project; the mail leads there, and can be stopped', 
   expect((await listMails(nordlicht, friend)).filter(({ kind }) => kind === 'referral')).toHaveLength(1);
 });
 
-test('the same without script', { tag: '@full' }, async ({ browser }) => {
+test('recommending a project works without script', { tag: '@full' }, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
   const page = await context.newPage();
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
@@ -135,7 +135,7 @@ test('an address is suggested, checked and saved; countries of interest too', { 
   await expect(page.getByText('France and Belgium')).toBeVisible();
 });
 
-test('while suggestions fail the fields still do', { tag: '@full' }, async ({ page }) => {
+test('address fields work while suggestions fail', { tag: '@full' }, async ({ page }) => {
   await page.goto('/app/login');
   await hydrated(page);
   await submitLogIn(page, 'lena-marie.schroeder@example.com', demoPassword);

@@ -41,10 +41,9 @@ async function invite(email: string, index: number) {
 const opened = (page: Page, id: string) => expect(page).toHaveURL(`${home}/app/project/${id}`);
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test('asks before it signs in, goes on alone in a browser it knows, and is no key elsewhere', { tag: '@main' }, async ({
-  page,
-  browser,
-}) => {
+test('an invitation link asks before it signs in, goes on by itself in a known browser, and opens nothing elsewhere', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   test.setTimeout(120_000);
   const { id, title, link } = await invite(lena, 0);
   const response = await page.goto(link);
@@ -85,7 +84,7 @@ test('asks before it signs in, goes on alone in a browser it knows, and is no ke
   await other.close();
 });
 
-test('works without script', { tag: '@full' }, async ({ browser }) => {
+test('an invitation link works without script', { tag: '@full' }, async ({ browser }) => {
   const { id, link } = await invite(lena, 1);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -97,7 +96,7 @@ test('works without script', { tag: '@full' }, async ({ browser }) => {
   await context.close();
 });
 
-test('asks before it switches to another account', { tag: '@full' }, async ({ page }, { project }) => {
+test('an invitation link asks before it switches to another account', { tag: '@full' }, async ({ page }, { project }) => {
   const { id, link } = await invite(lena, 2);
   await logIn(page, 'nordlicht', "anna.o'neill@example.com", home);
   await page.goto(link);
@@ -117,7 +116,7 @@ test('asks before it switches to another account', { tag: '@full' }, async ({ pa
   } else await expect(page.getByRole('button', { name: 'Account of Lena-Marie Schröder-Łukasik' })).toBeVisible();
 });
 
-test('an unverified account is signed in, and stays unverified', { tag: '@full' }, async ({ page }) => {
+test('an invitation link signs an unverified account in, which stays unverified', { tag: '@full' }, async ({ page }) => {
   const { id, link } = await invite('tobias+nordlicht@example.org', 3);
   await page.goto(link);
   await hydrated(page);
@@ -128,7 +127,7 @@ test('an unverified account is signed in, and stays unverified', { tag: '@full' 
   await expect(page.getByText('Reply needed').first()).toBeVisible();
 });
 
-test('a deactivated account leads to log-in, which says so', { tag: '@full' }, async ({ page }) => {
+test('an invitation link of a deactivated account leads to log-in, which says so', { tag: '@full' }, async ({ page }) => {
   const { id, link } = await invite('mehmet.yilmaz@example.com', 4);
   await logIn(page, 'nordlicht', 'mehmet.yilmaz@example.com', home);
   await hydrated(page);
@@ -141,7 +140,7 @@ test('a deactivated account leads to log-in, which says so', { tag: '@full' }, a
   await expect(page.getByText(/your account is deactivated/i).first()).toBeVisible();
 });
 
-test('links that lead nowhere have the outcomes of the specification', async ({ page }) => {
+test('invitation links that lead nowhere have the outcomes of the specification', async ({ page }) => {
   const [project] = projects;
   await page.goto(`${home}/app/project/${project?.id}?token=nobody-knows-this`);
   await expect(page).toHaveURL(/\?link=over$/);

@@ -43,7 +43,7 @@ async function projectId(page: Page): Promise<string> {
   return listedProject(page);
 }
 
-test('fills in the sign-up page and follows into the account', { tag: '@main' }, async ({ page, browser }) => {
+test('a lead link fills in the sign-up page and its data reach the account', { tag: '@main' }, async ({ page, browser }) => {
   test.setTimeout(90_000);
   const email = newEmail('mira');
   const project = await projectId(page);
@@ -83,10 +83,9 @@ test('fills in the sign-up page and follows into the account', { tag: '@main' },
   await other.close();
 });
 
-test('an automatic activation makes the account by a press, then terms, password and profile are asked', { tag: '@full' }, async ({
-  page,
-  browser,
-}) => {
+test('a lead link with automatic activation makes the account by a button, then asks for terms, password and profile', {
+  tag: '@full',
+}, async ({ page, browser }) => {
   test.setTimeout(240_000);
   const email = newEmail('auto');
   expect(await lead(email, '--auto-activate', '--title', 'PLC engineer', '--country', 'DE')).toContain('on its way');
@@ -124,7 +123,7 @@ test('an automatic activation makes the account by a press, then terms, password
   await other.close();
 });
 
-test('the notice after an automatic activation can be closed and does not come back', { tag: '@full' }, async ({ page }) => {
+test('the notice after an automatic activation can be closed and does not return', { tag: '@full' }, async ({ page }) => {
   test.setTimeout(120_000);
   const email = newEmail('closing');
   await lead(email, '--auto-activate');
@@ -141,7 +140,7 @@ test('the notice after an automatic activation can be closed and does not come b
   await expect(page).toHaveURL(`${home}/app/project`);
 });
 
-test('signs in to the account there is, also without script', { tag: '@full' }, async ({ browser }) => {
+test('a lead link signs in to an existing account, also without script', { tag: '@full' }, async ({ browser }) => {
   const email = 'lena-marie.schroeder@example.com';
   // Nobody asked for a mail, but a link that signs in never goes anywhere else.
   expect(await lead(email)).toContain('on its way');
@@ -155,7 +154,7 @@ test('signs in to the account there is, also without script', { tag: '@full' }, 
   await context.close();
 });
 
-test('never signs in to an account whose address nobody verified', { tag: '@full' }, async ({ page }) => {
+test('a lead link never signs in to an account with an unverified address', { tag: '@full' }, async ({ page }) => {
   const email = 'tobias+nordlicht@example.org';
   await lead(email, '--auto-activate');
   await page.goto(await mailedLink(email));

@@ -28,7 +28,7 @@ test.describe('new terms', () => {
 
   const notice = (page: Page) => page.getByRole('dialog', { name: 'Our terms have changed' });
 
-  test('shows only what is missing, cannot be closed, and sends nothing untouched', { tag: '@main' }, async ({ page }, { project }) => {
+  test('show only what is missing, cannot be closed, and send nothing untouched', { tag: '@main' }, async ({ page }, { project }) => {
     await enter(page, 'lena-marie.schroeder@example.com', ['privacy']);
     const dialog = notice(page);
     await expect(dialog).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('new terms', () => {
     expect(rows).toEqual([{ document: 'privacy', locale: 'en', purpose: 'update' }]);
   });
 
-  test('who never agreed to anything, as after an operator’s lead, sees both texts', { tag: '@full' }, async ({ page }) => {
+  test('show both texts to a talent who never agreed to anything, as after an operator’s lead', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'jens_petersen@example.net', [], true);
     await page.goto(at('/app/account'));
     // Nothing has changed for who was never asked.
@@ -96,7 +96,7 @@ test.describe('new terms', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a new version in one language asks only those who accepted that one', { tag: '@full' }, async ({ page }) => {
+  test('in one language ask only talents who accepted that one', { tag: '@full' }, async ({ page }) => {
     const email = "anna.o'neill@example.com";
     await server.query("update consent set locale = 'de' where talent_id = (select id from talent where email = $1)", [email]);
     await enter(page, email, []);
@@ -104,7 +104,7 @@ test.describe('new terms', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('disagreeing asks first; deactivating logs out for good', async ({ page }) => {
+  test('ask before disagreeing, and deactivating logs out for good', async ({ page }) => {
     const email = 'mehmet.yilmaz@example.com';
     await enter(page, email, []);
     const dialog = notice(page);
@@ -132,7 +132,7 @@ test.describe('new terms', () => {
     await expect(page).toHaveURL(/\/app\/login/);
   });
 
-  test('both texts have a page of their own, with their version', async ({ page }) => {
+  test('have a page for each text, with its version', async ({ page }) => {
     for (const [path, heading] of [
       ['/terms', /terms/i],
       ['/privacy', /privacy/i],

@@ -62,12 +62,12 @@ const journeys = [
 ] as const;
 
 for (const { tenant, locale, search, words } of journeys) {
-  test.describe(`${tenant} in ${locale}`, () => {
+  test.describe(`the main journey of ${tenant} in ${locale}`, () => {
     test.use({ locale, baseURL: origin(tenant) });
 
-    test('a visitor finds a project, signs up, confirms the address, onboards with a CV, applies and follows it', { tag: '@main' }, async ({
-      page,
-    }) => {
+    test('leads a visitor from a project through sign-up, confirmation, onboarding with a CV and the application to its status', {
+      tag: '@main',
+    }, async ({ page }) => {
       test.setTimeout(120_000);
       await page.goto('/projects');
       await hydrated(page);

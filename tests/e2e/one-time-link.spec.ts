@@ -18,7 +18,7 @@ function otherBrowser(browser: Browser, options: { javaScriptEnabled?: boolean }
   return browser.newContext({ baseURL: origin('nordlicht'), locale: 'en-GB', ...options });
 }
 
-test('the browser that asked is logged in by opening the link, and comes back to where it was', { tag: '@main' }, async ({ page }) => {
+test('a one-time link logs in the browser that asked, and returns to the page it was asked on', { tag: '@main' }, async ({ page }) => {
   const email = await signUpAndOut(page, 'same-browser');
   await askForLink(page, email, '/app/login?redirect=%2Fapp%2Faccount%3Ftab%3Dsecurity');
   await expect(sentNotice(page, email)).toBeVisible();
@@ -38,7 +38,7 @@ test('the browser that asked is logged in by opening the link, and comes back to
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the link leads to the project somebody wanted to apply to, and confirms the address', { tag: '@full' }, async ({ page }) => {
+test('a one-time link leads to the project of an application, and confirms the address', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const email = await signUpAndOut(page, 'project');
   await page.goto('/projects?any=SAP');
@@ -52,7 +52,7 @@ test('the link leads to the project somebody wanted to apply to, and confirms th
   expect(me).toMatchObject({ email, verificationStatus: 'V' });
 });
 
-test('another browser is told so and can go on there', async ({ page, browser }) => {
+test('a one-time link in another browser says so and can go on there', async ({ page, browser }) => {
   const email = await signUpAndOut(page, 'other-browser');
   await askForLink(page, email);
   const context = await otherBrowser(browser);
@@ -82,7 +82,7 @@ test('another browser is told so and can go on there', async ({ page, browser })
   await expectAccessible(page);
 });
 
-test('without script a button logs in, in either browser', { tag: '@full' }, async ({ page, browser }) => {
+test('a one-time link has a button that logs in without script, in either browser', { tag: '@full' }, async ({ page, browser }) => {
   onceForAllScreens();
   const email = await signUpAndOut(page, 'no-script');
   const context = await otherBrowser(browser, { javaScriptEnabled: false });
@@ -108,7 +108,7 @@ test('without script a button logs in, in either browser', { tag: '@full' }, asy
   await elsewhere.close();
 });
 
-test('mail scanners that open the link, with and without script, use nothing up', async ({ page, browser }) => {
+test('mail scanners that open a one-time link, with and without script, do not use it up', async ({ page, browser }) => {
   onceForAllScreens();
   const email = await signUpAndOut(page, 'scanned');
   await askForLink(page, email);
@@ -128,7 +128,7 @@ test('mail scanners that open the link, with and without script, use nothing up'
   await page.waitForURL((url) => !url.pathname.startsWith('/app/login'));
 });
 
-test('an unknown address gets the same answer; a wrong one is named', { tag: '@full' }, async ({ page }) => {
+test('an unknown address gets the same answer as a known one; a malformed one is refused', { tag: '@full' }, async ({ page }) => {
   const email = newEmail('stranger');
   await askForLink(page, email);
   await expect(sentNotice(page, email)).toBeVisible();
@@ -140,7 +140,7 @@ test('an unknown address gets the same answer; a wrong one is named', { tag: '@f
   await expect(page.getByLabel('Email address')).toHaveValue('no address');
 });
 
-test('links that are none lead to log-in and say so; those without a secret just lead there', async ({ page }) => {
+test('malformed one-time links lead to log-in and say so; those without a secret only lead there', async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/login/link?token=not-a-token&redirect=%2Fapp%2Fpool');
   await expect(page).toHaveURL(/\/app\/login\?redirect=%2Fapp%2Fpool&otl=i$/);
@@ -149,7 +149,7 @@ test('links that are none lead to log-in and say so; those without a secret just
   await expect(page).toHaveURL(/\/app\/login$/);
 });
 
-test('a deactivated person learns it from the link, not from asking', async ({ page }) => {
+test('a deactivated talent is told so by the link, not when asking for it', async ({ page }) => {
   onceForAllScreens();
   const email = 'claudia.vogt@example.com';
   await askForLink(page, email);
@@ -159,7 +159,7 @@ test('a deactivated person learns it from the link, not from asking', async ({ p
   await expect(page.getByText(/your account is deactivated/i).first()).toBeVisible();
 });
 
-test('too many requests for one address are refused in words', { tag: '@full' }, async ({ page }) => {
+test('too many requests for one address are refused with a message', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   const email = newEmail('impatient');
   const { port } = new URL(origin('nordlicht'));

@@ -7,7 +7,7 @@ import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { expect, expectAccessible, hydrated, newEmail, test } from './support/portal.ts';
 
 // Settings that no client of the demo has: Google's captcha, one-time links as the only way in, and telling who is registered.
-test.describe('a client with settings of its own', () => {
+test.describe('a client with its own settings', () => {
   let server: OwnServer;
   let provider: RecaptchaProvider;
   let folder: string | undefined;
@@ -31,7 +31,7 @@ test.describe('a client with settings of its own', () => {
     if (folder) await rm(folder, { recursive: true, force: true });
   });
 
-  test('Google’s box loads when somebody begins, and its tick is asked for and checked', { tag: '@full' }, async ({ page }) => {
+  test('loads Google’s box when a visitor fills in the form, and requires and checks its tick', { tag: '@full' }, async ({ page }) => {
     await standInForGoogle(page, 'good');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -53,7 +53,7 @@ test.describe('a client with settings of its own', () => {
     expect(provider.asked()).toEqual([{ secret: 'secret', response: 'good' }]);
   });
 
-  test('a token that is refused, and a provider that is down, are told apart in words', async ({ page }) => {
+  test('tells a refused captcha token from a provider that is down', async ({ page }) => {
     for (const [token, words] of [
       ['bad', 'We could not make sure that you are not a robot. Please send the form again.'],
       ['down', /^The check that you are not a robot cannot be reached at the moment/],
@@ -72,7 +72,7 @@ test.describe('a client with settings of its own', () => {
     }
   });
 
-  test('links as the only way in have a form of their own, and may say that an address is not known', { tag: '@full' }, async ({
+  test('has a form of its own for links as the only sign-in method, which may say that an address is unknown', { tag: '@full' }, async ({
     page,
   }) => {
     await page.goto(`${server.originOf('meridian')}/app/login`);

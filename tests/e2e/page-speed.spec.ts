@@ -22,7 +22,7 @@ async function openSearch(page: Page): Promise<void> {
   await quiet(page);
 }
 
-test('a changed filter makes one call, and so does the way back', async ({ page, isMobile }) => {
+test('a changed filter makes one call, and so does Back', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones collect filters in a sheet');
   await openSearch(page);
   const asked = await listenToNetwork(page);
@@ -36,7 +36,7 @@ test('a changed filter makes one call, and so does the way back', async ({ page,
   expect(asked()).toEqual(['/projects.data']);
 });
 
-test('a link under the pointer is fetched ahead, and the press finds its page there', async ({ page, isMobile }) => {
+test('a link under the pointer is prefetched, and the click finds its page loaded', async ({ page, isMobile }) => {
   test.skip(isMobile, 'no pointer hovers on a phone');
   await openSearch(page);
   const link = page.getByRole('article').getByRole('heading', { level: 3 }).getByRole('link').nth(2);
@@ -51,7 +51,7 @@ test('a link under the pointer is fetched ahead, and the press finds its page th
   expect(asked().filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('nothing is fetched ahead for who saves data', { tag: '@full' }, async ({ page, isMobile }) => {
+test('no page is prefetched for visitors who save data', { tag: '@full' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'no pointer hovers on a phone');
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await openSearch(page);
@@ -63,7 +63,7 @@ test('nothing is fetched ahead for who saves data', { tag: '@full' }, async ({ p
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('files are compressed and kept for ever, pages compressed and never kept by others', async ({ page }) => {
+test('files are compressed and cached for ever, pages compressed and never cached by others', async ({ page }) => {
   onceForAllScreens();
   const files: Response[] = [];
   page.on('response', (response) => {
@@ -104,7 +104,7 @@ async function watchPages(page: Page): Promise<() => Promise<Seen>> {
   return () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 }
 
-test('the largest element stands in the first HTML and nothing moves', async ({ page }) => {
+test('the largest element is in the first HTML and nothing moves', async ({ page }) => {
   const seenOn = await watchPages(page);
   const first = await page.goto('/projects');
   await hydrated(page);

@@ -28,7 +28,7 @@ async function openLogin(page: Page, path = '/app/login'): Promise<void> {
   await hydrated(page);
 }
 
-test('a passkey is made, named, used and removed, and mails tell of it', { tag: '@main' }, async ({ page, context }) => {
+test('a passkey is created, named, used and removed, and mails report it', { tag: '@main' }, async ({ page, context }) => {
   test.setTimeout(90_000);
   await addAuthenticator(page);
   const email = await signUp(page, 'passkey');
@@ -94,7 +94,10 @@ test('the e-mail field suggests passkeys, and a choice there logs in', async ({ 
   await page.waitForURL(/\/app\/account$/);
 });
 
-test('somebody else’s finger and a changed mind end in words, and the other ways in stay', { tag: '@full' }, async ({ page, context }) => {
+test('a wrong finger and a cancelled prompt end in a message, and the other sign-in methods stay', { tag: '@full' }, async ({
+  page,
+  context,
+}) => {
   onceForAllScreens();
   const sensor = await addAuthenticator(page);
   const email = await signUp(page, 'passkey-finger');
@@ -114,7 +117,7 @@ test('somebody else’s finger and a changed mind end in words, and the other wa
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 });
 
-test('a copied passkey is refused once the true one was used', { tag: '@full' }, async ({ page, context, browser }) => {
+test('a copied passkey is refused once the original was used', { tag: '@full' }, async ({ page, context, browser }) => {
   onceForAllScreens();
   const sensor = await addAuthenticator(page);
   await signUp(page, 'passkey-copy');
@@ -138,7 +141,7 @@ test('a copied passkey is refused once the true one was used', { tag: '@full' },
   await thief.close();
 });
 
-test('an older session asks for the password before it adds one', { tag: '@full' }, async ({ page }) => {
+test('an older session asks for the password before it adds a passkey', { tag: '@full' }, async ({ page }) => {
   await addAuthenticator(page);
   await signUp(page, 'passkey-proof');
   await openSecurity(page);
@@ -168,7 +171,11 @@ test('an older session asks for the password before it adds one', { tag: '@full'
   expect(asks).toEqual([undefined, 'not this one', ownPassword]);
 });
 
-test('the offer comes once, and never to who has a passkey or no sensor', { tag: '@full' }, async ({ page, context, browser }) => {
+test('the offer of a passkey comes once, and never to a talent who has one or without a sensor', { tag: '@full' }, async ({
+  page,
+  context,
+  browser,
+}) => {
   onceForAllScreens();
   test.setTimeout(120_000);
   await addAuthenticator(page);
@@ -208,7 +215,7 @@ test('the offer comes once, and never to who has a passkey or no sensor', { tag:
   await context.clearCookies();
 });
 
-test('nobody is offered a passkey where nobody signs in', { tag: '@full' }, async ({ page }) => {
+test('passkeys are not offered where a client has no sign-in', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto(`${origin('baltyk')}/app/login`);
   await expect(page.getByRole('button', { name: /passkey/i })).toHaveCount(0);

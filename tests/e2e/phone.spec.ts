@@ -93,7 +93,7 @@ test('a new person signs up by phone, without an address', { tag: '@main' }, asy
   await expect(page).toHaveURL(/\/app\/onboarding/);
 });
 
-test('a known number signs in and goes where it wanted to', { tag: '@main' }, async ({ page, context }, { project }) => {
+test('a known number signs in and goes on to the requested page', { tag: '@main' }, async ({ page, context }, { project }) => {
   const number = project.name === 'mobile' ? '+14165550188' : '+15125550107';
   await page.goto(`/app/mobile-activation/${encodeURIComponent(number)}?redirect=%2Fapp%2Fpool`);
   await hydrated(page);
@@ -121,7 +121,7 @@ test('a known number signs in and goes where it wanted to', { tag: '@main' }, as
   expect(replayed).toMatchObject({ status: 400, problem: { messages: ['talent.phone.code.used'] } });
 });
 
-test('a wrong code may be tried three times, then only a new one helps', async ({ page }) => {
+test('a wrong code may be entered three times, then only a new one helps', async ({ page }) => {
   const number = newNumber();
   await page.goto('/app/mobile-activation');
   await hydrated(page);
@@ -154,7 +154,7 @@ test('a wrong code may be tried three times, then only a new one helps', async (
   await askForCode(page, newNumber().typed);
 });
 
-test('numbers that are none, or not taken here, are refused beside the field', { tag: '@full' }, async ({ page }) => {
+test('malformed and excluded numbers are refused beside the field', { tag: '@full' }, async ({ page }) => {
   await page.goto('/app/mobile-activation');
   await hydrated(page);
   const country = page.getByLabel('Country code');
@@ -184,7 +184,7 @@ test('numbers that are none, or not taken here, are refused beside the field', {
   await expect(field).toHaveValue('(416) 555-0123');
 });
 
-test('clients without sign-in by phone have no such page', async ({ page }) => {
+test('clients without sign-in by phone have no page for it', async ({ page }) => {
   onceForAllScreens();
   const response = await page.goto(`${origin('nordlicht')}/app/mobile-activation`);
   expect(response?.status()).toBe(404);
@@ -192,7 +192,7 @@ test('clients without sign-in by phone have no such page', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Continue with your phone' })).toHaveCount(0);
 });
 
-test('a talent gives the account another number; the old one hears of it', { tag: '@full' }, async ({ page }) => {
+test('a talent gives the account another number; the old one is told', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   test.setTimeout(90_000);
   const old = await signUp(page);
@@ -210,10 +210,10 @@ test('a talent gives the account another number; the old one hears of it', { tag
   await expectAccessible(page);
 });
 
-test.describe('without script', () => {
+test.describe('signing up by phone without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the whole way in is plain forms', { tag: '@full' }, async ({ page }) => {
+  test('works with plain forms from beginning to end', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     const number = newNumber();
     await page.goto('/app/mobile-activation');

@@ -50,7 +50,7 @@ test.describe('pools', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name, exact: true }) });
 
-  test('joining an open pool, its alerts and leaving it again', { tag: '@main' }, async ({ page }) => {
+  test('can be joined when open, with alerts, and left again', { tag: '@main' }, async ({ page }) => {
     const id = await forget('embedded');
     await logIn(page, 'nordlicht', person, at(''));
     await open(page, '/app/pool');
@@ -86,7 +86,7 @@ test.describe('pools', () => {
     expect(await statusIn(id)).toBe('LEFT');
   });
 
-  test('asking to join, withdrawing, being refused and asking again after 90 days', async ({ page }) => {
+  test('can be asked to join, with withdrawing, a refusal and asking again after 90 days', async ({ page }) => {
     const id = await forget('hydrogen');
     await logIn(page, 'nordlicht', person, at(''));
     await open(page, `/app/pool/${id}`);
@@ -117,7 +117,7 @@ test.describe('pools', () => {
     await expect(page.getByRole('button', { name: 'Ask to join: Hydrogen' }).filter({ visible: true })).toBeVisible();
   });
 
-  test('a pool by invitation: none may ask, an invitation is accepted or declined', async ({ page }) => {
+  test('by invitation refuse requests, and let an invitation be accepted or declined', async ({ page }) => {
     const id = await forget('interim-management');
     await logIn(page, 'nordlicht', person, at(''));
     await open(page, '/app/pool');
@@ -141,7 +141,7 @@ test.describe('pools', () => {
     expect(await statusIn(id)).toBe('ACCEPTED');
   });
 
-  test('a join and a switch that fail go back and say so, offline too', async ({ page }) => {
+  test('roll back a join and a switch that fail, and say so, offline too', async ({ page }) => {
     const id = await forget('backend');
     await logIn(page, 'nordlicht', person, at(''));
     await open(page, `/app/pool/${id}`);
@@ -179,7 +179,7 @@ test.describe('pools', () => {
       .toBe(false);
   });
 
-  test('a pool’s page shows what waits for the talent in it, and leads to its projects', async ({ page }) => {
+  test('show what waits for the talent, and lead to their projects', async ({ page }) => {
     await logIn(page, 'nordlicht', active, at(''));
     const id = await poolId('mechanical-design');
     await open(page, `/app/pool/${id}`);
@@ -199,9 +199,9 @@ test.describe('pools', () => {
     await expect(page).toHaveURL(new RegExp(`/app/project\\?pools=${id}$`));
   });
 
-  test.describe('without script', () => {
+  test.describe('pools without script', () => {
     test.use({ javaScriptEnabled: false });
-    test('joining, alerts and leaving work, and leaving asks', async ({ page }) => {
+    test('can be joined, switched and left, and leaving asks first', async ({ page }) => {
       const id = await forget('test-automation');
       await logIn(page, 'nordlicht', person, at(''));
       await page.goto(at(`/app/pool/${id}`));

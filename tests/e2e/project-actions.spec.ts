@@ -5,7 +5,7 @@ test.use({ baseURL: origin('nordlicht') });
 
 const person = 'lena-marie.schroeder@example.com';
 
-test('hiding a project, undoing it, and showing it again from the list', { tag: '@main' }, async ({ page }) => {
+test('a project can be hidden, restored by Undo, and shown again from the list', { tag: '@main' }, async ({ page }) => {
   await logIn(page, 'nordlicht', person);
   await page.goto('/app/project?openOnly=true');
   await hydrated(page);
@@ -34,7 +34,7 @@ test('hiding a project, undoing it, and showing it again from the list', { tag: 
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 });
 
-test('a hidden project stays away from the projects like another one', async ({ page }) => {
+test('a hidden project is missing from the similar projects of another one', async ({ page }) => {
   await logIn(page, 'nordlicht', person);
   await page.goto('/app/project?openOnly=true');
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -58,9 +58,9 @@ test('a hidden project stays away from the projects like another one', async ({ 
   expect(await call(false)).toBe(200);
 });
 
-test.describe('without script', () => {
+test.describe('hiding a project without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('hiding says so and can be undone', async ({ page }) => {
+  test('says so and can be undone', async ({ page }) => {
     await logIn(page, 'nordlicht', person);
     await page.goto('/app/project?openOnly=true&page=2');
     const title = (await page.getByRole('main').getByRole('article').first().getByRole('heading').textContent()) ?? '';

@@ -4,7 +4,7 @@ import { ownPassword } from './support/sign-up.ts';
 // What a visitor can do before, or without, a single line of our script (checks 21 and 22).
 test.use({ javaScriptEnabled: false, baseURL: origin('nordlicht') });
 
-test('a visitor searches, filters, turns the page and reads a project', async ({ page }) => {
+test('a visitor without script searches, filters, turns the page and reads a project', async ({ page }) => {
   await page.goto('/projects');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1, name: 'Find your next project' })).toBeVisible();
@@ -62,7 +62,7 @@ test('a visitor searches, filters, turns the page and reads a project', async ({
   await expect(page.getByText(title).first()).toBeVisible();
 });
 
-test('a city, a pool and their filters are plain links and forms', async ({ page }) => {
+test('a city, a pool and their filters are plain links and forms without script', async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');
   const main = page.getByRole('main');
@@ -79,7 +79,7 @@ test('a city, a pool and their filters are plain links and forms', async ({ page
   await expect(main.getByRole('link', { name: 'Join this pool' })).toBeVisible();
 });
 
-test('terms and help are readable', async ({ page }) => {
+test('terms and help are readable without script', async ({ page }) => {
   onceForAllScreens();
   await page.goto('/terms');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i);
@@ -89,7 +89,7 @@ test('terms and help are readable', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('sign-up says what is wrong and keeps what was typed', async ({ page }) => {
+test('sign-up without script says what is wrong and keeps what was typed', async ({ page }) => {
   onceForAllScreens();
   const email = newEmail('no.script');
   await page.goto('/app/signup');
@@ -119,7 +119,7 @@ test('sign-up says what is wrong and keeps what was typed', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('somebody logs in and out again', async ({ page }) => {
+test('a talent logs in and out without script', async ({ page }) => {
   onceForAllScreens();
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await expect(page).toHaveURL(/\/app\/project$/);
@@ -132,7 +132,7 @@ test('somebody logs in and out again', async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/login\?redirect=/);
 });
 
-test('a page that is not there answers 404 and leads on', async ({ page }) => {
+test('a missing page answers 404 and leads on without script', async ({ page }) => {
   onceForAllScreens();
   const response = await page.goto('/nope');
   expect(response?.status()).toBe(404);

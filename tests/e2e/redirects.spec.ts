@@ -47,11 +47,11 @@ const signInCookies = async (page: import('@playwright/test').Page) => {
   return (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
 };
 
-test.describe('with hundreds of hostile targets', () => {
+test.describe('hundreds of hostile redirect targets', () => {
   test.setTimeout(300_000);
   test.beforeEach(() => onceForAllScreens());
 
-  test('pages that lead a signed-in talent on', { tag: '@full' }, async ({ page, request }) => {
+  test('are not followed by pages that lead a signed-in talent on', { tag: '@full' }, async ({ page, request }) => {
     const cookie = await signInCookies(page);
     const asks = [
       ...query('redirect')('/app/login'),
@@ -64,7 +64,7 @@ test.describe('with hundreds of hostile targets', () => {
     expect(await findLeaks(request, asks)).toEqual([]);
   });
 
-  test('pages that lead a visitor on, and forms', async ({ request }) => {
+  test('are not followed by pages that lead a visitor on, or by forms', async ({ request }) => {
     const asks: Ask[] = [
       ...query('callback')('/app/login'),
       ...query('return')('/app/session'),
@@ -74,7 +74,7 @@ test.describe('with hundreds of hostile targets', () => {
     expect(await findLeaks(request, asks)).toEqual([]);
   });
 
-  test('logging in', async ({ request }) => {
+  test('are not followed after logging in', async ({ request }) => {
     const asks = query('redirect')('/app/login')
       // Passwords are slow to check on purpose.
       .filter((_, index) => index % 8 === 0)
@@ -82,7 +82,7 @@ test.describe('with hundreds of hostile targets', () => {
     expect(await findLeaks(request, asks)).toEqual([]);
   });
 
-  test('every page of the route table, with every name a way back could have', async ({ page, request }) => {
+  test('are not followed by any page of the route table, under any name of a return path', async ({ page, request }) => {
     const cookie = await signInCookies(page);
     const targets = ['https://evil.example', '//evil.example', '/.//evil.example', '/\\evil.example', 'javascript:alert(1)'];
     const names = ['redirect', 'return', 'returnTo', 'callback', 'next', 'url', 'target', 'continue'];
@@ -99,7 +99,7 @@ test.describe('with hundreds of hostile targets', () => {
   });
 });
 
-test('the way back and the project are passed between log-in and sign-up, as callback too', async ({ page }) => {
+test('the return path and the project are passed between log-in and sign-up, as callback too', async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/login?callback=%2Fapp%2Fpool&project=7');
   await hydrated(page);
@@ -112,7 +112,7 @@ test('the way back and the project are passed between log-in and sign-up, as cal
   await expect(page).toHaveURL('/app/pool');
 });
 
-test('log-in with logout asks whoever is signed in, and tells the others', async ({ page }) => {
+test('log-in with logout asks a signed-in talent, and tells visitors that they are logged out', async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/login?logout=true');
   await expect(page.getByText('You are logged out.')).toBeVisible();
@@ -122,7 +122,7 @@ test('log-in with logout asks whoever is signed in, and tells the others', async
   await expect(page.getByRole('main').getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('each client shows exactly the ways in it has switched on', async ({ page, request }) => {
+test('each client shows exactly the sign-in methods it has switched on', async ({ page, request }) => {
   onceForAllScreens();
   for (const tenant of ['nordlicht', 'atelier', 'meridian', 'quiet-harbour']) {
     const { loginMethods } = (await (await ask(request, { path: '/v1/api/client/context', tenant })).json()) as { loginMethods: string[] };
@@ -141,7 +141,7 @@ test('each client shows exactly the ways in it has switched on', async ({ page, 
 test.describe('board mode', () => {
   test.beforeEach(() => onceForAllScreens());
 
-  test('every page about an account is 404 “Page not found”', async ({ request, page }) => {
+  test('answers 404 “Page not found” for every page about an account', async ({ request, page }) => {
     const pages = routeTable.map(({ path }) => path).filter((path) => /^\/(app|social-callback|subscriptions)\b/.test(path));
     expect(pages.length).toBeGreaterThan(20);
     for (const route of pages) {
@@ -160,7 +160,7 @@ test.describe('board mode', () => {
     }
   });
 
-  test('no public page leads to one', async ({ request }) => {
+  test('has no link to such a page on public pages', async ({ request }) => {
     const linksOf = async (path: string): Promise<string[]> => {
       const answer = await ask(request, { path, tenant: 'baltyk' });
       const html = await answer.text();

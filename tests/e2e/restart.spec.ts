@@ -15,7 +15,7 @@ test.describe('a restart in the middle of an application', () => {
 
   test.afterAll(async () => server?.remove());
 
-  test('keeps what was typed before and meanwhile, the session, and sends', { tag: '@full' }, async ({ page }) => {
+  test('keeps what was typed before and during it and the session, and the application is sent', { tag: '@full' }, async ({ page }) => {
     test.setTimeout(120_000);
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com', server.originOf('nordlicht'));
     const title = await openPlainProject(page, server.originOf('nordlicht'));

@@ -35,7 +35,7 @@ async function letWeeksPass(email: string): Promise<void> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('saves a search, changes it, gets the mail and stops it', async ({ page, playwright }) => {
+test('a talent saves a search, changes it, gets the mail and stops it', async ({ page, playwright }) => {
   await logInAt(page, 'meridian', grace);
   await open(page, 'meridian', '/app/project?any=engineer&workPrefs=REMOTE');
   await page.getByRole('link', { name: 'Save this search' }).click();
@@ -118,7 +118,7 @@ test('saves a search, changes it, gets the mail and stops it', async ({ page, pl
   await expectAccessible(page);
 });
 
-test('a visitor asks for mails, signs up and is back to save what was shown', async ({ page }) => {
+test('a visitor asks for mails, signs up and returns to save the search', async ({ page }) => {
   await open(page, 'nordlicht', '/projects/in/Hamburg?workPrefs=HYBRID');
   await page.getByRole('link', { name: 'Get emails about new projects' }).click();
   await expect(page).toHaveURL(/\/app\/signup\?redirect=/);
@@ -145,7 +145,7 @@ test('a visitor asks for mails, signs up and is back to save what was shown', as
   expect(await server.openpool('alerts', '--all', '--dry-run')).not.toContain(email);
 });
 
-test('a visitor who has an account logs in instead and is back at once', { tag: '@full' }, async ({ page }) => {
+test('a visitor with an account logs in instead and returns to the search', { tag: '@full' }, async ({ page }) => {
   await open(page, 'nordlicht', '/projects?any=Prozess');
   await page.getByRole('link', { name: 'Get emails about new projects' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
@@ -156,7 +156,7 @@ test('a visitor who has an account logs in instead and is back at once', { tag: 
   await expect(page).toHaveURL(/\/app\/saved-searches\/new\?any=Prozess$/);
 });
 
-test('signed in, public pages save what they show as well', { tag: '@full' }, async ({ page }) => {
+test('public pages save the shown search for signed-in talents too', { tag: '@full' }, async ({ page }) => {
   await logInAt(page, 'nordlicht', "anna.o'neill@example.com");
   const [pool] = await server.query("select id from pool where tenant_id = 1 and visibility = 'PUBLIC' order by id limit 1");
   await open(page, 'nordlicht', `/projects/pool/x/${pool?.id}/Hamburg`);
@@ -169,7 +169,7 @@ test('signed in, public pages save what they show as well', { tag: '@full' }, as
   await expect(page).toHaveURL(new RegExp(`/app/project\\?pools=${pool?.id}&location=Hamburg$`));
 });
 
-test('without a connection the choice falls back and the page stays', async ({ page, context }) => {
+test('a choice falls back without a connection, and the page stays', async ({ page, context }) => {
   await logInAt(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await open(page, 'nordlicht', '/app/saved-searches');
   const row = page.getByRole('listitem').filter({ hasText: 'SAP in Logistik und Einkauf' });
@@ -185,7 +185,7 @@ test('without a connection the choice falls back and the page stays', async ({ p
   await expect(choice).toHaveValue('weekly');
 });
 
-test('a search is saved once, and twenty are the most', { tag: '@full' }, async ({ page }) => {
+test('a search can be saved once, and twenty at most', { tag: '@full' }, async ({ page }) => {
   await logInAt(page, 'meridian', 'jose.garcia+work@example.com');
   for (const message of [null, 'You have saved this search already.']) {
     await open(page, 'meridian', '/app/project?any=data');
@@ -232,10 +232,10 @@ test('a pool’s mail is stopped by its own link', { tag: '@full' }, async ({ pa
   await expect(page.getByRole('status').filter({ hasText: 'You will no longer receive these emails.' })).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('saved searches without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a search is saved, renamed, changed, run and deleted', { tag: '@full' }, async ({ page }) => {
+  test('can be saved, renamed, changed, run and deleted', { tag: '@full' }, async ({ page }) => {
     await logInAt(page, 'nordlicht', 'sinead.mccarthy@example.com');
     await page.goto(at('nordlicht', '/app/project?any=SAP'));
     await page.getByRole('link', { name: 'Save this search' }).click();

@@ -24,7 +24,7 @@ async function search(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`any=${words}`));
 }
 
-test('suggestions come while one types, once for a word, and are taken by key or press', { tag: '@main' }, async ({ page }) => {
+test('suggestions appear while typing, one request a word, and are chosen by key or click', { tag: '@main' }, async ({ page }) => {
   const asked = await answerSuggestions(page, ['Hydraulics', 'Hydrogen', 'hyd']);
   await page.goto('/projects');
   await hydrated(page);
@@ -55,7 +55,7 @@ test('suggestions come while one types, once for a word, and are taken by key or
   await expect(page).toHaveURL(/any=Hydraulics/);
 });
 
-test('without an answer the box is what it was', { tag: '@full' }, async ({ page }) => {
+test('the search box works without suggestions when their call fails', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.route('**/v1/api/search/suggestions?*', (route) => route.fulfill({ status: 503 }));
   await page.goto('/projects');
@@ -69,7 +69,7 @@ test('without an answer the box is what it was', { tag: '@full' }, async ({ page
   await expect(page).toHaveURL(/any=SAP/);
 });
 
-test('the last five searches stay in this browser, newest first, and can be taken out', { tag: '@full' }, async ({ page, isMobile }) => {
+test('the last five searches are kept in this browser, newest first, and can be removed', { tag: '@full' }, async ({ page, isMobile }) => {
   await answerSuggestions(page, []);
   await page.goto('/projects');
   await hydrated(page);
@@ -104,7 +104,7 @@ test('the last five searches stay in this browser, newest first, and can be take
   await expect(recent).toHaveCount(0);
 });
 
-test('Tab walks from the box through its buttons to the list and out again', { tag: '@full' }, async ({ page }) => {
+test('Tab moves from the search box through its buttons to the list and out again', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');
   await hydrated(page);

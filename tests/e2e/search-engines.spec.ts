@@ -34,10 +34,10 @@ async function headOf(page: Page) {
   });
 }
 
-test.describe('without script', () => {
+test.describe('pages for search engines, without script,', () => {
   test.use({ javaScriptEnabled: false, locale: 'de-DE' });
 
-  test('a project of the sitemap says what it is, in each language at its own address', async ({ page, request }) => {
+  test('describe a project of the sitemap in each language at its own address', async ({ page, request }) => {
     onceForAllScreens();
     const address = await firstAddress(request, 'nordlicht');
     await page.goto(address);
@@ -71,7 +71,7 @@ test.describe('without script', () => {
     expect(other.facts.map((fact) => fact['@type'])).toEqual(['BreadcrumbList']);
   });
 
-  test('whoever opens an address in a language stays with it, and may choose another', async ({ page }) => {
+  test('keep the language of the opened address until another is chosen', async ({ page }) => {
     onceForAllScreens();
     await page.goto(`${origin('nordlicht')}/projects?lang=en`);
     await expect(page.getByRole('heading', { level: 1, name: 'Find your next project' })).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('without script', () => {
     expect((await headOf(page)).language).toBe('de');
   });
 
-  test('results of a search stay out, pages of results and cities stand for themselves', async ({ page }) => {
+  test('allow pages of results and cities to be indexed, and no search with words', async ({ page }) => {
     onceForAllScreens();
     const base = origin('nordlicht');
     await page.goto(`${base}/projects?any=SAP&page=2`);
@@ -101,7 +101,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   });
 
-  test('a closed project leads to others and is no search result', async ({ page, request }) => {
+  test('exclude a closed project from the index and show similar ones on it', async ({ page, request }) => {
     onceForAllScreens();
     const base = origin('nordlicht');
     const search = await fetchOf(request, `${base}/v1/api/publicsearch/project/query`, { status: 'CLOSED', openOnly: false, pageSize: 1 });
@@ -114,7 +114,7 @@ test.describe('without script', () => {
     await expect(page.locator('#similar-projects')).toBeAttached();
   });
 
-  test('one address per project, and a search where there is none', async ({ page, request }) => {
+  test('give a project one address, and offer a search where there is none', async ({ page, request }) => {
     onceForAllScreens();
     const address = await firstAddress(request, 'atelier');
     const id = address.split('/').at(-1);
@@ -128,7 +128,7 @@ test.describe('without script', () => {
   });
 });
 
-test('a page that was opened from another one says its own address', { tag: '@full' }, async ({ page }) => {
+test('a page opened from another one has its own canonical address', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto(`${origin('nordlicht')}/projects?lang=en`);
   await hydrated(page);

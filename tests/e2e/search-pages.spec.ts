@@ -15,7 +15,7 @@ async function expectNoSideways(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-test('a city: projects in and around it, and the way back up', async ({ page }) => {
+test('the page of a city shows projects in and around it, and leads back up', async ({ page }) => {
   await page.goto('/projects/in/lyon');
   await hydrated(page);
   await expect(heading(page)).toHaveText('Projects in Lyon');
@@ -32,7 +32,7 @@ test('a city: projects in and around it, and the way back up', async ({ page }) 
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('the other cities around one, nearest first; a place without projects leads to them', { tag: '@full' }, async ({ page }) => {
+test('the page of a city lists other cities, nearest first; a place without projects leads to them', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   // Another language's name of a city, or a part of it.
   for (const name of ['Hambourg', 'hamb']) {
@@ -52,7 +52,7 @@ test('the other cities around one, nearest first; a place without projects leads
   await expect(around.first()).toHaveAttribute('href', /\/projects\?any=zzzz&location=/);
 });
 
-test('no city, or one without projects: all of them and a note', { tag: '@full' }, async ({ page }) => {
+test('the page of an unknown city, or one without projects, shows all projects and a note', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects/in/Atlantis');
   await expect(main(page).getByText('We have no projects in Atlantis right now. These are all open projects.')).toBeVisible();
@@ -70,7 +70,7 @@ test('no city, or one without projects: all of them and a note', { tag: '@full' 
   await expect(heading(page)).toHaveText('Projects in Paris');
 });
 
-test('a category: its words, its pools, their projects', async ({ page }) => {
+test('the page of a category shows its text, its pools and their projects', async ({ page }) => {
   await page.goto('/projects');
   const links = page.getByRole('navigation', { name: 'Popular searches' });
   await links.getByRole('link', { name: 'Web development', exact: true }).click();
@@ -86,7 +86,7 @@ test('a category: its words, its pools, their projects', async ({ page }) => {
   expect((await page.goto('/projects/categories/none/999999'))?.status()).toBe(404);
 });
 
-test('a pool, everywhere and in a city; joining leads to sign-up and back', async ({ page }) => {
+test('the page of a pool lists its projects everywhere and in a city; joining leads to sign-up and back', async ({ page }) => {
   await page.goto('/projects');
   const links = page.getByRole('navigation', { name: 'Popular searches' });
   await links.getByRole('list').first().getByRole('link').first().click();
@@ -117,7 +117,7 @@ test('a pool, everywhere and in a city; joining leads to sign-up and back', asyn
   expect((await page.goto('/projects/pool/none/999999'))?.status()).toBe(404);
 });
 
-test('a pool without projects in a city asks for no filter to be removed', { tag: '@full' }, async ({ page }) => {
+test('the page of a pool without projects in a city does not ask to remove a filter', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');
   const links = page.getByRole('navigation', { name: 'Popular searches' });
@@ -129,7 +129,7 @@ test('a pool without projects in a city asks for no filter to be removed', { tag
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('a public project says where it stands', { tag: '@full' }, async ({ page }) => {
+test('the page of a public project says where the project is', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');
   await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -145,7 +145,7 @@ test('a partner project without an id leads to the search', { tag: '@full' }, as
   }
 });
 
-test('public links stand in one, two and three columns', { tag: '@full' }, async ({ page }) => {
+test('public links are laid out in one, two and three columns', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');
   const lists = page.getByRole('navigation', { name: 'Popular searches' }).getByRole('heading', { level: 2 });

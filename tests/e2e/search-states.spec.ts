@@ -13,7 +13,7 @@ function count(page: Page) {
   return page.locator('#count');
 }
 
-test('offline a filter waits, says so and is taken when the connection is back', async ({ page, context }) => {
+test('a filter set offline waits, says so and is applied when the connection is back', async ({ page, context }) => {
   onceForAllScreens();
   await open(page, '/projects');
   const before = await count(page).textContent();
@@ -29,7 +29,7 @@ test('offline a filter waits, says so and is taken when the connection is back',
   await expect(count(page)).not.toHaveText(before ?? '');
 });
 
-test('a tick made before the code of the filters has come is taken', async ({ page }, { project }) => {
+test('a filter ticked before its script has loaded is applied', async ({ page }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a sheet');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ test('a tick made before the code of the filters has come is taken', async ({ pa
   await expect(remote).toBeChecked();
 });
 
-test('words typed on while a search arrives stay in the box', async ({ page }) => {
+test('words typed while a search arrives stay in the box', async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
   await page.route('**/projects.data?*', async (route) => {
@@ -66,7 +66,7 @@ test('words typed on while a search arrives stay in the box', async ({ page }) =
   await expect(box).toHaveValue('');
 });
 
-test('a slow search shows the shape of what is coming and says so once', { tag: '@full' }, async ({ page }) => {
+test('a slow search shows a skeleton and announces it once', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
   await page.route('**/projects.data?*', async (route) => {
@@ -80,7 +80,7 @@ test('a slow search shows the shape of what is coming and says so once', { tag: 
   await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toHaveCount(0);
 });
 
-test('one change of the filters is one request', { tag: '@full' }, async ({ page }, { project }) => {
+test('a change of the filters makes one request', { tag: '@full' }, async ({ page }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a sheet');
   await open(page, '/projects');
   const asked: string[] = [];
@@ -95,7 +95,7 @@ test('one change of the filters is one request', { tag: '@full' }, async ({ page
   expect(asked).toHaveLength(1);
 });
 
-test('no results lead on: filters, words, pools', async ({ page }) => {
+test('a search without results offers filters, words and pools', async ({ page }) => {
   await open(page, '/projects?any=xylophonist&workPrefs=REMOTE&location=Kiel');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'No projects match “xylophonist”' })).toBeVisible();
@@ -115,7 +115,7 @@ test('a page beyond the last leads to the last', { tag: '@full' }, async ({ page
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('an order is offered for words only', { tag: '@full' }, async ({ page }) => {
+test('a sort order is offered for words only', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
   await expect(page.getByRole('link', { name: 'Newest' })).toHaveCount(0);
@@ -127,7 +127,9 @@ test('an order is offered for words only', { tag: '@full' }, async ({ page }) =>
   await expect(newest).toHaveAttribute('aria-current', 'true');
 });
 
-test('the sheet of a phone counts what is about so many, and what is more than is counted', { tag: '@full' }, async ({ page }) => {
+test('the filter sheet of a phone shows an approximate count, and says when there are more than are counted', { tag: '@full' }, async ({
+  page,
+}) => {
   onceForAllScreens();
   await page.setViewportSize({ width: 375, height: 812 });
   await page.route('**/v1/api/publicsearch/project/query', (route) =>
@@ -162,7 +164,7 @@ test('the sheet of a phone counts what is about so many, and what is more than i
   await expectAccessible(page);
 });
 
-test('a place is chosen from a list, or by where the browser is', async ({ page, context }, { project }) => {
+test('a place is chosen from a list, or by the browser’s location', async ({ page, context }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a sheet');
   await open(page, '/projects');
   const place = page.getByRole('combobox', { name: 'Location' });
@@ -191,7 +193,7 @@ test('a place is chosen from a list, or by where the browser is', async ({ page,
   await expect(page).toHaveURL(/\/projects$/);
 });
 
-test('many pools are searched in; reference and status narrow', { tag: '@full' }, async ({ page }, { project }) => {
+test('many pools can be searched for; reference and status narrow the results', { tag: '@full' }, async ({ page }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a sheet');
   await open(page, '/projects');
   const hydrogen = page.getByRole('checkbox', { name: /^Hydrogen/ });
@@ -220,7 +222,7 @@ test('many pools are searched in; reference and status narrow', { tag: '@full' }
   await expect(page.getByRole('heading', { name: 'No projects match these filters' })).toBeVisible();
 });
 
-test('a project is hidden, and comes back by Undo or on its own page', async ({ page }) => {
+test('a project is hidden, and restored by Undo or on its own page', async ({ page }) => {
   onceForAllScreens();
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await hydrated(page);

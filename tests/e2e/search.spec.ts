@@ -29,7 +29,7 @@ function countSearches(page: Page): () => number {
   return () => count;
 }
 
-test('a keyword goes into the address, blank words ask nothing, the cross takes it out again', async ({ page }) => {
+test('a keyword goes into the address, blank words search nothing, and the cross removes it', async ({ page }) => {
   await openSearch(page, '?page=2');
   const searches = countSearches(page);
   const box = keywordBox(page);
@@ -54,7 +54,7 @@ test('a keyword goes into the address, blank words ask nothing, the cross takes 
 });
 
 test(
-  'filters of the sidebar apply at once, chips take them away, clearing keeps the keyword',
+  'filters of the sidebar apply at once, chips remove them, and clearing keeps the keyword',
   { tag: '@main' },
   async ({ page }, { project }) => {
     test.skip(project.name === 'mobile', 'a phone has a sheet');
@@ -109,7 +109,7 @@ test('the filter sheet of a phone applies everything together', { tag: '@main' }
   await expect(page.getByRole('main').getByText('Filters (1)').filter({ visible: true })).toBeVisible();
 });
 
-test('no results name the words and offer a way on', async ({ page }) => {
+test('a search without results names the words and offers a way on', async ({ page }) => {
   onceForAllScreens();
   await openSearch(page, '?any=xylophonist-of-the-deep');
   await expect(page.getByRole('heading', { name: 'No projects match “xylophonist-of-the-deep”' })).toBeVisible();
@@ -122,7 +122,7 @@ test('no results name the words and offer a way on', async ({ page }) => {
   await expect(page).toHaveURL(/any=xylophonist-of-the-deep$/);
 });
 
-test('a mistyped word finds what was meant, says so, and can be searched for as it is', async ({ page }) => {
+test('a mistyped word finds what was meant, says so, and can be searched for verbatim', async ({ page }) => {
   await openSearch(page);
   const box = keywordBox(page);
   await box.fill('kuberntes');
@@ -164,7 +164,7 @@ test('a mistyped word is corrected without script as well', { tag: '@full' }, as
   await context.close();
 });
 
-test('what is called otherwise is suggested by its usual name', async ({ page }) => {
+test('a synonym is suggested by its usual name', async ({ page }) => {
   await openSearch(page);
   const box = keywordBox(page);
   await box.pressSequentially('k8s', { delay: 30 });
@@ -181,7 +181,7 @@ test('what is called otherwise is suggested by its usual name', async ({ page })
   await expect(resultsHeading(page)).toHaveText((found ?? '').replace('Kubernetes', 'k8s'));
 });
 
-test('a failed search keeps its address and can be tried again', async ({ page }) => {
+test('a failed search keeps its address and can be repeated', async ({ page }) => {
   onceForAllScreens();
   await openSearch(page, '?workPrefs=REMOTE');
   const isSearchData = /\/projects\.data\?/;
@@ -222,7 +222,7 @@ test('recent searches open under the box and are chosen by keys', { tag: '@full'
   await expect(list).toBeHidden();
 });
 
-test('Back restores filters, page and place', { tag: '@main' }, async ({ page }) => {
+test('Back restores filters, page and scroll position', { tag: '@main' }, async ({ page }) => {
   await openSearch(page, '?workPrefs=HYBRID&page=2');
   const card = page.getByRole('main').getByRole('article').nth(5);
   await card.scrollIntoViewIfNeeded();
@@ -241,7 +241,7 @@ test('Back restores filters, page and place', { tag: '@main' }, async ({ page })
   await expect(page).toHaveURL(/page=2/);
 });
 
-test('the next page is a link; the results heading is told', async ({ page }) => {
+test('the next page is a link, and the results heading is announced', async ({ page }) => {
   await openSearch(page);
   const pages = page
     .getByRole('main')

@@ -63,7 +63,7 @@ async function expectMenuItem(page: Page, isMobile: boolean, isThere: boolean): 
   await expect(page.getByRole('link', { name: 'Security ID', exact: true })).toHaveCount(isThere ? 1 : 0);
 }
 
-test('a number is asked for once, checked, kept, used again, replaced and removed', async ({ page }, { project }) => {
+test('a security id is asked for once, checked, stored, used again, replaced and removed', async ({ page }, { project }) => {
   test.setTimeout(150_000);
   const isMobile = project.name === 'mobile';
   const talent = await makeApiTalent(page, tenant, 'fieldgate');
@@ -74,7 +74,7 @@ test('a number is asked for once, checked, kept, used again, replaced and remove
   await logIn(page, tenant, talent.email);
   await expectMenuItem(page, isMobile, false);
 
-  await test.step('the step refuses nothing and what has another form', async () => {
+  await test.step('the step refuses an empty value and a wrong format', async () => {
     await apply(page, first);
     await walkTo(page, 'Security ID');
     await expectAccessible(page);
@@ -94,7 +94,7 @@ test('a number is asked for once, checked, kept, used again, replaced and remove
     await expect(field).toBeFocused();
   });
 
-  await test.step('why it is asked opens by keyboard', async () => {
+  await test.step('the explanation opens by keyboard', async () => {
     const why = page.locator('summary').filter({ hasText: 'Why do we ask this?' });
     await expect(page.getByText('Your Fieldgate ID is how it tells you apart')).toBeHidden();
     await why.focus();
@@ -104,7 +104,7 @@ test('a number is asked for once, checked, kept, used again, replaced and remove
     await expect(page.getByText('Your Fieldgate ID is how it tells you apart')).toBeHidden();
   });
 
-  await test.step('the right one is kept, shown masked only, and sent', async () => {
+  await test.step('a valid number is stored, shown masked only, and sent', async () => {
     await page.getByRole('textbox', { name: 'Your security ID for Fieldgate' }).fill(` ${number} `);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Check your application' })).toBeVisible();
@@ -120,7 +120,7 @@ test('a number is asked for once, checked, kept, used again, replaced and remove
     await expect(page.getByRole('heading', { level: 1, name: 'Application sent' })).toBeVisible();
   });
 
-  await test.step('the second application offers it', async () => {
+  await test.step('the second application offers the stored number', async () => {
     await apply(page, second);
     await walkTo(page, 'Security ID');
     await expect(page.getByRole('radio', { name: `Use ${masked}` })).toBeChecked();
@@ -165,7 +165,7 @@ test('a number is asked for once, checked, kept, used again, replaced and remove
   });
 });
 
-test('a system that only may know somebody lets them go without', { tag: '@full' }, async ({ page }) => {
+test('a system that only accepts a security id lets the talent go on without', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   test.setTimeout(120_000);
   const talent = await makeApiTalent(page, tenant, 'harbourline');
@@ -202,10 +202,10 @@ test('somebody else’s number is refused without saying so', async ({ page }) =
   await expect(page.getByText('You have no security IDs.')).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('security ids without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the account’s forms do the same', { tag: '@full' }, async ({ page }) => {
+  test('can be managed by the account’s forms', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     const talent = await makeApiTalent(page, tenant, 'noscript');
     await page.goto(`${base}/app/login`);

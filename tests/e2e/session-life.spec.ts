@@ -39,7 +39,7 @@ async function logOut(page: Page, isMobile: boolean): Promise<void> {
   await page.getByRole('button', { name: 'Log out' }).click();
 }
 
-test.describe('refreshing', () => {
+test.describe('the session is refreshed', () => {
   test('five minutes before the token expires, once for two tabs, and again ten minutes later', { tag: '@main' }, async ({
     page,
     context,
@@ -81,7 +81,7 @@ test.describe('refreshing', () => {
     expect(refreshes.count()).toBe(1);
   });
 
-  test('at most once a minute, however often it fails', { tag: '@full' }, async ({ page, context }) => {
+  test('at most once a minute, however often the refresh fails', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
     await signUp(page, 'no-hurry');
     await context.clock.install();
@@ -102,7 +102,7 @@ test.describe('refreshing', () => {
     }
   });
 
-  test('with an expired token a page comes back by itself', { tag: '@full' }, async ({ page, context }) => {
+  test('on the way to a page that is opened with an expired token', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
     await signUp(page, 'expired');
     await context.clearCookies({ name: 'auth.access' });
@@ -137,8 +137,11 @@ test.describe('refreshing', () => {
   });
 });
 
-test.describe('ending elsewhere', () => {
-  test('a changed password logs out the other browser at its next step, not this one', { tag: '@full' }, async ({ page, browser }) => {
+test.describe('a session that is ended elsewhere', () => {
+  test('is logged out at its next step after a changed password, unlike the one that changed it', { tag: '@full' }, async ({
+    page,
+    browser,
+  }) => {
     onceForAllScreens();
     test.setTimeout(90_000);
     const email = await signUp(page, 'new-password');
@@ -155,7 +158,7 @@ test.describe('ending elsewhere', () => {
     await context.close();
   });
 
-  test('a deactivated account is out everywhere, with the reason', async ({ page, browser }) => {
+  test('is out everywhere after a deactivation, with the reason', async ({ page, browser }) => {
     onceForAllScreens();
     const email = await signUp(page, 'deactivated');
     const context = await browser.newContext({ baseURL: origin('nordlicht') });
@@ -197,7 +200,7 @@ test.describe('logging out', () => {
     expect(refreshes.count()).toBe(counted);
   });
 
-  test('takes a token out of the address and stays on a public page', { tag: '@full' }, async ({ page }, { project }) => {
+  test('removes a token from the address and stays on a public page', { tag: '@full' }, async ({ page }, { project }) => {
     await signUp(page, 'token');
     await page.goto('/info/about?token=secret&from=mail');
     await hydrated(page);
@@ -208,7 +211,7 @@ test.describe('logging out', () => {
     await expect(page).not.toHaveURL(/token=/);
   });
 
-  test('sends the server what only this browser knew of an application', { tag: '@full' }, async ({ page, context }) => {
+  test('sends the server what only this browser stored of an application', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
     test.setTimeout(90_000);
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');

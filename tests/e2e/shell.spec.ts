@@ -9,7 +9,7 @@ async function open(page: Page, path: string, tenant = 'nordlicht'): Promise<voi
   await hydrated(page);
 }
 
-test('header menus open by key and by pointing', { tag: '@main' }, async ({ page }, { project }) => {
+test('header menus open by key and by pointer', { tag: '@main' }, async ({ page }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a drawer');
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await open(page, '/app/pool');
@@ -82,7 +82,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   }
 });
 
-test('another language keeps the place', async ({ page }) => {
+test('a change of language keeps the page', async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects?any=SAP&workPrefs=REMOTE');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -96,7 +96,7 @@ test('another language keeps the place', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });
 
-test('one language needs no chooser', async ({ page }) => {
+test('a client with one language has no language chooser', async ({ page }) => {
   onceForAllScreens();
   await open(page, '/app/login', 'quiet-harbour');
   await open(page, '/terms', 'quiet-harbour');
@@ -151,7 +151,7 @@ test('a missing page says so and leads home or to a search', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Back to home' })).toBeVisible();
 });
 
-test('a page that fails on the way takes focus and can be tried again', async ({ page }) => {
+test('a page that fails during navigation takes focus and can be tried again', async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
   const isProjectData = /\/projects\/[^/]+\/\d+\.data/;
@@ -166,7 +166,7 @@ test('a page that fails on the way takes focus and can be tried again', async ({
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a board has nothing to log in to', async ({ page }, { project }) => {
+test('a board has no log-in', async ({ page }, { project }) => {
   for (const path of ['/projects', '/info/about', '/terms']) {
     await open(page, path, 'baltyk');
     if (project.name === 'mobile') await page.getByRole('button', { name: 'Open menu' }).click();
@@ -191,7 +191,7 @@ test('without a public search, visitors are asked to sign up', async ({ page }) 
   await expect(page.getByRole('banner').getByRole('link', { name: 'Projects' })).toHaveCount(0);
 });
 
-test('while offline a bar with a clock says so', async ({ page, context }) => {
+test('a bar with a clock tells that the browser is offline', async ({ page, context }) => {
   await open(page, '/projects');
   await context.setOffline(true);
   const bar = page.getByRole('status').filter({ hasText: 'You’re offline.' });
@@ -205,7 +205,7 @@ test('while offline a bar with a clock says so', async ({ page, context }) => {
   await expect(page.getByRole('status').filter({ hasText: 'You’re back online.' })).toHaveCount(1);
 });
 
-test('a page asked for while offline is not called a fault', { tag: '@full' }, async ({ page, context }) => {
+test('a page requested while offline is not reported as an error', { tag: '@full' }, async ({ page, context }) => {
   onceForAllScreens();
   await open(page, '/projects');
   const projects = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
@@ -248,7 +248,7 @@ test('maintenance is announced in four phases; all but the last can be snoozed',
   await expectAccessible(page);
 });
 
-test('a snoozed announcement stays away, a failing one is admitted', async ({ page }) => {
+test('a snoozed announcement stays away, and a failing one is admitted', async ({ page }) => {
   onceForAllScreens();
   const deadline = new Date(Date.now() + 20 * 60_000).toISOString();
   await page.route('**/napi/announcement', (route) => route.fulfill({ json: { deadline, deadline_with_leadtime: deadline } }));

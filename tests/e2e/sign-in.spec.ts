@@ -23,7 +23,7 @@ async function openLogin(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('a wrong password keeps the address, focuses the summary and says no more than it must', { tag: '@main' }, async ({ page }) => {
+test('a wrong password keeps the address, focuses the summary and reveals no more than it must', { tag: '@main' }, async ({ page }) => {
   await openLogin(page);
   for (const email of ['lena-marie.schroeder@example.com', newEmail('nobody')]) {
     await submitLogIn(page, email, 'not this one at all');
@@ -51,7 +51,7 @@ test('fields can be filled by password managers, and the password can be shown',
   await expect(secret).toHaveValue('visible');
 });
 
-test('a forgotten password becomes a new one by mail, once', async ({ page, context }) => {
+test('a forgotten password is replaced by mail, once', async ({ page, context }) => {
   onceForAllScreens();
   test.setTimeout(60_000);
   const email = await signUp(page, 'forgetful');
@@ -89,7 +89,7 @@ test('a forgotten password becomes a new one by mail, once', async ({ page, cont
   await expect(page).toHaveURL(/\/app\/forgot-password$/);
 });
 
-test('an unknown address gets the same answer', { tag: '@full' }, async ({ page }) => {
+test('an unknown address gets the same answer as a known one', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto('/app/forgot-password');
   await hydrated(page);
@@ -110,7 +110,7 @@ test('links without a token lead to log-in, invalid ones say so', async ({ page 
   await expect(page.getByText('This link is not valid. Log in to ask for a new one.')).toBeVisible();
 });
 
-test('the page asked for opens after log-in', async ({ page }) => {
+test('the requested page opens after log-in', async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects?any=SAP');
   const id = await listedProject(page);
@@ -122,7 +122,7 @@ test('the page asked for opens after log-in', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a deactivated person is told so', async ({ page }) => {
+test('a deactivated talent is told so at log-in', async ({ page }) => {
   onceForAllScreens();
   await openLogin(page);
   await submitLogIn(page, 'claudia.vogt@example.com', demoPassword);

@@ -57,7 +57,7 @@ for (const [tenant, provider] of [
   ['nordlicht', 'Google'],
   ['atelier', 'Auth0'],
 ] as const) {
-  test(`somebody signs up with ${provider} and in again`, { tag: provider === 'Google' ? '@main' : [] }, async ({ page, context }) => {
+  test(`a visitor signs up with ${provider} and in again`, { tag: provider === 'Google' ? '@main' : [] }, async ({ page, context }) => {
     const base = origin(tenant);
     const person = somebody();
     await press(page, `${base}/app/signup`, provider);
@@ -87,7 +87,7 @@ for (const [tenant, provider] of [
   });
 }
 
-test('only what a provider did not say is asked for', { tag: '@full' }, async ({ page }) => {
+test('sign-up asks only for what a provider did not say', { tag: '@full' }, async ({ page }) => {
   const email = newEmail('nameless');
   await press(page, `${origin('atelier')}/app/signup`, 'Auth0');
   await be(page, { email, isConfirmed: false });
@@ -110,7 +110,7 @@ test('only what a provider did not say is asked for', { tag: '@full' }, async ({
   await readMail(origin('atelier'), email, 'activation');
 });
 
-test('who cancels is told so and stays where they were', async ({ page }) => {
+test('a visitor who cancels is told so and stays on the page', async ({ page }) => {
   await press(page, `${origin('nordlicht')}/app/signup?project=1`, 'Google');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL('**/app/signup?**');
@@ -119,7 +119,7 @@ test('who cancels is told so and stays where they were', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a provider that does not answer is named, and other ways stay open', async ({ page }) => {
+test('a provider that does not answer is named, and other sign-in methods stay', async ({ page }) => {
   await press(page, `${origin('nordlicht')}/app/login`, 'LinkedIn');
   await be(page, somebody());
   await page.getByRole('button', { name: 'Act as if the provider were down' }).click();
@@ -129,7 +129,7 @@ test('a provider that does not answer is named, and other ways stay open', async
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
-test('the way back holds its code for one look only, and counts once', { tag: '@full' }, async ({ page, context }) => {
+test('the return from a provider hides its code after one look, and counts once', { tag: '@full' }, async ({ page, context }) => {
   const person = somebody();
   const ways: string[] = [];
   page.on('request', (request) => request.url().includes('/social-callback?') && ways.push(request.url()));
@@ -152,7 +152,7 @@ test('the way back holds its code for one look only, and counts once', { tag: '@
   await expectAccessible(page);
 });
 
-test('a state that nobody gave out is refused', { tag: '@full' }, async ({ page }) => {
+test('an unknown state is refused', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto(`${origin('nordlicht')}/social-callback?code=stolen&state=made-up`);
   await page.waitForURL('**/app/login?**');
@@ -168,7 +168,7 @@ test('an address that has an account is not taken over', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a second provider is connected, signs in, and the first one goes', { tag: '@full' }, async ({ page, context }) => {
+test('a second provider is connected, signs in, and the first one is disconnected', { tag: '@full' }, async ({ page, context }) => {
   const [first, second] = [somebody(), somebody()];
   const security = `${origin('nordlicht')}/app/account?tab=security`;
   const main = page.getByRole('main');
@@ -195,7 +195,7 @@ test('a second provider is connected, signs in, and the first one goes', { tag: 
   await expect(page.getByRole('button', { name: 'Connect LinkedIn' })).toBeVisible();
 });
 
-test('the last way in cannot be taken off until a password is there', async ({ page }) => {
+test('the last sign-in method cannot be removed until there is a password', async ({ page }) => {
   await signUp(page, `${origin('meridian')}/app/signup`, 'Google', somebody());
   await page.goto(`${origin('meridian')}/app/account?tab=security`);
   await hydrated(page);
@@ -209,10 +209,10 @@ test('the last way in cannot be taken off until a password is there', async ({ p
   await expect(notice(page, 'Google is disconnected.')).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('social sign-in without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every step is a form or a link', { tag: '@full' }, async ({ page }) => {
+  test('needs only forms and links', { tag: '@full' }, async ({ page }) => {
     onceForAllScreens();
     await page.goto(`${origin('nordlicht')}/app/signup`);
     await page.getByRole('button', { name: 'Continue with Google' }).click();

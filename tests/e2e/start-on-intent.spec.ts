@@ -69,7 +69,7 @@ test('a sign of intent starts the app at once', async ({ page }) => {
   await hydrated(page);
 });
 
-test('a press on a button that needs script is done once the app is alive', { tag: '@main' }, async ({ page, isMobile }) => {
+test('a click on a button that needs script is repeated once the app has started', { tag: '@main' }, async ({ page, isMobile }) => {
   const { release } = await holdScripts(page);
   await page.goto('/projects');
   const opener = isMobile
@@ -85,7 +85,7 @@ test('a press on a button that needs script is done once the app is alive', { ta
   await expect(opener).toBeFocused();
 });
 
-test('a press by key is done once the app is alive', async ({ page, isMobile }) => {
+test('a key press on a button is repeated once the app has started', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keys');
   const { release } = await holdScripts(page);
   await page.goto('/projects');
@@ -95,7 +95,7 @@ test('a press by key is done once the app is alive', async ({ page, isMobile }) 
   await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible();
 });
 
-test('a filter ticked before the app is alive filters', { tag: '@main' }, async ({ page, isMobile }) => {
+test('a filter ticked before the app has started is applied', { tag: '@main' }, async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones collect filters in a sheet');
   const { release } = await holdScripts(page);
   await page.goto('/projects');
@@ -111,7 +111,7 @@ test('a filter ticked before the app is alive filters', { tag: '@main' }, async 
   await expect(page.getByRole('button', { name: 'Show fewer' }).first()).toBeVisible();
 });
 
-test('text typed before the app is alive stays, with the focus, and is searched for', { tag: '@main' }, async ({ page }) => {
+test('text typed before the app has started stays, with the focus, and is searched for', { tag: '@main' }, async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/projects');
   const words = page.getByRole('combobox', { name: 'Job title, skill or keyword' });
@@ -139,7 +139,7 @@ test('links and forms work while the app’s scripts are still on their way', as
   await page.waitForURL(/any=SAP/);
 });
 
-test('somebody who is signed in gets the app with the page', { tag: '@full' }, async ({ page }) => {
+test('a signed-in talent gets the app with the page', { tag: '@full' }, async ({ page }) => {
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   const html = (await (await page.goto('/app/project'))?.text()) ?? '';
   expect(html).toContain('<link rel="modulepreload"');

@@ -3,7 +3,7 @@ import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { expect, expectAccessible, hydrated, logIn, test } from './support/portal.ts';
 
 // Stopping mails: by the link in one, by the mail program itself, and in the account (check 143).
-test.describe('mails one does not want', () => {
+test.describe('unsubscribing', () => {
   test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
   const person = 'lena-marie.schroeder@example.com';
@@ -38,7 +38,7 @@ test.describe('mails one does not want', () => {
     await hydrated(page);
   }
 
-  test('a visitor unsubscribes by a mail’s link, and changes their mind', { tag: '@main' }, async ({ page }) => {
+  test('works for a visitor by a mail’s link, and can be undone', { tag: '@main' }, async ({ page }) => {
     const { uuid } = await switchesOf(person);
     await server.query('update talent set subscribed = true where email = $1', [person]);
     const calls: string[] = [];
@@ -59,7 +59,7 @@ test.describe('mails one does not want', () => {
     expect((await switchesOf(person)).subscribed).toBe(true);
   });
 
-  test('a link from an invitation or an alert stops those, and nothing else', async ({ page }) => {
+  test('stops by the link of an invitation or an alert only those', async ({ page }) => {
     const before = await switchesOf(member);
     await open(page, `/subscriptions/${before.uuid}?list=invitations`);
     await expect(page.getByText(/^Emails that invite you to projects/)).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('mails one does not want', () => {
     expect((await poolOf(member)).hasAlerts).toBe(false);
   });
 
-  test('mail programs unsubscribe by themselves, without cookies; their GET only leads to the page', async ({ page, playwright }) => {
+  test('works from mail programs without cookies; their GET only leads to the page', async ({ page, playwright }) => {
     const { uuid } = await switchesOf(person);
     await server.query('update talent set subscribed = true where email = $1', [person]);
     const { host, port } = new URL(at('/'));
@@ -99,7 +99,7 @@ test.describe('mails one does not want', () => {
     await expect(page).toHaveURL(at(`/subscriptions/${uuid}`));
   });
 
-  test('links that lead nowhere explain themselves and offer to log in', { tag: '@full' }, async ({ page }) => {
+  test('explains links that lead nowhere and offers to log in', { tag: '@full' }, async ({ page }) => {
     await open(page, '/subscriptions/not-a-uuid');
     await expect(page.getByRole('alert').filter({ hasText: 'This link is not valid' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0);
@@ -113,7 +113,7 @@ test.describe('mails one does not want', () => {
     await expect(page).toHaveURL(/\/app\/login\?redirect=/);
   });
 
-  test('signed in, the bare address opens the account’s switches; they move at once and fall back on failure', { tag: '@full' }, async ({
+  test('opens the account’s switches for a signed-in talent; they move at once and fall back on failure', { tag: '@full' }, async ({
     page,
   }) => {
     await server.query('update talent set subscribed = false, invitation_mails = true where email = $1', [member]);

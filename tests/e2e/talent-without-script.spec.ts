@@ -1,6 +1,6 @@
 import { expect, logIn, origin, test } from './support/portal.ts';
 
-test('what the browser fetches later is in the page of the server', async ({ page, browser }) => {
+test('a signed-in talent without script gets header and cards complete in the page of the server', async ({ page, browser }) => {
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   const plain = await browser.newContext({
     javaScriptEnabled: false,

@@ -50,7 +50,7 @@ async function entriesOf(file: Download): Promise<Map<string, Uint8Array>> {
 
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
-test('a copy holds the account, the application and the CV as it was uploaded', async ({ page }) => {
+test('a data copy contains the account, the application and the CV as it was uploaded', async ({ page }) => {
   const { email, project } = await enterWithHistory(page);
   await openTab(page);
   await expectAccessible(page);
@@ -68,7 +68,7 @@ test('a copy holds the account, the application and the CV as it was uploaded', 
   await expect(page).toHaveURL(/tab=data$/);
 });
 
-test('a wrong password gives no file and says so', { tag: '@full' }, async ({ page }) => {
+test('a wrong password gives no data copy and says so', { tag: '@full' }, async ({ page }) => {
   await enterWithHistory(page);
   await openTab(page);
   for (const password of ['not this one', '']) {
@@ -84,7 +84,7 @@ test('a wrong password gives no file and says so', { tag: '@full' }, async ({ pa
   expect((await entriesOf(await download(page, demoPassword))).has('account.json')).toBe(true);
 });
 
-test('a copy comes without script too', { tag: '@full' }, async ({ browser, page }) => {
+test('a data copy can be downloaded without script', { tag: '@full' }, async ({ browser, page }) => {
   onceForAllScreens();
   const { email } = await makeApiTalent(page, 'nordlicht', 'scriptless');
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: origin('nordlicht'), locale: 'en-GB' });
@@ -99,10 +99,9 @@ test('a copy comes without script too', { tag: '@full' }, async ({ browser, page
   await context.close();
 });
 
-test('deleting asks twice, closes at once, and the mail brings everything but the application back', { tag: '@main' }, async ({
-  page,
-  browser,
-}) => {
+test('deleting the account asks twice, closes it at once, and the mail’s link restores everything but the application', {
+  tag: '@main',
+}, async ({ page, browser }) => {
   const { email } = await enterWithHistory(page);
   await openTab(page);
   await page.getByRole('link', { name: 'Delete account' }).click();
@@ -116,7 +115,7 @@ test('deleting asks twice, closes at once, and the mail brings everything but th
     await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused();
     await expect(page).toHaveTitle(/^Error: Delete your account\?/);
   });
-  await test.step('the safe answer is the one at hand', async () => {
+  await test.step('the safe answer has the focus', async () => {
     await page.getByLabel('Your password').fill(demoPassword);
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account with Nordlicht Talente?' });
@@ -128,7 +127,7 @@ test('deleting asks twice, closes at once, and the mail brings everything but th
   const elsewhere = await browser.newContext({ baseURL: origin('nordlicht'), locale: 'en-GB' });
   const other = await elsewhere.newPage();
   await logIn(other, 'nordlicht', email);
-  await test.step('closed, here and everywhere', async () => {
+  await test.step('the account is closed, here and everywhere', async () => {
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete account' }).click();
     await page.waitForURL('**/app/login?closed=true');
@@ -149,7 +148,7 @@ test('deleting asks twice, closes at once, and the mail brings everything but th
     await page.waitForURL('**/app/login?restored=true');
     await expect(page.getByText('Your account is open again. Please log in.')).toBeVisible();
   });
-  await test.step('signing in again', async () => {
+  await test.step('signing in works again', async () => {
     await logIn(page, 'nordlicht', email);
     await page.goto('/app/project?tab=applications');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -164,7 +163,7 @@ test('deleting asks twice, closes at once, and the mail brings everything but th
   });
 });
 
-test('a made-up link brings nothing back, and none leads to the log-in page', { tag: '@full' }, async ({ page }) => {
+test('an invented link restores nothing, and an address without one leads to log-in', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await page.goto(`/app/account/restore?token=${newEmail('x').length}none`);
   await hydrated(page);
