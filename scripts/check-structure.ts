@@ -4,7 +4,7 @@ import { checkBrowserReach } from './structure/browser-reach.ts';
 import { checkCycles } from './structure/cycles.ts';
 import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
-import { checkScopes } from './structure/scope-rules.ts';
+import { checkBrandedColumns, checkScopes } from './structure/scope-rules.ts';
 import { checkSql } from './structure/sql-rules.ts';
 import { checkTables } from './structure/table-rules.ts';
 import { checkTime } from './structure/time-rules.ts';
@@ -14,9 +14,18 @@ const minSources = 50;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = await readSources(root, ['src', 'demo', 'scripts', 'bench', 'tests']);
-const faults: Fault[] = [checkFiles, checkImports, checkBrowserReach, checkCycles, checkTables, checkScopes, checkSql, checkTime].flatMap(
-  (check) => check(sources),
-);
+const checks = [
+  checkFiles,
+  checkImports,
+  checkBrowserReach,
+  checkCycles,
+  checkTables,
+  checkScopes,
+  checkBrandedColumns,
+  checkSql,
+  checkTime,
+];
+const faults: Fault[] = checks.flatMap((check) => check(sources));
 if (sources.length < minSources)
   faults.push({ path: 'src', message: `holds only ${sources.length} files: the check looks at the wrong place.` });
 process.exitCode = report(faults, `${sources.length} files stand where they belong`);

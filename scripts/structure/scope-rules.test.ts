@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkScopes } from './scope-rules.ts';
+import { checkBrandedColumns, checkScopes } from './scope-rules.ts';
 
 const tables = {
   path: 'src/features/pools/api/tables.ts',
@@ -30,4 +30,14 @@ it.each([
 it('checkScopes exempts tests and the demo', () => {
   expect(check(`db.deleteFrom('pool')`, 'src/features/pools/api/store.test.ts')).toEqual([]);
   expect(check(`db.deleteFrom('pool')`, 'demo/seed.ts')).toEqual([]);
+});
+
+it.each([
+  ['tenant_id', 'number', 'TenantId'],
+  ['talent_id', 'string | null', 'TalentId | null'],
+])('reports a column %s of type %s and accepts one of type %s', (column, looseType, brandedType) => {
+  const faultsOf = (type: string) =>
+    checkBrandedColumns([{ ...tables, text: `export type PoolTables = { pool: { id: number; ${column}: ${type} } };` }]);
+  expect(faultsOf(looseType)).toMatchObject([{ message: expect.stringContaining(`pool.${column}`) }]);
+  expect(faultsOf(brandedType)).toEqual([]);
 });

@@ -27,6 +27,22 @@ export function checkScopes(sources: readonly Source[]): Fault[] {
   });
 }
 
+/** What is read from these columns serves as a scope, without a cast that any number would pass. */
+const brandedColumns: Record<string, string> = { tenant_id: 'TenantId', talent_id: 'TalentId' };
+
+export function checkBrandedColumns(sources: readonly Source[]): Fault[] {
+  return sources.flatMap((source) =>
+    readTables(source).flatMap((table) =>
+      table.columns
+        .filter(({ name, isBranded }) => name in brandedColumns && !isBranded)
+        .map(({ name }) => ({
+          path: source.path,
+          message: `declares ${table.name}.${name} as a loose id. Its type is ${brandedColumns[name]} of src/contract/ids.ts.`,
+        })),
+    ),
+  );
+}
+
 type Query = { tables: string[]; offset: number; isScoped: boolean };
 
 function queriesOf(source: Source): Query[] {

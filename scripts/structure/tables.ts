@@ -4,8 +4,18 @@ import { parse, type Source } from '../source/sources.ts';
 /** What a column holds in the program: `named` is a type that stands elsewhere, such as a list of statuses. */
 export type ColumnKind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'array' | 'object' | 'unknown' | 'named';
 
-/** A column as a tables.ts declares it; `isAlways` when the database alone writes it, `isOptional` when it has a default. */
-export type DeclaredColumn = { name: string; kind: ColumnKind; isNullable: boolean; isOptional: boolean; isAlways: boolean };
+/**
+ * A column as a tables.ts declares it; `isAlways` when the database alone writes it, `isOptional` when it has a default,
+ * `isBranded` when it holds an id of one kind only.
+ */
+export type DeclaredColumn = {
+  name: string;
+  kind: ColumnKind;
+  isBranded: boolean;
+  isNullable: boolean;
+  isOptional: boolean;
+  isAlways: boolean;
+};
 export type DeclaredTable = { name: string; columns: DeclaredColumn[] };
 
 const keywords: Partial<Record<ESTree.TSType['type'], ColumnKind>> = {
@@ -17,6 +27,9 @@ const keywords: Partial<Record<ESTree.TSType['type'], ColumnKind>> = {
   TSTypeLiteral: 'object',
   TSLiteralType: 'string',
 };
+
+/** The branded ids of src/contract/ids.ts. */
+const brands: Record<string, ColumnKind> = { TenantId: 'number', TalentId: 'string' };
 
 /** The tables in `export type PoolTables = { pool: { id: number }; … }`; nothing for any file but a tables.ts. */
 export function readTables(source: Source): DeclaredTable[] {
@@ -45,10 +58,12 @@ function readColumn({ name, type }: { name: string; type: ESTree.TSType }): Decl
   const [selected = type, inserted] = type.type === 'TSTypeReference' ? (type.typeArguments?.params ?? []) : [];
   const isWrapped = ['Generated', 'GeneratedAlways', 'ColumnType', 'Json'].includes(wrapper);
   const parts = partsOf(isWrapped ? selected : type);
-  const [first, ...others] = parts.filter((part) => part.type !== 'TSNullKeyword').map(kindOf);
+  const values = parts.filter((part) => part.type !== 'TSNullKeyword');
+  const [first, ...others] = values.map(kindOf);
   return {
     name,
     kind: first && others.every((kind) => kind === first) ? first : 'named',
+    isBranded: values.every((part) => nameOf(part) in brands),
     isNullable: parts.some((part) => part.type === 'TSNullKeyword'),
     isOptional:
       wrapper.startsWith('Generated') ||
@@ -66,9 +81,7 @@ function partsOf(type: ESTree.TSType | undefined): ESTree.TSType[] {
 function kindOf(type: ESTree.TSType): ColumnKind {
   const name = nameOf(type);
   if (name === 'Date' || name === 'Buffer') return name;
-  if (name === 'TenantId') return 'number';
-  if (name === 'TalentId') return 'string';
-  return name === 'Record' ? 'object' : (keywords[type.type] ?? 'named');
+  return name === 'Record' ? 'object' : (brands[name] ?? keywords[type.type] ?? 'named');
 }
 
 function nameOf(type: ESTree.TSType): string {

@@ -1,5 +1,4 @@
 import { defineCommand } from 'citty';
-import type { TenantId } from '../contract/ids.ts';
 import type { AlertDeps } from '../features/job-alerts/api/send-digest.ts';
 import { type Run, runAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
 import { CommandError } from './command-error.ts';
@@ -32,10 +31,9 @@ export async function runAlertsCommand(deps: AlertDeps, given: Given): Promise<s
 }
 
 function linesOf(deps: AlertDeps, { told }: Run, isRehearsal: boolean): string {
-  const nameOf = (id: number) => deps.tenants.byId(id as TenantId).key;
   const lines = told.map(({ tenantId, email, kind, groups }) => {
     const what = groups.map(({ title, total }) => `${title} (${total})`).join(', ');
-    return `${nameOf(tenantId)}  ${email}  ${kind === 'digest' ? 'digest' : 'pool alert'}: ${what}`;
+    return `${deps.tenants.byId(tenantId).key}  ${email}  ${kind === 'digest' ? 'digest' : 'pool alert'}: ${what}`;
   });
   const mails = told.length === 1 ? '1 mail' : `${told.length} mails`;
   return [...lines, isRehearsal ? `${mails} would be sent.` : `${mails} queued.`].join('\n');

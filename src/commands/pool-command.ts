@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 import { localized } from '../contract/i18n/localized.ts';
-import type { TalentId, TenantId } from '../contract/ids.ts';
+import type { TenantId } from '../contract/ids.ts';
 import { findTalent, findTalentByEmail } from '../features/account/api/store.ts';
 import { type OperatePoolDeps, operatePool } from '../features/pools/api/operate-membership.ts';
 import { listPoolCounts, listRequests } from '../features/pools/api/operator-store.ts';
@@ -90,7 +90,7 @@ export async function describeRequests(deps: OperatePoolDeps, tenantKey: string)
   const tenantId = tenantIdOf(deps, tenantKey);
   const lines: string[] = [];
   for (const request of await listRequests(deps.db, { tenantId })) {
-    const talent = await findTalent(deps.db, { tenantId, talentId: request.talent_id as TalentId });
+    const talent = await findTalent(deps.db, { tenantId, talentId: request.talent_id });
     lines.push(
       `${String(request.pool_id).padStart(5)}  ${request.changed_at.toISOString().slice(0, 10)}  ${talent?.email ?? 'without an address'}  ${localized(request.name, 'en')}`,
     );

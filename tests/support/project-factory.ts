@@ -1,12 +1,13 @@
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
+import type { TenantId } from '../../src/contract/ids.ts';
 import { poolTables } from '../../src/features/pools/api/tables.ts';
 import { type ProjectTables, projectTables } from '../../src/features/projects/api/tables.ts';
 import type { TenantKey, TestApp } from './test-app.ts';
 
 let lastReference = 0;
 
-function tenantIdOf(app: TestApp, key: TenantKey): number {
+function tenantIdOf(app: TestApp, key: TenantKey): TenantId {
   const tenant = app.services.tenants.byKey(key);
   if (!tenant) throw new Error(`No tenant ${key}`);
   return tenant.id;

@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { TalentId, TenantId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 
 /** What calls with an `Idempotency-Key` answered; `status` is 0 while the first of them runs. */
 export type IdempotencyTables = {
   idempotency_key: {
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     key: string;
     body_hash: string;
     status: number;

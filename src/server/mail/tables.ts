@@ -1,13 +1,14 @@
 import type { Generated } from 'kysely';
+import type { TalentId, TenantId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 
 /** The outbox, which the built-in mailbox shows too. */
 export type MessageTables = {
   message: {
     id: string;
-    tenant_id: number;
+    tenant_id: TenantId;
     /** The talent it was written to; null for the operator's mails and for people who were erased. */
-    talent_id: string | null;
+    talent_id: TalentId | null;
     channel: 'mail' | 'sms';
     kind: string;
     locale: string;

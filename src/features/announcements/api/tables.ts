@@ -1,7 +1,8 @@
+import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 /** Migration 0007. */
-export type AnnouncementTables = { announcement: { tenant_id: number; deadline: Date; deadline_with_leadtime: Date } };
+export type AnnouncementTables = { announcement: { tenant_id: TenantId; deadline: Date; deadline_with_leadtime: Date } };
 
 export function announcementTables(db: Db) {
   return db.withTables<AnnouncementTables>();

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Condition, QuestionType } from '../questions.ts';
 import type { WeeklyRule } from '../slots.ts';
@@ -8,7 +9,7 @@ type Json<T> = ColumnType<T, string | undefined, string>;
 
 /** What a project asks of those who apply. */
 export type ApplyTables = {
-  question_set: { id: Generated<number>; tenant_id: number; key: string };
+  question_set: { id: Generated<number>; tenant_id: TenantId; key: string };
   question: {
     id: Generated<number>;
     set_id: number;
@@ -25,7 +26,7 @@ export type ApplyTables = {
   };
   calendar: {
     id: Generated<number>;
-    tenant_id: number;
+    tenant_id: TenantId;
     key: string;
     time_zone: string;
     slot_minutes: number;

@@ -3,12 +3,10 @@ import { presentCategory } from './present.ts';
 
 const row = {
   id: 3,
-  tenant_id: 2,
   key: 'design',
   name: { fr: 'Design', nl: 'Ontwerp', de: 'Gestaltung' },
   description: { fr: 'Des formes et des signes.' },
   image_id: null,
-  position: 0,
 };
 
 test('a category reads in the language asked for', () => expect(presentCategory(row, 'nl', ['fr', 'nl', 'en']).name).toBe('Ontwerp'));

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
 /** Texts by locale, as the CMS tables keep them. */
@@ -8,7 +9,7 @@ type LocalizedText = Record<string, string>;
 export type CmsTables = {
   category: {
     id: Generated<number>;
-    tenant_id: number;
+    tenant_id: TenantId;
     key: string;
     name: LocalizedText;
     description: Generated<LocalizedText>;

@@ -29,5 +29,5 @@ export async function listSilentFeeds(db: Db, since: Date): Promise<{ tenantId: 
     .orderBy('source')
     .execute();
   // The row names its own tenant.
-  return rows.map((row) => ({ tenantId: row.tenant_id as TenantId, source: row.source, lastRunAt: row.last_run_at }));
+  return rows.map((row) => ({ tenantId: row.tenant_id, source: row.source, lastRunAt: row.last_run_at }));
 }

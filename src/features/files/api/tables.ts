@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { FileKind } from '../file-kinds.ts';
 
@@ -6,8 +7,8 @@ import type { FileKind } from '../file-kinds.ts';
 export type FileTables = {
   file: {
     id: string;
-    tenant_id: number;
-    talent_id: string | null;
+    tenant_id: TenantId;
+    talent_id: TalentId | null;
     kind: FileKind;
     name: string;
     content_type: string;

@@ -69,7 +69,7 @@ export async function findProjectOfAnyone(db: Db, id: number): Promise<{ scope: 
     .$call(acrossTenants('the caller knows the id only; the row names its tenant'))
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? { scope: { tenantId: row.tenant_id as TenantId }, title: row.title, status: row.status } : null;
+  return row ? { scope: { tenantId: row.tenant_id }, title: row.title, status: row.status } : null;
 }
 
 /** This talent's invitations that still wait for something. */

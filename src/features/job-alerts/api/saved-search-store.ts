@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import type { Frequency } from '../alert-times.ts';
@@ -99,7 +99,7 @@ export async function deleteSearch(db: Db, scope: TalentScope, id: number): Prom
 }
 
 /** Talents of a client who have a mail due (`isForced`: at any time), those who have waited longest first. */
-export async function listDueRecipients(db: Db, scope: TenantScope, now: Date, isForced: boolean): Promise<string[]> {
+export async function listDueRecipients(db: Db, scope: TenantScope, now: Date, isForced: boolean): Promise<TalentId[]> {
   const rows = await jobAlertTables(db)
     .selectFrom('saved_search')
     .select('talent_id')

@@ -10,7 +10,7 @@ import { poolPauseMs, sendPoolAlerts } from './send-pool-alerts.ts';
 import { listPoolRecipients } from './sent-alert-store.ts';
 
 export type RunOptions = { tenantId?: TenantId; isForced?: boolean; isRehearsal?: boolean };
-export type Run = { told: (Told & { tenantId: number })[]; failed: number };
+export type Run = { told: (Told & { tenantId: TenantId })[]; failed: number };
 
 type Window = { since: Date; until: Date };
 type Options = Omit<DigestOptions, 'pools'>;
@@ -65,17 +65,17 @@ async function* listDue(deps: AlertDeps, tenant: Tenant, options: Options): Asyn
   const { now, isForced } = options;
   const poolsUntil = await readPoolsUntil(deps.db, scope);
   const isCollected = tenant.config.jobNotificationDigest;
-  const digests = new Map<string, Window | null>((await listDueRecipients(deps.db, scope, now, isForced)).map((id) => [id, null]));
+  const digests = new Map<TalentId, Window | null>((await listDueRecipients(deps.db, scope, now, isForced)).map((id) => [id, null]));
   if (poolsUntil && isCollected) await addPools(deps, tenant, digests, { now, poolsUntil, isForced });
   for (const [talentId, pools] of digests) {
-    const talent = scopeOf(tenant, talentId);
+    const talent = { ...scope, talentId };
     yield { talent, send: async () => [(await sendDigest(deps, talent, { ...options, pools })) ?? []].flat() };
   }
   if (!poolsUntil || isCollected) return;
   // What waited for a pool's hour to pass is older than the last run.
   const since = new Date(Math.max(poolsUntil.getTime() - poolPauseMs, now.getTime() - maxLookBackMs) - overlapMs);
   for (const { talentId } of await listPoolRecipients(deps.db, scope, { since, until: now })) {
-    const talent = scopeOf(tenant, talentId);
+    const talent = { ...scope, talentId };
     yield { talent, send: () => sendPoolAlerts(deps, talent, { ...options, since }) };
   }
 }
@@ -84,7 +84,7 @@ async function* listDue(deps: AlertDeps, tenant: Tenant, options: Options): Asyn
 async function addPools(
   { db }: AlertDeps,
   tenant: Tenant,
-  digests: Map<string, Window | null>,
+  digests: Map<TalentId, Window | null>,
   { now, poolsUntil, isForced }: { now: Date; poolsUntil: Date; isForced: boolean },
 ): Promise<void> {
   const sinceOf = (until: Date) =>
@@ -95,9 +95,4 @@ async function addPools(
     const until = isForced ? now : lastMorning(timeZone ?? tenant.config.timeZone, now);
     if (isForced || until > poolsUntil) digests.set(talentId, { since: sinceOf(until), until });
   }
-}
-
-/** The row names its own tenant. */
-function scopeOf(tenant: Tenant, talentId: string): TalentScope {
-  return { tenantId: tenant.id, talentId: talentId as TalentId };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
 import { opensProjectsSql } from '../../pools/policy.ts';
@@ -8,7 +8,7 @@ import { jobAlertTables } from './tables.ts';
 type Window = { since: Date; until: Date };
 
 /** A talent who is to hear of a pool's new projects, and the clock they live by where one is known. */
-export type PoolRecipient = { talentId: string; timeZone: string | null };
+export type PoolRecipient = { talentId: TalentId; timeZone: string | null };
 export type PoolNews = { id: number; poolId: number; poolName: Record<string, string> };
 
 const isNews = (window: Window) => sql`p.status = 'ACTIVE' and p.first_seen_at > ${window.since} and p.first_seen_at <= ${window.until}
@@ -17,7 +17,7 @@ const isNews = (window: Window) => sql`p.status = 'ACTIVE' and p.first_seen_at >
 
 /** Whose pools have projects that were first here within a window and that no alert has told them of. */
 export async function listPoolRecipients(db: Db, scope: TenantScope, window: Window): Promise<PoolRecipient[]> {
-  const { rows } = await sql<{ talent_id: string; time_zone: string | null }>`
+  const { rows } = await sql<{ talent_id: TalentId; time_zone: string | null }>`
     with recipient as (
       select distinct m.talent_id from project p
         join project_pool pp on pp.project_id = p.id

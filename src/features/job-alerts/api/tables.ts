@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways, Selectable } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Frequency } from '../alert-times.ts';
 import type { SavedQuery } from '../saved-query.ts';
@@ -6,8 +7,8 @@ import type { SavedQuery } from '../saved-query.ts';
 export type JobAlertTables = {
   saved_search: {
     id: GeneratedAlways<number>;
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     name: string;
     /** Goes in as JSON text. */
     query: ColumnType<SavedQuery, string, string>;
@@ -21,14 +22,14 @@ export type JobAlertTables = {
     due_at: Date | null;
   };
   job_alert_sent: {
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     project_id: number;
     kind: 'digest' | 'pool';
     pool_id: number | null;
     sent_at: Date;
   };
-  job_alert_run: { tenant_id: number; pools_until: Date };
+  job_alert_run: { tenant_id: TenantId; pools_until: Date };
 };
 
 export type SavedSearchRow = Selectable<JobAlertTables['saved_search']>;

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { OnboardingType } from '../steps.ts';
 
@@ -15,8 +16,8 @@ export type OnboardingState = {
 /** One row while a talent has not finished. */
 export type OnboardingTables = {
   onboarding: {
-    talent_id: string;
-    tenant_id: number;
+    talent_id: TalentId;
+    tenant_id: TenantId;
     type: OnboardingType;
     values: ColumnType<Partial<OnboardingState>, string | undefined, string>;
     last_step: string | null;

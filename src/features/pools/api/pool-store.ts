@@ -52,5 +52,5 @@ export async function findPoolOfAnyClient(db: Db, id: number): Promise<{ tenantI
     .where('id', '=', id)
     .executeTakeFirst();
   // The row names its own tenant.
-  return row ? { tenantId: row.tenant_id as TenantId, name: row.name } : null;
+  return row ? { tenantId: row.tenant_id, name: row.name } : null;
 }

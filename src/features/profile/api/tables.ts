@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { CvProposal, CvReadingReason, ParsedCv } from '../../../cv-reader/parsed-cv.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Certificate, Education, Employment, LanguageSkill } from '../profile-values.ts';
@@ -9,8 +10,8 @@ type Json<T> = ColumnType<T, string | undefined, string>;
 /** What a talent says of themselves, what was read from their CVs, and when they are away. */
 export type ProfileTables = {
   profile: {
-    talent_id: string;
-    tenant_id: number;
+    talent_id: TalentId;
+    tenant_id: TenantId;
     professional_title: string | null;
     description: string | null;
     linkedin_handle: string | null;
@@ -39,8 +40,8 @@ export type ProfileTables = {
   };
   cv_reading: {
     file_id: string;
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     reason: CvReadingReason;
     data: ColumnType<ParsedCv, string, string>;
     proposals: Json<CvProposal[]>;
@@ -48,8 +49,8 @@ export type ProfileTables = {
   };
   not_available: {
     id: GeneratedAlways<number>;
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     starts_on: string;
     ends_on: string;
     note: string | null;

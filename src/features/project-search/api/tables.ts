@@ -1,12 +1,13 @@
+import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { SynonymEntry } from './terms/synonym-file.ts';
 
 export type SearchTermTables = {
   /** One row per client: its synonyms as the files say them. */
-  search_synonym: { tenant_id: number; entries: SynonymEntry[] };
+  search_synonym: { tenant_id: TenantId; entries: SynonymEntry[] };
   /** The dictionary: a row per word or phrase of a client's advertisements, folded in `term`, as it is written in `shown`. */
   search_term: {
-    tenant_id: number;
+    tenant_id: TenantId;
     term: string;
     shown: string;
     kind: 'skill' | 'title' | 'term' | 'text';
@@ -15,7 +16,7 @@ export type SearchTermTables = {
     is_compound: boolean;
   };
   /** When a client's dictionary was made, and the mark of its projects then. */
-  search_gathering: { tenant_id: number; mark: string; gathered_at: Date };
+  search_gathering: { tenant_id: TenantId; mark: string; gathered_at: Date };
 };
 
 export function searchTermTables(db: Db) {

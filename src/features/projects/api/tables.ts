@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { ProjectCloser, ProjectPauser } from '../closing-rules.ts';
@@ -9,7 +10,7 @@ import type { PartMode, ProjectStatus, RateLimitMode, WorkMode } from '../projec
 export type ProjectTables = {
   project: {
     id: Generated<number>;
-    tenant_id: number;
+    tenant_id: TenantId;
     source: string;
     reference: string;
     vms_id: string | null;
@@ -59,11 +60,11 @@ export type ProjectTables = {
     updated_at: Generated<Date>;
   };
   project_pool: { project_id: number; pool_id: number };
-  project_exclusion: { tenant_id: number; talent_id: string; project_id: number; excluded_at: Generated<Date> };
+  project_exclusion: { tenant_id: TenantId; talent_id: TalentId; project_id: number; excluded_at: Generated<Date> };
   page_open: { project_id: number; opened_on: string; opens: Generated<number> };
   page_open_visitor: { project_id: number; opened_on: string; visitor: Buffer };
   /** Fields that a client’s legal entity never shows. */
-  job_field_setting: { tenant_id: number; legal_entity_name: string; hidden: string[] };
+  job_field_setting: { tenant_id: TenantId; legal_entity_name: string; hidden: string[] };
 };
 
 export function projectTables(db: Db) {

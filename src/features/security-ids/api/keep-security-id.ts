@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { TalentId, TalentScope } from '../../../contract/ids.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type AppError, fieldError, notFound } from '../../../server/http/app-error.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
@@ -113,8 +113,7 @@ async function refuseTaken(deps: SecurityIdDeps, scope: TalentScope, system: Vms
   const now = deps.clock();
   const details = { vms: system.key };
   await recordSecurityEvent(deps.db, scope, 'securityIdRefused', now, details);
-  // The row was found under this client.
-  await recordSecurityEvent(deps.db, { ...scope, talentId: holder.talent_id as TalentId }, 'securityIdClaimed', now, details);
+  await recordSecurityEvent(deps.db, { ...scope, talentId: holder.talent_id }, 'securityIdClaimed', now, details);
   deps.log.warn(
     { tenantId: scope.tenantId, vms: system.key, talentId: scope.talentId, holderId: holder.talent_id },
     'security id entered by a second talent',

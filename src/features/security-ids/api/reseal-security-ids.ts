@@ -1,4 +1,3 @@
-import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import type { Log } from '../../../server/log.ts';
@@ -27,8 +26,7 @@ export async function reseal({ db, log, securityIds: { keys } }: Deps, batchSize
   let batch = await listSealedBefore(db, keys.currentVersion, firstId, batchSize);
   while (batch.length > 0) {
     for (const row of batch) {
-      // The row names its own client and talent.
-      const context = contextOf({ tenantId: row.tenant_id as TenantId, talentId: row.talent_id as TalentId }, row.vms_key);
+      const context = contextOf({ tenantId: row.tenant_id, talentId: row.talent_id }, row.vms_key);
       try {
         const value = keys.open({ keyVersion: row.key_version, ciphertext: row.ciphertext }, context);
         await resealRow(db, row, keys.seal(value, context));

@@ -1,12 +1,12 @@
 import type { Generated, Selectable } from 'kysely';
+import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Migration 0013. */
 export type SecurityIdTables = {
   security_id: {
     id: string;
-    tenant_id: number;
-    talent_id: string;
+    tenant_id: TenantId;
+    talent_id: TalentId;
     vms_key: string;
     key_version: number;
     ciphertext: Buffer;
