@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 import { CommandError } from '../src/commands/command-error.ts';
-import type { AlertDeps } from '../src/features/job-alerts/api/send-digest.ts';
+import type { AlertDeps } from '../src/features/job-alerts/api/deps.ts';
 import type { LeadDeps } from '../src/features/lead-profiles/api/deps.ts';
 import { mailDemoDigest } from './seed/mailed-digest.ts';
 import { mailDemoLinks } from './seed/mailed-links.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFiles, explainName, explainPlace, explainSize } from './file-rules.ts';
+import { checkFiles, explainDeps, explainName, explainPlace, explainSize } from './file-rules.ts';
 
 describe('the rule for names', () => {
   it.each(['src/server/utils/text.ts', 'src/web/helpers.ts', 'src/features/pools/api/common.ts', 'tests/misc/a.ts'])(
@@ -74,6 +74,14 @@ describe('the rule for places in a feature', () => {
     ['src/features/pools/load-pools.ts', 'does something'],
   ])('refuses %s', (path, reason) => {
     expect(explainPlace(path)).toContain(reason);
+  });
+
+  it('keeps the types of a feature’s services in deps.ts', () => {
+    const text = 'export type PoolDeps = { db: Db };';
+    expect(explainDeps('src/features/pools/api/join-pool.ts', text)).toContain('exports PoolDeps');
+    expect(explainDeps('src/features/pools/api/join-pool.ts', 'type Deps = { db: Db };')).toBeNull();
+    expect(explainDeps('src/features/pools/api/deps.ts', text)).toBeNull();
+    expect(explainDeps('src/commands/pool-command.ts', text)).toBeNull();
   });
 
   it('limits the number of files of a feature', () => {

@@ -16,7 +16,9 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 export function checkFiles(sources: readonly Source[]): Fault[] {
   const faults = sources.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-    return [explainSize(path, lines), explainName(path), explainPlace(path)].flatMap((message) => (message ? [{ path, message }] : []));
+    return [explainSize(path, lines), explainName(path), explainPlace(path), explainDeps(path, text)].flatMap((message) =>
+      message ? [{ path, message }] : [],
+    );
   });
   return [...faults, ...checkReadmes(sources), ...checkSizes(sources)];
 }
@@ -48,6 +50,13 @@ export function explainPlace(path: string): string | null {
   if (first === 'api') return explainApiFile(rest.slice(1));
   if (first === 'web' || first === 'desk') return explainWebFile(first, rest.slice(1));
   return `is in ${first}/, which a feature does not have. A feature has api/, web/ and desk/; what is no feature does not belong here.`;
+}
+
+/** What a part of a feature is built from is looked for in deps.ts; a type of one file alone is not exported. */
+export function explainDeps(path: string, text: string): string | null {
+  if (!path.startsWith('src/features/') || path.endsWith('/deps.ts')) return null;
+  const name = /^export (?:type|interface) (\w+Deps)\b/m.exec(text)?.[1];
+  return name ? `exports ${name}. Types that others take their services by stand in the feature’s api/deps.ts.` : null;
 }
 
 function explainTopFile(name: string): string | null {

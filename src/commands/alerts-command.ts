@@ -1,5 +1,5 @@
 import { defineCommand } from 'citty';
-import type { AlertDeps } from '../features/job-alerts/api/send-digest.ts';
+import type { AlertDeps } from '../features/job-alerts/api/deps.ts';
 import { type Run, runAlerts } from '../features/job-alerts/api/send-job-alerts.ts';
 import { CommandError } from './command-error.ts';
 

@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { type MailDeps, queueTalentMail } from '../../mail/api/talent-mail.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
+import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { hasLink } from '../referral-rules.ts';
 
 export type ReferralMail = {

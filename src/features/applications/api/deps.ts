@@ -2,7 +2,7 @@ import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
-import type { MailDeps } from '../../mail/api/talent-mail.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
 
 /** What applications ask and tell invitations, which stand to the right; `app/application-ports.ts` passes it in. */
 export type InvitationLink = {

@@ -1,7 +1,8 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
-import { type MailDeps, queueTalentMail } from '../../mail/api/talent-mail.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
+import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { type Actor, type ApplicationStatus, statusCodes, statusMail } from '../status.ts';
 import { interviewFile } from './calendar-file.ts';
 import { findInterviewZone } from './interview-slot-store.ts';

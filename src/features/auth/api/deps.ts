@@ -9,7 +9,7 @@ import { readAffiliate } from '../../affiliate/api/affiliate-touch.ts';
 import type { AffiliatePayload } from '../../affiliate/payload.ts';
 import type { Captcha } from '../../captcha/api/captcha.ts';
 import type { LegalTexts } from '../../legal/api/texts.ts';
-import type { MailDeps } from '../../mail/api/talent-mail.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { enabledLoginMethods, type LoginMethod } from '../../tenancy/client-config.ts';

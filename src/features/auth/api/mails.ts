@@ -3,8 +3,9 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { AffiliatePayload } from '../../affiliate/payload.ts';
 import { hasLink } from '../../affiliate/referral-rules.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
 import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
-import { type MailDeps, queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
+import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 import { deviceName } from '../device-name.ts';
 import { tokenLifetimesMs } from './mailed-links/account-token-store.ts';
 

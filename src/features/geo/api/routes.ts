@@ -1,18 +1,15 @@
 import { addressKey } from '../../../server/http/client-address.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
-import type { RateLimiter } from '../../../server/http/rate-limit.ts';
 import { createRouter, open } from '../../../server/http/router.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
 import { emptyAddress } from '../address.ts';
 import { getLocation, getResolve, postAutocomplete, postResolve } from '../contract.ts';
-import type { Geocoder, Geocoders } from './create-geocoder.ts';
+import type { Geocoder } from './create-geocoder.ts';
+import type { GeoDeps } from './deps.ts';
 import { examineAddress } from './examine-address.ts';
 import { presentLocation, presentResolved } from './present.ts';
-import type { Whereabouts } from './whereabouts.ts';
 
 export type GeoApi = ReturnType<typeof geoRoutes>;
-export type GeoDeps = { tenants: TenantRegistry; limiter: RateLimiter; geocoders: Geocoders; whereabouts: Whereabouts };
 
 export function geoRoutes(deps: GeoDeps) {
   const { tenants, geocoders } = deps;

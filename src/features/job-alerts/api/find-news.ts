@@ -1,13 +1,9 @@
-import type pg from 'pg';
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
 import { searchAmong } from '../../project-search/api/engine/search-among.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
 import type { SavedQuery } from '../saved-query.ts';
+import type { NewsDeps } from './deps.ts';
 import { type Fresh, onlyNew, readFresh } from './news-store.ts';
-
-export type NewsDeps = { db: Db; pool: pg.Pool; tenants: Pick<TenantRegistry, 'byId'> };
 
 /** Beyond so many projects a mail says "and more". */
 const maxFound = 500;

@@ -1,7 +1,8 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { type MailDeps, queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
+import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
 import type { CardRow } from '../../projects/api/card-store.ts';
 import { presentCard } from '../../projects/api/present.ts';
 import type { ProjectCard } from '../../projects/contract.ts';

@@ -1,16 +1,14 @@
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
-import type { Log } from '../../../server/log.ts';
 import { findTalent } from '../../account/api/store.ts';
-import type { MailDeps } from '../../mail/api/talent-mail.ts';
 import { readCards } from '../../projects/api/card-store.ts';
 import { nextDigest } from '../alert-times.ts';
 import { addressOf } from '../saved-query.ts';
 import { shownName } from '../search-words.ts';
 import { sharePlaces } from '../share-places.ts';
-import { findNews, type NewsDeps } from './find-news.ts';
+import type { AlertDeps } from './deps.ts';
+import { findNews } from './find-news.ts';
 import { mailDigest } from './mails.ts';
 import { type readFresh, withoutKnown } from './news-store.ts';
 import { readSearchWords } from './read-search-words.ts';
@@ -19,8 +17,6 @@ import { listDueSearches, updateSearch } from './saved-search-store.ts';
 import { insertSent, listPoolNews } from './sent-alert-store.ts';
 import type { SavedSearchRow } from './tables.ts';
 import { findTimeZone } from './time-zone-store.ts';
-
-export type AlertDeps = MailDeps & NewsDeps & { clock: Clock; log: Log };
 
 /** What one mail told, or would tell in a rehearsal. */
 export type Told = { email: string; kind: 'digest' | 'poolAlert'; groups: { title: string; total: number }[] };

@@ -3,9 +3,10 @@ import type { TalentId, TalentScope, TenantId } from '../../../contract/ids.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import { lastMorning } from '../alert-times.ts';
+import type { AlertDeps } from './deps.ts';
 import { rememberedFresh } from './find-news.ts';
 import { listDueRecipients, readPoolsUntil, writePoolsUntil } from './saved-search-store.ts';
-import { type AlertDeps, type DigestOptions, overlapMs, sendDigest, type Told } from './send-digest.ts';
+import { type DigestOptions, overlapMs, sendDigest, type Told } from './send-digest.ts';
 import { poolPauseMs, sendPoolAlerts } from './send-pool-alerts.ts';
 import { listPoolRecipients } from './sent-alert-store.ts';
 

@@ -4,10 +4,11 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { readCards } from '../../projects/api/card-store.ts';
 import { addressOf } from '../saved-query.ts';
 import { maxInMail } from '../share-places.ts';
+import type { AlertDeps } from './deps.ts';
 import { mailPoolAlert } from './mails.ts';
 import { withoutKnown } from './news-store.ts';
 import { isReachable, lockRecipient } from './recipient-store.ts';
-import type { AlertDeps, Told } from './send-digest.ts';
+import type { Told } from './send-digest.ts';
 import { insertSent, listPoolNews, listPoolsMailedAfter } from './sent-alert-store.ts';
 
 /** How often one pool writes to one talent at most; what comes meanwhile waits for the next mail. */

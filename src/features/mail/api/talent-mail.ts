@@ -3,14 +3,10 @@ import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import { type MailList, oneClickLink, subscriptionsLink } from '../../../contract/mail-lists.ts';
 import { themeFromPrimary } from '../../../contract/theme/theme.ts';
 import type { Db } from '../../../server/db/database.ts';
-import type { Catalogues } from '../../../server/i18n/catalogue.ts';
-import type { Queue } from '../../../server/jobs/queue.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
 import { type MailLook, renderMail } from '../../../server/mail/template.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
-
-export type MailDeps = { queue: Queue; tenants: TenantRegistry; catalogues: Catalogues };
+import type { MailDeps } from './deps.ts';
 
 /** What a mail says. Paths are below the client's own address; subjects hold no personal data (UX design, section 2.7). */
 export type MailWords = {

@@ -2,7 +2,8 @@ import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { tokenLifetimesMs } from '../../auth/api/mailed-links/account-token-store.ts';
-import { type MailDeps, queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
+import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
 /** Call it inside the transaction that made the link. `path` is where it leads, with its secret. */
 export async function mailOneTimeLink(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, path: string): Promise<void> {

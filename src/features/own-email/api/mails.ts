@@ -2,8 +2,9 @@ import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { tokenLifetimesMs } from '../../auth/api/mailed-links/account-token-store.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
 import { operatorAddress } from '../../mail/api/operator-recipient.ts';
-import { type MailDeps, queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
+import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
 /** Every mail of this feature, so that its words and targets stand side by side. Call them inside the transaction of their cause. */
 

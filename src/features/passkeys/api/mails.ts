@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { type MailDeps, queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
+import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
 /** A passkey was added or removed. Call it inside the transaction of its cause. */
 export async function mailPasskey(

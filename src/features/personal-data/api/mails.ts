@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { type MailDeps, queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
+import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
 /** The way back to an account that was closed; without it, the account is erased at `eraseAfter`. */
 export async function mailFarewell(

@@ -1,7 +1,8 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
-import { type MailDeps, queueTalentMail, type Recipient, wordsFor } from '../../mail/api/talent-mail.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
+import { queueTalentMail, type Recipient, wordsFor } from '../../mail/api/talent-mail.ts';
 
 /** Every text message and mail of this feature. Call them inside the transaction of their cause. */
 

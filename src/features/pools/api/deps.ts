@@ -2,6 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { RateLimiter } from '../../../server/http/rate-limit.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 
 /** `openProjectCounts`: how many open projects each pool of the tenant has, or one of them; the projects feature answers it. */
@@ -12,3 +13,5 @@ export type PoolsDeps = {
   limiter: RateLimiter;
   openProjectCounts: (scope: TenantScope, poolId?: number) => Promise<ReadonlyMap<number, number>>;
 };
+
+export type OperatePoolDeps = MailDeps & { db: Db; clock: Clock };

@@ -2,7 +2,8 @@ import { localized } from '../../../contract/i18n/localized.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
-import { type MailDeps, queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
+import type { MailDeps } from '../../mail/api/deps.ts';
+import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
 
 export type PoolMail = 'poolAccepted' | 'poolRejected' | 'poolRemoved' | 'poolInvited';
 

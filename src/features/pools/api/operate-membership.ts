@@ -1,16 +1,13 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { Clock } from '../../../server/clock.ts';
-import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import type { MailDeps } from '../../mail/api/talent-mail.ts';
 import { decideOperator, type MembershipStatus, mayAskAgainAt, type OperatorVerb } from '../join-rules.ts';
+import type { OperatePoolDeps } from './deps.ts';
 import { insertMembershipEvent } from './event-store.ts';
 import { deletePoolInvitation, insertPoolInvitation } from './invitation-store.ts';
 import { type PoolMail, queuePoolMail } from './mails.ts';
 import { lockMembership, saveMembership } from './membership-store.ts';
 import { listPools } from './pool-store.ts';
-
-export type OperatePoolDeps = MailDeps & { db: Db; clock: Clock };
 
 const mails: Record<OperatorVerb, PoolMail> = {
   accept: 'poolAccepted',

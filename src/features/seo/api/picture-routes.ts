@@ -17,7 +17,7 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { drawPreview, type PreviewBrand, type PreviewWords } from './draw-preview.ts';
 import { createPictureCache } from './picture-cache.ts';
 
-export type PictureDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues };
+type PictureDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues };
 
 const forEver = 'public, max-age=31536000, immutable';
 /** Nine digits hold more projects than there will be, and stay within what the database calls an id. */
