@@ -5,7 +5,7 @@ import {
   hasTrait,
   statusCodes,
 } from '../../src/features/applications/status.ts';
-import type { InvitationCode, InvitationStatus } from '../../src/features/invitations/invitation-status.ts';
+import { type declineReasons, type InvitationState, stateCodes } from '../../src/features/invitations/invitation-status.ts';
 import type { ProjectPicker } from './pick-projects.ts';
 import type { ProjectRow } from './project-rows.ts';
 import type { Random } from './random.ts';
@@ -16,9 +16,9 @@ export type PlannedApplication = { talent: DemoTalent; status: ApplicationStatus
 export type PlannedInvitation = {
   talent: DemoTalent;
   project: ProjectRow;
-  code: InvitationCode;
-  status: InvitationStatus | null;
-  reason: string | null;
+  state: InvitationState;
+  /** The one the talent gave for declining. */
+  reason?: (typeof declineReasons)[number];
   ageDays: number;
 };
 
@@ -80,21 +80,24 @@ export function planCrowd(talent: DemoTalent, mode: ForwardMode, pick: ProjectPi
 
 type InvitationPlan = Omit<PlannedInvitation, 'talent' | 'project'> & { application?: ApplicationStatus };
 
-/** Every status and every code the tables of product decisions, section 3, lead to. */
+/** Every state the tables of product decisions, section 3, lead to. */
 const invitationPlans: readonly InvitationPlan[] = [
-  { code: 'inv', status: 'PENDING', reason: null, ageDays: 1.4 },
-  { code: 'inv', status: 'PENDING', reason: null, ageDays: 9.6 },
-  { code: 'cf', status: 'ACCEPTED', reason: null, ageDays: 5.2 },
-  { code: 'str', status: 'ACCEPTED', reason: null, ageDays: 4.4, application: statusCodes.draft },
-  { code: 'com', status: 'ACCEPTED', reason: null, ageDays: 5.8, application: statusCodes.applied },
-  { code: 'com', status: 'ARCHIVED_ACCEPTED', reason: null, ageDays: 36.3, application: statusCodes.hired },
-  { code: 'can', status: 'REJECTED', reason: 'PLACE', ageDays: 12.5 },
-  { code: 'exp', status: 'REJECTED', reason: 'EXPIRED', ageDays: 21.2 },
-  { code: 'can', status: 'WITHDRAWN', reason: null, ageDays: 10.7 },
-  { code: 'can', status: 'DELETED', reason: null, ageDays: 40.1, application: statusCodes.rejected },
-  { code: 'cre', status: null, reason: null, ageDays: 0.02 },
-  { code: 'sf', status: null, reason: null, ageDays: 0.9 },
+  { state: stateCodes.invited, ageDays: 1.4 },
+  { state: stateCodes.invited, ageDays: 9.6 },
+  { state: stateCodes.confirmed, ageDays: 5.2 },
+  { state: stateCodes.started, ageDays: 4.4, application: statusCodes.draft },
+  { state: stateCodes.completed, ageDays: 5.8, application: statusCodes.applied },
+  { state: stateCodes.archived, ageDays: 36.3, application: statusCodes.hired },
+  { state: stateCodes.declined, reason: 'PLACE', ageDays: 12.5 },
+  { state: stateCodes.expired, ageDays: 21.2 },
+  { state: stateCodes.cancelled, ageDays: 10.7 },
+  { state: stateCodes.removed, ageDays: 40.1, application: statusCodes.rejected },
+  { state: stateCodes.created, ageDays: 0.02 },
+  { state: stateCodes.sendingFailed, ageDays: 0.9 },
 ];
+
+/** Nothing follows from them any more, so their project may have closed. */
+const isPast = new Set<InvitationState>([stateCodes.expired, stateCodes.cancelled, stateCodes.declined, stateCodes.removed]);
 
 export function planInvitations(
   talent: DemoTalent,
@@ -105,10 +108,15 @@ export function planInvitations(
 ): PlannedInvitation[] {
   return invitationPlans.flatMap(({ application, ...plan }) => {
     const applied = applications.find((candidate) => candidate.talent === talent && candidate.status === application)?.project;
-    const isPast = plan.code === 'exp' || plan.code === 'can';
     const project = application
       ? applied
-      : pick({ statuses: isPast ? ['CLOSED', 'ACTIVE'] : ['ACTIVE'], languages, fields: fieldsOf(talent), minAgeDays: plan.ageDays, now });
+      : pick({
+          statuses: isPast.has(plan.state) ? ['CLOSED', 'ACTIVE'] : ['ACTIVE'],
+          languages,
+          fields: fieldsOf(talent),
+          minAgeDays: plan.ageDays,
+          now,
+        });
     return project ? [{ ...plan, talent, project }] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { statusCodes } from '../../src/features/applications/status.ts';
+import { stateCodes } from '../../src/features/invitations/invitation-status.ts';
 import type { SecurityIds } from '../../src/features/security-ids/api/deps.ts';
 import type { ClientConfig } from '../../src/features/tenancy/client-config.ts';
 import type { BlobStore } from '../../src/server/blob/blob-store.ts';
@@ -63,7 +64,7 @@ export function planPeople({ clients, projects, now }: Pick<PeopleSources, 'clie
       invitations.push(...planInvitations(talent, own, pick, languages, now));
     } else if (kind === 'unverified') {
       const project = pick({ statuses: ['ACTIVE'], languages, fields: [], minAgeDays: 0.6, now });
-      if (project) invitations.push({ talent, project, code: 'uc', status: 'PENDING', reason: null, ageDays: 0.5 });
+      if (project) invitations.push({ talent, project, state: stateCodes.unconfirmed, ageDays: 0.5 });
     } else if (kind === 'background') applications.push(...planCrowd(talent, mode, pick, random, now));
   }
   return { talents: [...personas, ...crowd], applications, invitations };

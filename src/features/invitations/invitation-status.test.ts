@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import {
   canMoveInvitation,
   expiryOf,
+  hasInvitationTrait,
   invitationActors,
+  invitationCodes,
   invitationStates,
+  invitationStatuses,
   isOpenInvitation,
   stateOf,
   storedAs,
@@ -73,4 +76,13 @@ test('only an unanswered invitation within its time is open', () => {
   expect(isOpenInvitation({ code: 'inv', expiresAt }, now)).toBe(true);
   expect(isOpenInvitation({ code: 'cf', expiresAt }, now)).toBe(false);
   expect(isOpenInvitation({ code: 'inv', expiresAt: now }, now)).toBe(false);
+});
+
+test('the codes and statuses of invitations are those of the specification', () => {
+  expect(invitationCodes).toEqual(['sf', 'cre', 'inv', 'can', 'exp', 'str', 'com', 'cf', 'uc']);
+  expect(invitationStatuses).toEqual(['ACCEPTED', 'ARCHIVED_ACCEPTED', 'DELETED', 'PENDING', 'REJECTED', 'WITHDRAWN']);
+});
+
+test('an invitation opens its project while it waits and once an application followed it', () => {
+  expect(invitationStates.filter((state) => hasInvitationTrait(state, 'opensProject'))).toEqual(['inv', 'str', 'com', 'cf', 'uc']);
 });

@@ -1,51 +1,96 @@
 import { dayMs } from '../../contract/dates.ts';
 
+/** What else follows from a state; the lists and the SQL conditions of the code are made from these words. */
+export type InvitationTrait =
+  /** Being written or sent; talents do not see it. */
+  | 'unsent'
+  /** The talent can answer it while there is time. */
+  | 'answerable'
+  /** Waits for something; a talent has one such invitation to a project, which the index `project_invitation_live` repeats. */
+  | 'waiting'
+  /** Lets the talent see its project: it waits, or an application followed it. */
+  | 'opensProject';
+
+type StateRow = {
+  /** As the transitions say it: a code of the specification, or a state that it names by its status only. */
+  state: string;
+  /** As the code says it: `stateCodes.confirmed`. */
+  name: string;
+  /** How it is kept. */
+  code: string;
+  status: string | null;
+  /** The reason that always goes with it; others are the talent's own. */
+  reason?: string;
+  traits: readonly InvitationTrait[];
+};
+
 /** Specification section 4: invitation status codes and the statuses a talent sees. */
-export const invitationCodes = ['sf', 'cre', 'inv', 'can', 'exp', 'str', 'com', 'cf', 'uc'] as const;
-export type InvitationCode = (typeof invitationCodes)[number];
+const rows = [
+  { state: 'sf', name: 'sendingFailed', code: 'sf', status: null, traits: ['unsent'] },
+  { state: 'cre', name: 'created', code: 'cre', status: null, traits: ['unsent'] },
+  { state: 'inv', name: 'invited', code: 'inv', status: 'PENDING', traits: ['answerable', 'waiting', 'opensProject'] },
+  { state: 'can', name: 'cancelled', code: 'can', status: 'WITHDRAWN', traits: [] },
+  { state: 'exp', name: 'expired', code: 'exp', status: 'REJECTED', reason: 'EXPIRED', traits: [] },
+  { state: 'str', name: 'started', code: 'str', status: 'ACCEPTED', traits: ['waiting', 'opensProject'] },
+  { state: 'com', name: 'completed', code: 'com', status: 'ACCEPTED', traits: ['opensProject'] },
+  { state: 'cf', name: 'confirmed', code: 'cf', status: 'ACCEPTED', traits: ['waiting', 'opensProject'] },
+  { state: 'uc', name: 'unconfirmed', code: 'uc', status: 'PENDING', traits: ['answerable', 'waiting', 'opensProject'] },
+  { state: 'declined', name: 'declined', code: 'can', status: 'REJECTED', traits: [] },
+  { state: 'archived', name: 'archived', code: 'com', status: 'ARCHIVED_ACCEPTED', traits: [] },
+  { state: 'removed', name: 'removed', code: 'can', status: 'DELETED', traits: [] },
+] as const satisfies readonly StateRow[];
 
-export const invitationStatuses = ['ACCEPTED', 'ARCHIVED_ACCEPTED', 'DELETED', 'PENDING', 'REJECTED', 'WITHDRAWN'] as const;
-export type InvitationStatus = (typeof invitationStatuses)[number];
+type Row = (typeof rows)[number];
+export type InvitationState = Row['state'];
+export type InvitationCode = Row['code'];
+export type InvitationStatus = NonNullable<Row['status']>;
 
-/** The codes, and three states that the specification names by status only. */
-export type InvitationState = InvitationCode | 'declined' | 'archived' | 'removed';
-export const invitationStates: readonly InvitationState[] = [...invitationCodes, 'declined', 'archived', 'removed'];
+export const invitationStates: readonly InvitationState[] = rows.map((row) => row.state);
+// A list made by `filter` and `map` is not known to have a first entry, which the contract's schemas ask for.
+export const invitationCodes = rows.filter((row) => row.state === row.code).map((row) => row.code) as [InvitationCode, ...InvitationCode[]];
+export const invitationStatuses = [...new Set(rows.flatMap((row) => row.status ?? []))].sort() as [InvitationStatus, ...InvitationStatus[]];
+
+/** The states by their names. @example stateCodes.confirmed // 'cf' */
+export const stateCodes = Object.fromEntries(rows.map((row) => [row.name, row.state])) as { [R in Row as R['name']]: R['state'] };
 
 export const invitationActors = ['talent', 'operator', 'system'] as const;
 export type InvitationActor = (typeof invitationActors)[number];
 
+const { created, sendingFailed, invited, cancelled, expired, started, completed, confirmed, unconfirmed, declined, archived, removed } =
+  stateCodes;
+
 /** Product decisions, section 3, row by row. `system` is the mail job, the clock, or a change of the application or project. */
 export const invitationTransitions: readonly { from: InvitationState | null; to: InvitationState; who: readonly InvitationActor[] }[] = [
-  { from: null, to: 'cre', who: ['operator'] },
-  { from: 'cre', to: 'inv', who: ['system'] },
-  { from: 'sf', to: 'inv', who: ['system'] },
-  { from: 'cre', to: 'sf', who: ['system'] },
-  { from: 'inv', to: 'uc', who: ['talent'] },
-  { from: 'uc', to: 'inv', who: ['talent'] },
-  { from: 'inv', to: 'cf', who: ['talent'] },
-  { from: 'uc', to: 'cf', who: ['talent'] },
-  { from: 'inv', to: 'declined', who: ['talent'] },
-  { from: 'uc', to: 'declined', who: ['talent'] },
-  { from: 'cf', to: 'declined', who: ['talent'] },
-  { from: 'cf', to: 'str', who: ['system'] },
-  { from: 'inv', to: 'str', who: ['system'] },
-  { from: 'str', to: 'cf', who: ['system'] },
-  { from: 'str', to: 'com', who: ['system'] },
-  { from: 'inv', to: 'exp', who: ['system'] },
-  { from: 'uc', to: 'exp', who: ['system'] },
-  { from: 'cf', to: 'exp', who: ['system'] },
-  { from: 'str', to: 'exp', who: ['system'] },
-  { from: 'cre', to: 'can', who: ['operator', 'system'] },
-  { from: 'sf', to: 'can', who: ['operator', 'system'] },
-  { from: 'inv', to: 'can', who: ['operator', 'system'] },
-  { from: 'uc', to: 'can', who: ['operator', 'system'] },
-  { from: 'cf', to: 'can', who: ['operator', 'system'] },
-  { from: 'str', to: 'can', who: ['operator', 'system'] },
-  { from: 'com', to: 'archived', who: ['system'] },
-  { from: 'declined', to: 'removed', who: ['talent', 'system'] },
-  { from: 'exp', to: 'removed', who: ['talent', 'system'] },
-  { from: 'can', to: 'removed', who: ['talent', 'system'] },
-  { from: 'archived', to: 'removed', who: ['talent', 'system'] },
+  { from: null, to: created, who: ['operator'] },
+  { from: created, to: invited, who: ['system'] },
+  { from: sendingFailed, to: invited, who: ['system'] },
+  { from: created, to: sendingFailed, who: ['system'] },
+  { from: invited, to: unconfirmed, who: ['talent'] },
+  { from: unconfirmed, to: invited, who: ['talent'] },
+  { from: invited, to: confirmed, who: ['talent'] },
+  { from: unconfirmed, to: confirmed, who: ['talent'] },
+  { from: invited, to: declined, who: ['talent'] },
+  { from: unconfirmed, to: declined, who: ['talent'] },
+  { from: confirmed, to: declined, who: ['talent'] },
+  { from: confirmed, to: started, who: ['system'] },
+  { from: invited, to: started, who: ['system'] },
+  { from: started, to: confirmed, who: ['system'] },
+  { from: started, to: completed, who: ['system'] },
+  { from: invited, to: expired, who: ['system'] },
+  { from: unconfirmed, to: expired, who: ['system'] },
+  { from: confirmed, to: expired, who: ['system'] },
+  { from: started, to: expired, who: ['system'] },
+  { from: created, to: cancelled, who: ['operator', 'system'] },
+  { from: sendingFailed, to: cancelled, who: ['operator', 'system'] },
+  { from: invited, to: cancelled, who: ['operator', 'system'] },
+  { from: unconfirmed, to: cancelled, who: ['operator', 'system'] },
+  { from: confirmed, to: cancelled, who: ['operator', 'system'] },
+  { from: started, to: cancelled, who: ['operator', 'system'] },
+  { from: completed, to: archived, who: ['system'] },
+  { from: declined, to: removed, who: ['talent', 'system'] },
+  { from: expired, to: removed, who: ['talent', 'system'] },
+  { from: cancelled, to: removed, who: ['talent', 'system'] },
+  { from: archived, to: removed, who: ['talent', 'system'] },
 ];
 
 /** @example canMoveInvitation('inv', 'cf', 'talent') // true */
@@ -57,44 +102,30 @@ type Stored = { code: InvitationCode; status: InvitationStatus | null; reason?: 
 
 /** How a state is kept. A declined invitation is a cancelled one by its code, told apart by its status. */
 export function storedAs(state: InvitationState): Stored {
-  switch (state) {
-    case 'cre':
-    case 'sf':
-      return { code: state, status: null };
-    case 'inv':
-    case 'uc':
-      return { code: state, status: 'PENDING' };
-    case 'cf':
-    case 'str':
-    case 'com':
-      return { code: state, status: 'ACCEPTED' };
-    case 'exp':
-      return { code: 'exp', status: 'REJECTED', reason: 'EXPIRED' };
-    case 'can':
-      return { code: 'can', status: 'WITHDRAWN' };
-    case 'declined':
-      return { code: 'can', status: 'REJECTED' };
-    case 'archived':
-      return { code: 'com', status: 'ARCHIVED_ACCEPTED' };
-    case 'removed':
-      return { code: 'can', status: 'DELETED' };
-  }
+  // Every state has its row.
+  const { code, status, reason } = rows.find((row: StateRow) => row.state === state) as Stored;
+  return { code, status, ...(reason ? { reason } : {}) };
 }
 
-export function stateOf(row: { code: InvitationCode; status: InvitationStatus | null }): InvitationState {
-  if (row.status === 'DELETED') return 'removed';
-  if (row.status === 'ARCHIVED_ACCEPTED') return 'archived';
-  return row.code === 'can' && row.status === 'REJECTED' ? 'declined' : row.code;
+export function stateOf({ code, status }: { code: InvitationCode; status: InvitationStatus | null }): InvitationState {
+  return rows.find((row) => row.code === code && row.status === status)?.state ?? code;
 }
 
-/** Codes of invitations that are being written or sent; talents do not see them. */
-export const unsentCodes: readonly InvitationCode[] = ['cre', 'sf'];
+/** Of this status are those that were removed: nobody is shown them. */
+export const removedStatus = 'DELETED' satisfies InvitationStatus;
 
-/** Codes a talent can answer while there is time. */
-export const answerableCodes: readonly InvitationCode[] = ['inv', 'uc'];
+export function hasInvitationTrait(state: InvitationState, trait: InvitationTrait): boolean {
+  return rows.some((row: StateRow) => row.state === state && row.traits.includes(trait));
+}
 
-/** Codes that still wait for something; only one such invitation exists per talent and project. */
-export const waitingCodes: readonly InvitationCode[] = [...answerableCodes, 'cf', 'str'];
+function codesWith(trait: InvitationTrait): InvitationCode[] {
+  return invitationCodes.filter((code) => hasInvitationTrait(code, trait));
+}
+
+export const unsentCodes = codesWith('unsent');
+export const answerableCodes = codesWith('answerable');
+export const waitingCodes = codesWith('waiting');
+export const openingCodes = codesWith('opensProject');
 
 /** The talent can answer it now: an invitation past its time is over even before the job has said so. */
 export function isOpenInvitation(row: { code: InvitationCode; expiresAt: Date }, now: Date): boolean {

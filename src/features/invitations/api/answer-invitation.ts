@@ -1,10 +1,20 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { answerableCodes, canMoveInvitation, isOpenInvitation, stateOf, unsentCodes } from '../invitation-status.ts';
+import {
+  answerableCodes,
+  canMoveInvitation,
+  isOpenInvitation,
+  removedStatus,
+  stateCodes,
+  stateOf,
+  unsentCodes,
+} from '../invitation-status.ts';
 import { changeInvitation } from './change-invitation.ts';
 import type { InvitationDeps } from './deps.ts';
 import { findInvitationProject, listWaitingIds, lockInvitation, writeState } from './store.ts';
+
+const { confirmed, declined } = stateCodes;
 
 /**
  * Accepts or declines.
@@ -15,17 +25,17 @@ export function answerInvitation(
   deps: Pick<InvitationDeps, 'db' | 'clock'>,
   scope: TalentScope,
   id: number,
-  to: 'cf' | 'declined',
+  to: typeof confirmed | typeof declined,
   reason: string | null,
 ): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const row = await lockInvitation(trx, scope, id);
-    if (!row || unsentCodes.includes(row.code) || row.status === 'DELETED') throw notFound();
+    if (!row || unsentCodes.includes(row.code) || row.status === removedStatus) throw notFound();
     const now = deps.clock();
     const hasEnded = answerableCodes.includes(row.code) && !isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
-    if (hasEnded) throw new AppError('TRANSITION_REFUSED', { messages: ['talent.invitation.over'], currentStatus: 'exp' });
+    if (hasEnded) throw new AppError('TRANSITION_REFUSED', { messages: ['talent.invitation.over'], currentStatus: stateCodes.expired });
     const project = await findInvitationProject(trx, scope, row.project_id);
-    if (to === 'cf' && project?.status !== 'ACTIVE') throw new AppError('PROJECT_CLOSED', { messages: ['talent.project.closed'] });
+    if (to === confirmed && project?.status !== 'ACTIVE') throw new AppError('PROJECT_CLOSED', { messages: ['talent.project.closed'] });
     await changeInvitation(trx, row, to, 'talent', reason, now);
   });
 }
@@ -35,7 +45,7 @@ export function declineAllInvitations(deps: Pick<InvitationDeps, 'db' | 'clock'>
   return inTransaction(deps.db, async (trx) => {
     for (const id of await listWaitingIds(trx, scope)) {
       const row = await lockInvitation(trx, scope, id);
-      if (row && canMoveInvitation(stateOf(row), 'declined', 'talent')) await writeState(trx, row, 'declined', null, deps.clock());
+      if (row && canMoveInvitation(stateOf(row), declined, 'talent')) await writeState(trx, row, declined, null, deps.clock());
     }
   });
 }

@@ -1,7 +1,9 @@
 import type { Clock } from '../../../server/clock.ts';
 import type { InvitationLink } from '../../applications/api/deps.ts';
-import { canMoveInvitation, type InvitationState, stateOf } from '../invitation-status.ts';
+import { canMoveInvitation, type InvitationState, stateCodes, stateOf } from '../invitation-status.ts';
 import { countOpenInvitations, invitedProjectIds, lockInvitation, lockInvitationTo, writeState } from './store.ts';
+
+const { archived, completed, confirmed, started } = stateCodes;
 
 /** What applications ask of invitations. A step that an invitation cannot take is none of the application's business. */
 export function invitationLink(deps: { clock: Clock }): InvitationLink {
@@ -12,10 +14,10 @@ export function invitationLink(deps: { clock: Clock }): InvitationLink {
       const row = await lockInvitationTo(db, scope, projectId);
       if (!row) return;
       const path: Record<typeof step, InvitationState[]> = {
-        started: ['str'],
-        discarded: ['cf'],
-        sent: row.code === 'str' ? ['com'] : ['str', 'com'],
-        final: ['archived'],
+        started: [started],
+        discarded: [confirmed],
+        sent: row.code === started ? [completed] : [started, completed],
+        final: [archived],
       };
       let current = row;
       for (const to of path[step]) {

@@ -1,6 +1,6 @@
 import { type JobFieldSettings, shownCompany, shownRange } from '../../projects/job-fields.ts';
 import type { Invitation } from '../contract.ts';
-import { answerableCodes, isOpenInvitation } from '../invitation-status.ts';
+import { answerableCodes, isOpenInvitation, stateCodes, storedAs } from '../invitation-status.ts';
 import type { InvitationView } from './store.ts';
 
 /** Secrets stay inside. One that is past its time is shown as expired even before the hourly job says so. */
@@ -8,11 +8,12 @@ export function presentInvitation(row: InvitationView, now: Date, config: JobFie
   const range = shownRange(row, config);
   const isOpen = isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
   const isOverdue = answerableCodes.includes(row.code) && !isOpen;
+  const { code, status, reason } = isOverdue ? storedAs(stateCodes.expired) : row;
   return {
     id: row.id,
-    code: isOverdue ? 'exp' : row.code,
-    status: isOverdue ? 'REJECTED' : (row.status ?? 'PENDING'),
-    reason: isOverdue ? 'EXPIRED' : row.reason,
+    code,
+    status: status ?? 'PENDING',
+    reason: reason ?? null,
     message: row.message,
     invitedAt: row.created_at.toISOString(),
     replyBy: row.expires_at.toISOString(),

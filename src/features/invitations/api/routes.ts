@@ -11,6 +11,7 @@ import {
   listPoolInvitations,
   lookAtUrlToken,
 } from '../contract.ts';
+import { stateCodes } from '../invitation-status.ts';
 import { answerInvitation } from './answer-invitation.ts';
 import { presentInvitation } from './present.ts';
 import { viewInvitations } from './store.ts';
@@ -53,12 +54,12 @@ export function invitationsRoutes(deps: Deps) {
     })
     .openapi(guarded(acceptInvitation), async (c) => {
       const { id } = c.req.valid('param');
-      await answerInvitation(deps, talentScope(c), id, 'cf', null);
+      await answerInvitation(deps, talentScope(c), id, stateCodes.confirmed, null);
       return c.json(await presentById(deps, talentScope(c), id), 200);
     })
     .openapi(guarded(declineInvitation), async (c) => {
       const { id } = c.req.valid('param');
-      await answerInvitation(deps, talentScope(c), id, 'declined', c.req.valid('json').reasonCode);
+      await answerInvitation(deps, talentScope(c), id, stateCodes.declined, c.req.valid('json').reasonCode);
       return c.json(await presentById(deps, talentScope(c), id), 200);
     })
     .openapi(open(lookAtUrlToken), async (c) =>

@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { createSecret, hashSecret } from '../../../server/secret.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
-import { expiryOf } from '../invitation-status.ts';
+import { expiryOf, stateCodes } from '../invitation-status.ts';
 import { changeInvitation } from './change-invitation.ts';
 import type { InvitationDeps } from './deps.ts';
 import { findInvitationProject, insertInvitation } from './store.ts';
@@ -47,7 +47,7 @@ export function sendInvitation(
         unsubscribe: { uuid: talent.subscription_uuid, kind: { list: 'invitations' } },
       }));
     // The outbox has the mail for good, so the invitation counts as sent.
-    await changeInvitation(trx, row, 'inv', 'system', null, now);
+    await changeInvitation(trx, row, stateCodes.invited, 'system', null, now);
     return { id: row.id };
   });
 }

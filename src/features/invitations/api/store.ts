@@ -4,7 +4,16 @@ import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { projectTables } from '../../projects/api/tables.ts';
-import { answerableCodes, type InvitationState, storedAs, unsentCodes, waitingCodes } from '../invitation-status.ts';
+import {
+  answerableCodes,
+  type InvitationState,
+  openingCodes,
+  removedStatus,
+  stateCodes,
+  storedAs,
+  unsentCodes,
+  waitingCodes,
+} from '../invitation-status.ts';
 import { codeList, type InvitationRow, invitationTables } from './tables.ts';
 
 export type InvitationView = InvitationRow & {
@@ -27,7 +36,7 @@ export async function viewInvitations(db: Db, scope: TalentScope, filter: Filter
     sql`i.tenant_id = ${scope.tenantId}`,
     sql`i.talent_id = ${scope.talentId}`,
     sql`i.code not in ${codeList(unsentCodes)}`,
-    sql`i.status is distinct from 'DELETED'`,
+    sql`i.status is distinct from ${removedStatus}`,
   ];
   if (filter.id !== undefined) conditions.push(sql`i.id = ${filter.id}`);
   if (filter.projectId !== undefined) conditions.push(sql`i.project_id = ${filter.projectId}`);
@@ -78,7 +87,7 @@ export async function listWaitingIds(db: Db, scope: TalentScope): Promise<number
     .selectFrom('project_invitation')
     .select('id')
     .$call(ownedBy(scope))
-    .where('code', 'in', [...waitingCodes])
+    .where('code', 'in', waitingCodes)
     .execute();
   return rows.map((row) => row.id);
 }
@@ -90,7 +99,7 @@ export async function lockInvitationTo(db: Db, scope: TalentScope, projectId: nu
     .selectAll()
     .$call(ownedBy(scope))
     .where('project_id', '=', projectId)
-    .where('code', 'in', [...waitingCodes, 'com'])
+    .where('code', 'in', openingCodes)
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()
@@ -120,7 +129,7 @@ export async function insertInvitation(
       tenant_id: scope.tenantId,
       talent_id: scope.talentId,
       project_id: invitation.projectId,
-      code: 'cre',
+      code: stateCodes.created,
       message: invitation.message,
       secret_hash: invitation.secretHash,
       created_at: invitation.now,
@@ -183,7 +192,7 @@ export async function lockUnconfirmed(db: Db, scope: TalentScope): Promise<Invit
     .selectFrom('project_invitation')
     .selectAll()
     .$call(ownedBy(scope))
-    .where('code', '=', 'uc')
+    .where('code', '=', stateCodes.unconfirmed)
     .forUpdate()
     .execute();
 }
@@ -199,23 +208,22 @@ export async function invitedProjectIds(db: Db, scope: TalentScope, now: Date): 
     .selectFrom('project_invitation')
     .select('project_id')
     .$call(ownedBy(scope))
-    .where('code', 'in', [...waitingCodes, 'com'])
-    .where((eb) => eb.or([eb('expires_at', '>', now), eb('code', '=', 'com')]))
+    .where('code', 'in', openingCodes)
+    .where((eb) => eb.or([eb('expires_at', '>', now), eb('code', '=', stateCodes.completed)]))
     .execute();
   return rows.map((row) => row.project_id);
 }
 
 /** Invitations the clock must end: past their time, or of a project that closed; and completed ones whose application is over. */
-export async function listOverdueInvitations(
-  db: Db,
-  now: Date,
-): Promise<{ id: number; tenant_id: TenantId; state: 'exp' | 'can' | 'archived' }[]> {
-  const { rows } = await sql<{ id: number; tenant_id: TenantId; state: 'exp' | 'can' | 'archived' }>`
-    select i.id, i.tenant_id, case when i.code = 'com' then 'archived' when p.status = 'CLOSED' then 'can' else 'exp' end as state
+export async function listOverdueInvitations(db: Db, now: Date): Promise<{ id: number; tenant_id: TenantId; state: InvitationState }[]> {
+  const { archived, cancelled, completed, expired } = stateCodes;
+  const { rows } = await sql<{ id: number; tenant_id: TenantId; state: InvitationState }>`
+    select i.id, i.tenant_id,
+      case when i.code = ${completed} then ${archived} when p.status = 'CLOSED' then ${cancelled} else ${expired} end as state
     from project_invitation i join project p on p.id = i.project_id
     where (i.code in ${codeList(waitingCodes)} and i.expires_at <= ${now})
       or (i.code in ${codeList([...unsentCodes, ...waitingCodes])} and p.status = 'CLOSED')
-      or (i.code = 'com' and i.status = 'ACCEPTED' and p.closed_at < ${now}::timestamptz - interval '30 days')
+      or (i.code = ${completed} and i.status = ${storedAs(completed).status} and p.closed_at < ${now}::timestamptz - interval '30 days')
     order by i.id limit 1000`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ import { findDevice, namelessDeviceId } from '../../auth/api/sessions/known-devi
 import { signInTalent } from '../../auth/api/sessions/start-session.ts';
 import type { TokenPair } from '../../auth/session-cookies.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
-import { canMoveInvitation, stateOf, waitingCodes } from '../invitation-status.ts';
+import { canMoveInvitation, hasInvitationTrait, stateCodes, stateOf } from '../invitation-status.ts';
 import {
   findInvitationBySecret,
   findInvitationProject,
@@ -56,8 +56,8 @@ export async function authorizeByUrlToken(deps: AuthDeps, caller: Caller, given:
     if (invitation.secret_used_at && !(await isKnown(trx, scope, deviceId))) throw linkOver();
     const tokens = await signInTalent(deps, trx, scope, { ...caller, deviceId }, 'urlToken');
     await markSecretUsed(trx, invitation, now);
-    if (!isVerifiedTalent(deps, scope, talent) && canMoveInvitation(stateOf(invitation), 'uc', 'talent'))
-      await writeState(trx, invitation, 'uc', null, now);
+    if (!isVerifiedTalent(deps, scope, talent) && canMoveInvitation(stateOf(invitation), stateCodes.unconfirmed, 'talent'))
+      await writeState(trx, invitation, stateCodes.unconfirmed, null, now);
     return tokens;
   });
 }
@@ -67,7 +67,7 @@ export async function confirmOpenedInvitations(deps: { tenants: TenantRegistry; 
   const talent = await findTalent(db, scope);
   if (!talent || !isVerifiedTalent(deps, scope, talent)) return;
   for (const row of await lockUnconfirmed(db, scope)) {
-    if (canMoveInvitation(stateOf(row), 'inv', 'talent')) await writeState(db, row, 'inv', null, deps.clock());
+    if (canMoveInvitation(stateOf(row), stateCodes.invited, 'talent')) await writeState(db, row, stateCodes.invited, null, deps.clock());
   }
 }
 
@@ -76,8 +76,8 @@ async function readLink(db: Db, scope: TenantScope, invitation: InvitationRow | 
   const talentScope: TalentScope = { ...scope, talentId: invitation.talent_id };
   const [talent, project] = [await findTalent(db, talentScope), await findInvitationProject(db, scope, invitation.project_id)];
   if (!talent || !project) throw notFound('link to nobody or nothing');
-  const isRunning = waitingCodes.includes(invitation.code) || stateOf(invitation) === 'com';
-  if (!isRunning || invitation.expires_at <= now || project.status === 'CLOSED') throw linkOver();
+  if (!hasInvitationTrait(stateOf(invitation), 'opensProject') || invitation.expires_at <= now || project.status === 'CLOSED')
+    throw linkOver();
   return { invitation, talent, scope: talentScope, project: { id: project.id, title: project.title } };
 }
 

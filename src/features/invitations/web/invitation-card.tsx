@@ -7,11 +7,11 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { ProjectTitle } from '../../projects/web/project-title.tsx';
 import type { Invitation } from '../contract.ts';
-import type { InvitationStatus } from '../invitation-status.ts';
+import { type InvitationStatus, type removedStatus, stateCodes } from '../invitation-status.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import styles from './invitations.module.css';
 
-const look: Record<Exclude<InvitationStatus, 'DELETED'>, { tone: Tone | 'none'; icon: string }> = {
+const look: Record<Exclude<InvitationStatus, typeof removedStatus>, { tone: Tone | 'none'; icon: string }> = {
   PENDING: { tone: 'warning', icon: mailIcon },
   ACCEPTED: { tone: 'success', icon: circleCheckIcon },
   ARCHIVED_ACCEPTED: { tone: 'none', icon: circleCheckIcon },
@@ -24,7 +24,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { project, status } = invitation;
   // Removed ones are never listed (product decisions, section 3).
   if (status === 'DELETED') return null;
-  const isExpired = invitation.reason === 'EXPIRED';
+  const isExpired = invitation.code === stateCodes.expired;
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.head}>
@@ -45,7 +45,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           {invitation.canAnswer ? ` · ${t('talent.invitation.replyBy', { date: date(invitation.replyBy, 'long') })}` : ''}
         </p>
         {invitation.canAnswer && status === 'PENDING' ? <AnswerButtons invitation={invitation} /> : null}
-        {status === 'ACCEPTED' && invitation.code !== 'com' && project.status === 'ACTIVE' ? (
+        {status === 'ACCEPTED' && invitation.code !== stateCodes.completed && project.status === 'ACTIVE' ? (
           <ButtonLink size="small" to={applyLink(project.id)}>
             {t('talent.invitation.apply')}
           </ButtonLink>

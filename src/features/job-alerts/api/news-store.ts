@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { codeList } from '../../invitations/api/tables.ts';
+import { unsentCodes } from '../../invitations/invitation-status.ts';
 
 /** Of more that are new at once only the last published are told. */
 const maxFresh = 20_000;
@@ -41,7 +43,7 @@ export async function withoutKnown(db: Db, talent: TalentScope, ids: readonly nu
       and not exists (select from project_exclusion e where e.tenant_id = ${tenantId} and e.talent_id = ${talentId} and e.project_id = p.id)
       and not exists (select from application a where a.tenant_id = ${tenantId} and a.talent_id = ${talentId} and a.project_id = p.id)
       and not exists (select from project_invitation i where i.tenant_id = ${tenantId} and i.talent_id = ${talentId} and i.project_id = p.id
-        and i.code not in ('cre', 'sf'))`.execute(db);
+        and i.code not in ${codeList(unsentCodes)})`.execute(db);
   const allowed = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => allowed.has(id));
 }
