@@ -37,7 +37,7 @@ const build = {
   },
 } as unknown as ServerBuild;
 
-function hostWith(settings: Partial<Services['config']>) {
+function hostWith(settings: Partial<Services['config']>, remoteAddress = '198.51.100.200') {
   const own: Services = { ...services, config: { ...services.config, ...settings } };
   const api = createApi(own);
   const cookies = () => Promise.resolve({ isSignedIn: false, needsRefresh: false, expiresInSeconds: null });
@@ -53,7 +53,7 @@ function hostWith(settings: Partial<Services['config']>) {
         headers: { host: 'nordlicht.localhost', ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       }),
-      { incoming: { socket: { remoteAddress: '198.51.100.200', remotePort: 1, remoteFamily: 'IPv4' } } },
+      { incoming: { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } } },
     );
 }
 
@@ -68,11 +68,6 @@ describe('a host behind our own proxy', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('hides /metrics from a visitor who claims a local address in X-Forwarded-For', async () => {
-    const ask = hostWith({ TRUST_PROXY: true });
-    expect((await ask('/metrics', { 'x-forwarded-for': '127.0.0.1, 198.51.100.8' })).status).toBe(404);
-    expect((await ask('/metrics', { 'x-forwarded-for': '127.0.0.1' })).status).toBe(200);
-  });
 });
 
 describe('X-Forwarded-Host', () => {
@@ -154,11 +149,30 @@ describe('X-Robots-Tag', () => {
   });
 });
 
-test('/metrics accepts its token and nothing that resembles it', async () => {
-  const ask = hostWith({ METRICS_TOKEN: 'a token of sixteen' });
-  expect((await ask('/metrics', { authorization: 'Bearer a token of sixteen' })).status).toBe(200);
-  for (const authorization of ['', 'Bearer', 'Bearer a token of sixteem', 'a token of sixteen'])
-    expect((await ask('/metrics', { authorization })).status).toBe(404);
+describe('/metrics', () => {
+  test('/metrics accepts its token, through a proxy too, and nothing that resembles it', async () => {
+    const ask = hostWith({ METRICS_TOKEN: 'a token of sixteen' });
+    const authorization = 'Bearer a token of sixteen';
+    expect((await ask('/metrics', { authorization })).status).toBe(200);
+    expect((await ask('/metrics', { authorization, 'x-forwarded-for': '198.51.100.8' })).status).toBe(200);
+    for (const wrong of ['', 'Bearer', 'Bearer a token of sixteem', 'a token of sixteen'])
+      expect((await ask('/metrics', { authorization: wrong })).status).toBe(404);
+  });
+
+  test('/metrics without a token answers this machine and nobody else', async () => {
+    expect((await hostWith({}, '127.0.0.1')('/metrics')).status).toBe(200);
+    expect((await hostWith({}, '198.51.100.8')('/metrics')).status).toBe(404);
+  });
+
+  test.each<Record<string, string>>([
+    { 'x-forwarded-for': '198.51.100.8' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { forwarded: 'for=198.51.100.8' },
+    { 'x-real-ip': '198.51.100.8' },
+    { via: '1.1 proxy' },
+  ])('/metrics without a token answers 404 to a visitor behind a proxy on this machine: %j', async (headers) => {
+    for (const TRUST_PROXY of [false, true]) expect((await hostWith({ TRUST_PROXY }, '127.0.0.1')('/metrics', headers)).status).toBe(404);
+  });
 });
 
 test('no shared cache keeps an answer that does not allow it', async () => {

@@ -6,8 +6,10 @@ import { hashSecret } from '../server/secret.ts';
 import type { Services } from './services.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
+/** What proxies write. Behind one on this machine everybody's connection comes from loopback. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** `/healthz` (the process answers), `/readyz` (the database does too), `/metrics` (Prometheus; token or loopback). */
+/** `/healthz` (the process answers), `/readyz` (the database does too), `/metrics` (Prometheus; the token, or without one this machine itself). */
 export function operationRoutes(services: Services, metrics: Metrics, addressOf: (request: Request) => string): Hono {
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
@@ -18,7 +20,7 @@ export function operationRoutes(services: Services, metrics: Metrics, addressOf:
       const token = services.config.METRICS_TOKEN;
       const isAllowed = token
         ? timingSafeEqual(hashSecret(c.req.header('authorization') ?? ''), hashSecret(`Bearer ${token}`))
-        : loopback.test(addressOf(c.req.raw));
+        : loopback.test(addressOf(c.req.raw)) && !forwardingHeaders.some((name) => c.req.header(name) !== undefined);
       if (!isAllowed) return c.notFound();
       return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
     });

@@ -134,7 +134,7 @@ export const settings = {
   },
   METRICS_TOKEN: {
     schema: z.string().min(16).optional(),
-    about: 'Bearer token that /metrics asks for. Empty: only loopback addresses may read it.',
+    about: 'Bearer token that /metrics asks for. Empty: only this machine may read it, and never through a proxy.',
   },
   OPENPOOL_DEV: { schema: flag.default(false), about: 'Development server with fast refresh.' },
 } satisfies Record<string, { schema: z.ZodType; about: string }>;
