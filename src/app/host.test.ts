@@ -67,7 +67,6 @@ describe('a host behind our own proxy', () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(10);
     expect(answers.at(-1)).toBe(429);
   });
-
 });
 
 describe('X-Forwarded-Host', () => {

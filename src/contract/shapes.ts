@@ -20,8 +20,6 @@ export const integerIdParam = z.strictObject({
 /** A UUID in a path. */
 export const uuidParam = z.strictObject({ id: z.uuid().openapi({ param: { name: 'id', in: 'path' } }) });
 
-export const plainDateSchema = z.iso.date();
-export const instantSchema = z.iso.datetime();
 export const emptySchema = z.object({}).openapi('Empty');
 
 /** A JSON answer for `createRoute({ responses: { 200: json(schema, 'what it is') } })`. */

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, instantSchema, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { isEmail } from './email.ts';
 import { isValidName, maxNameLength, tidyName } from './name.ts';
 

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { instantSchema, json, problems } from '../../contract/shapes.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { json, problems } from '../../contract/shapes.ts';
 
 /** Specification section 3, "Announcement"; empty when nothing is planned. */
 export const announcementSchema = z

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { instantSchema } from '../../contract/date-shapes.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { maxAnswerLength, maxMotivationLength, maxQuestions, resumeMethod, stepNames } from './stored-draft.ts';
 
@@ -39,7 +40,7 @@ export const draftFieldsSchema = z.strictObject({
   childAnswersList: z.record(z.string().regex(/^\d{1,10}$/), answerListSchema),
   /** Which kept security id goes along; the number itself is never part of a draft. */
   securityIdRef: z.uuid().nullable(),
-  interviewSlot: z.strictObject({ initialStart: z.iso.datetime(), initialEnd: z.iso.datetime() }).nullable(),
+  interviewSlot: z.strictObject({ initialStart: instantSchema, initialEnd: instantSchema }).nullable(),
   alternativeInterviewSlot: z.boolean(),
 });
 export type DraftFields = z.infer<typeof draftFieldsSchema>;

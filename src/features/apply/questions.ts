@@ -1,3 +1,4 @@
+import { isGivenDate } from '../../contract/dates.ts';
 import { maxAnswerLength } from '../applications/stored-draft.ts';
 import type { AnswerList, DraftFields } from '../applications/stored-draft-schema.ts';
 
@@ -118,7 +119,7 @@ function valueFault(question: Question, value: string): string | null {
     case 'number':
       return asNumber(value) === null ? 'talent.apply.questions.number' : null;
     case 'date':
-      return isDate(value) ? null : 'talent.apply.questions.date';
+      return isGivenDate(value) ? null : 'talent.apply.questions.date';
     case 'yesNo':
       return value === yes || value === no ? null : 'talent.error.invalid';
     case 'single':
@@ -129,12 +130,6 @@ function valueFault(question: Question, value: string): string | null {
     case 'file':
       return /^[0-9a-f-]{36}$/i.test(value) ? null : 'talent.error.invalid';
   }
-}
-
-function isDate(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
 /** Knock-out answers only flag the application for the operator; they never stop it. */

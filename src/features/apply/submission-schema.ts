@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { instantSchema } from '../../contract/date-shapes.ts';
 import { maxAnswerLength, maxMotivationLength, maxQuestions, stepNames } from '../applications/stored-draft.ts';
 import { draftFieldsSchema } from '../applications/stored-draft-schema.ts';
 
@@ -45,7 +46,7 @@ const submissionFields = z.strictObject({
    */
   securityId: z.uuid().nullable().optional(),
   /** Null when the talent asks for another time, and where a project has no calendar. */
-  liveInterview: z.strictObject({ start: z.iso.datetime(), end: z.iso.datetime() }).nullable(),
+  liveInterview: z.strictObject({ start: instantSchema, end: instantSchema }).nullable(),
 });
 
 export const submissionSchema = submissionFields.openapi('ApplicationSubmission');

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, instantSchema, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { body, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 
 /** 128 random bits in the form of a UUID; they carry no version, so zod's own check does not fit. */
 const deviceIdParam = z.strictObject({

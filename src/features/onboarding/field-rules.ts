@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenDateSchema } from '../../contract/date-shapes.ts';
 import { rateUnits, readRate } from '../../contract/rate-units.ts';
 import { emptyValueOf } from '../profile/field-kinds.ts';
 import { isEditableName } from '../profile/fields.ts';
@@ -12,7 +13,7 @@ const rateValueSchema = z
 
 /** `from` is the first day one can work again. */
 const availabilityValueSchema = z
-  .strictObject({ status: z.enum(['now', 'later']), from: z.union([z.literal(''), z.iso.date('talent.onboarding.error.date')]) })
+  .strictObject({ status: z.enum(['now', 'later']), from: z.union([z.literal(''), givenDateSchema('talent.onboarding.error.date')]) })
   .refine((value) => value.status === 'now' || value.from !== '', { message: 'talent.onboarding.error.date', path: ['from'] });
 
 const poolsSchema = z.array(z.int().positive()).max(50);

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, instantSchema, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { body, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 import { tokensSchema } from '../auth/contract.ts';
 
 export const passkeySchema = z

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { plainDateSchema } from '../../contract/date-shapes.ts';
 import { defaultRateUnit, rateUnits } from '../../contract/rate-units.ts';
-import { body, integerIdParam, json, listOf, plainDateSchema, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+import { body, integerIdParam, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 import type { CvReadingReason } from '../../cv-reader/parsed-cv.ts';
 import { filePart, fileSchema } from '../files/contract.ts';
 import { type CvTextName, cvTextNames } from './fields.ts';

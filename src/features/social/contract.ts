@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { body, instantSchema, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { instantSchema } from '../../contract/date-shapes.ts';
+import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { emailSchema, firstNameSchema, lastNameSchema, localeSchema, residenceCountrySchema } from '../account/contract.ts';
 import { tokensSchema } from '../auth/contract.ts';
 import { socialProviders, socialPurposes } from './providers.ts';

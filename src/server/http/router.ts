@@ -8,7 +8,8 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      const fields: Record<string, string[]> = {};
+      // Names come from outside, and some of them (`constructor`) stand for something in every ordinary object.
+      const fields: Record<string, string[]> = Object.create(null);
       for (const issue of result.error.issues) {
         const names =
           issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || '_'];

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { givenDateSchema } from '../../../contract/date-shapes.ts';
+import { isUsualYear } from '../../../contract/dates.ts';
 import { defaultRateUnit, isRateInBounds, rateBounds, rateUnits } from '../../../contract/rate-units.ts';
 import { projectVisibilities } from '../../projects/policy.ts';
 import { projectStatuses, workModes } from '../../projects/project-facts.ts';
@@ -15,12 +17,18 @@ const words = (max: number) =>
     .preprocess((value) => (typeof value === 'string' ? value.split(/[;|]/) : (value ?? [])), z.array(text(80)).max(max))
     .transform((list) => [...new Set(list.filter(Boolean))]);
 const blankToNull = (value: unknown) => (value === '' || value === undefined ? null : value);
-const date = z.preprocess(blankToNull, z.iso.date('is no date such as 2027-03-01').nullable());
-const instant = z.preprocess((value) => {
-  if (value === '' || value === undefined || value === null) return null;
-  const parsed = new Date(String(value));
-  return Number.isNaN(parsed.getTime()) ? value : parsed;
-}, z.date('is no date').nullable());
+const date = z.preprocess(blankToNull, givenDateSchema('is no date such as 2027-03-01').nullable());
+const instant = z.preprocess(
+  (value) => {
+    if (value === '' || value === undefined || value === null) return null;
+    const parsed = new Date(String(value));
+    return Number.isNaN(parsed.getTime()) ? value : parsed;
+  },
+  z
+    .date('is no date')
+    .refine((date) => isUsualYear(date.toISOString()), 'is no date')
+    .nullable(),
+);
 const amountPattern = /^\d{1,7}(\.\d{1,2})?$/;
 const amount = z.preprocess(
   (value) => (value === '' || value === undefined || value === null ? null : String(value).replace(',', '.')),

@@ -232,6 +232,8 @@ describe('/freelancer/notAvailable', () => {
       { start: inDays(5), end: inDays(4) },
       { start: inDays(1), end: inDays(740) },
       { start: '2027-02-30', end: '2027-03-01' },
+      { start: '0000-01-01', end: inDays(2) },
+      { start: inDays(1), end: '9999-12-31' },
       { start: inDays(1), end: inDays(2), reason: 'x' },
     ]) {
       expect((await post(talent, body)).status).toBe(400);

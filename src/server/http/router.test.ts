@@ -1,0 +1,29 @@
+import { createRoute, z } from '@hono/zod-openapi';
+import { expect, test } from 'vitest';
+import { body, json } from '../../contract/shapes.ts';
+import { problemHandler } from './problem.ts';
+import { createRouter, open } from './router.ts';
+
+const shape = z.strictObject({ name: z.string().optional() });
+const call = (path: string, request: object) =>
+  createRoute({ method: 'post', path, request, responses: { 200: json(z.object({}), 'Done') } } as const);
+const router = createRouter();
+router.onError(problemHandler);
+router.openapi(open(call('/body', { body: body(shape) })), (c) => c.json({}, 200));
+router.openapi(open(call('/query', { query: shape })), (c) => c.json({}, 200));
+router.openapi(open(call('/nothing', {})), (c) => c.json({}, 200));
+
+const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
+
+test.each(names)('a call answers 400 and names an unknown field called %s', async (name) => {
+  const headers = { 'content-type': 'application/json' };
+  const answers = [
+    await router.request('/body', { method: 'POST', headers, body: `{${JSON.stringify(name)}: 1}` }),
+    await router.request(`/query?${name}=1`, { method: 'POST' }),
+    await router.request(`/nothing?${name}=1`, { method: 'POST' }),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(400);
+    expect(Object.entries((await answer.json()).fields)).toEqual([[name, ['talent.error.unknownField']]]);
+  }
+});
