@@ -87,12 +87,6 @@ export function applyListIntent(raw: readonly unknown[], intent: ListIntent, kin
   return intent.action === 'add' ? [...raw, blankEntry(kind)] : raw.filter((_, index) => index !== intent.index);
 }
 
-/** Year and month of `YYYY-MM` or `YYYY`. */
-export function splitMonth(value: string): { year: string; month: string } {
-  const [year = '', month = ''] = value.split('-');
-  return { year, month };
-}
-
 function readEntry(form: FormData, path: string, kind: HistoryKind): HistoryEntryValue {
   const entry = {
     title: text(form, `${path}.title`),

@@ -11,7 +11,7 @@ import { OptionalMark } from './optional-mark.tsx';
 import { SelectBox } from './text-field.tsx';
 
 type DateFieldProps = FieldWords & {
-  /** `YYYY-MM-DD` (DateField) or `YYYY-MM` (MonthYearField), `''` while not complete. */
+  /** `YYYY-MM-DD`, `''` while not complete. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
@@ -23,29 +23,7 @@ type DateFieldProps = FieldWords & {
 };
 
 /** A date in three native lists: no format to guess. Controlled, so it needs script; the form gets the value from a hidden field. */
-export function DateField(props: DateFieldProps) {
-  return <DateLists {...props} withDay />;
-}
-
-/** Month and year, for histories. */
-export function MonthYearField(props: DateFieldProps) {
-  return <DateLists {...props} withDay={false} />;
-}
-
-function DateLists({
-  withDay,
-  value,
-  onChange,
-  onBlur,
-  label,
-  hint,
-  error,
-  optional,
-  name,
-  id: givenId,
-  disabled,
-  years,
-}: DateFieldProps & { withDay: boolean }) {
+export function DateField({ value, onChange, onBlur, label, hint, error, optional, name, id: givenId, disabled, years }: DateFieldProps) {
   const { t, locale } = useI18n();
   const ownId = useId();
   const id = givenId ?? (name ? fieldId(name) : ownId);
@@ -56,7 +34,7 @@ function DateLists({
 
   function choose(change: Partial<DateParts>) {
     const chosen = { ...parts, ...change };
-    const joined = joinDate(chosen, withDay);
+    const joined = joinDate(chosen);
     setDraft({ parts: joined ? splitDate(joined) : chosen, value: joined });
     if (joined !== value) onChange(joined);
   }
@@ -70,26 +48,24 @@ function DateLists({
         {label}
         {optional && <OptionalMark />}
       </legend>
-      <div className={classNames(styles.dates, withDay && styles.datesDay)}>
-        {withDay && (
-          <SelectBox
-            {...common}
-            id={id}
-            aria-label={t('talent.date.day')}
-            value={parts.day}
-            onChange={(event) => choose({ day: event.target.value })}
-          >
-            <option value="">{t('talent.date.day')}</option>
-            {days.map((day) => (
-              <option key={day} value={twoDigits(day)}>
-                {day}
-              </option>
-            ))}
-          </SelectBox>
-        )}
+      <div className={classNames(styles.dates, styles.datesDay)}>
         <SelectBox
           {...common}
-          id={withDay ? `${id}-month` : id}
+          id={id}
+          aria-label={t('talent.date.day')}
+          value={parts.day}
+          onChange={(event) => choose({ day: event.target.value })}
+        >
+          <option value="">{t('talent.date.day')}</option>
+          {days.map((day) => (
+            <option key={day} value={twoDigits(day)}>
+              {day}
+            </option>
+          ))}
+        </SelectBox>
+        <SelectBox
+          {...common}
+          id={`${id}-month`}
           aria-label={t('talent.date.month')}
           value={parts.month}
           onChange={(event) => choose({ month: event.target.value })}

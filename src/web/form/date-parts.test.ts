@@ -25,19 +25,17 @@ describe('daysInMonth', () => {
 
 describe('joinDate', () => {
   it('returns nothing until every part is chosen', () => {
-    expect(joinDate({ year: '2027', month: '', day: '' }, false)).toBe('');
-    expect(joinDate({ year: '2027', month: '03', day: '' }, true)).toBe('');
-    expect(joinDate({ year: '2027', month: '03', day: '' }, false)).toBe('2027-03');
+    expect(joinDate({ year: '2027', month: '', day: '' })).toBe('');
+    expect(joinDate({ year: '2027', month: '03', day: '' })).toBe('');
   });
 
   it('moves a day that the month does not have to its last day', () => {
-    expect(joinDate({ year: '2027', month: '02', day: '31' }, true)).toBe('2027-02-28');
+    expect(joinDate({ year: '2027', month: '02', day: '31' })).toBe('2027-02-28');
   });
 
   it('is undone by splitDate', () => {
     expect(splitDate('2027-03-09')).toEqual({ year: '2027', month: '03', day: '09' });
-    expect(joinDate(splitDate('2027-03-09'), true)).toBe('2027-03-09');
-    expect(joinDate(splitDate('2027-03'), false)).toBe('2027-03');
+    expect(joinDate(splitDate('2027-03-09'))).toBe('2027-03-09');
     expect(splitDate('soon')).toEqual({ year: '', month: '', day: '' });
   });
 });

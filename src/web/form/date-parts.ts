@@ -13,21 +13,19 @@ export function daysInMonth(year: string, month: string): number {
   return new Date(Date.UTC(Number(year || 2024), Number(month), 0)).getUTCDate();
 }
 
-/** `YYYY-MM-DD` or `YYYY-MM` taken apart; anything else gives empty parts. */
+/** `YYYY-MM-DD` taken apart; anything else gives empty parts. */
 export function splitDate(value: string): DateParts {
-  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(value) ?? [];
+  const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return { year, month, day };
 }
 
 /**
  * The parts as one value, or `''` until all are chosen. A day the month does not have becomes its last day.
  *
- * @example joinDate({ year: '2027', month: '02', day: '31' }, true) // '2027-02-28'
+ * @example joinDate({ year: '2027', month: '02', day: '31' }) // '2027-02-28'
  */
-export function joinDate({ year, month, day }: DateParts, withDay: boolean): string {
-  if (year === '' || month === '') return '';
-  if (!withDay) return `${year}-${month}`;
-  if (day === '') return '';
+export function joinDate({ year, month, day }: DateParts): string {
+  if (year === '' || month === '' || day === '') return '';
   const last = daysInMonth(year, month);
   return `${year}-${month}-${String(Math.min(Number(day), last)).padStart(2, '0')}`;
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { I18nProvider } from '../i18n/i18n.tsx';
 import { CheckboxField } from './choice.tsx';
-import { DateField, MonthYearField } from './date-field.tsx';
+import { DateField } from './date-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -51,7 +51,7 @@ describe('DateField', () => {
   });
 
   it('puts the id an error summary leads to on its first list', () => {
-    expect(html(<MonthYearField label="From" name="from" value="" onChange={() => undefined} years={[2027]} />)).toMatch(
+    expect(html(<DateField label="From" name="from" value="" onChange={() => undefined} years={[2027]} />)).toMatch(
       /<select[^>]*id="field-from"/,
     );
   });

@@ -1,4 +1,6 @@
 import { CheckboxField } from '../../../../web/form/choice.tsx';
+import { ListField, useEntries } from '../../../../web/form/list-field.tsx';
+import { MonthYearField } from '../../../../web/form/month-year-field.tsx';
 import { TextArea, TextField } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { LinkButton } from '../../../../web/ui/button.tsx';
@@ -7,9 +9,6 @@ import { entryBounds } from '../../fields.ts';
 import { blankEntry, type HistoryEntryValue } from '../../form-values.ts';
 import { entryPeriod, entryTitle } from '../history-words.ts';
 import styles from './fields.module.css';
-import { ListField } from './list-field.tsx';
-import { MonthYear } from './month-year.tsx';
-import { useEntries } from './use-entries.ts';
 
 type HistoryFieldProps = {
   name: string;
@@ -116,7 +115,7 @@ export function HistoryEntryFields({
         )}
       </div>
       <div className="pair">
-        <MonthYear
+        <MonthYearField
           path={`${path}.start`}
           label={t(kind === 'certificates' ? 'talent.profile.issued' : 'talent.profile.start')}
           value={value.start}
@@ -124,7 +123,7 @@ export function HistoryEntryFields({
         />
         {kind !== 'certificates' && (
           <div className={styles.end}>
-            <MonthYear path={`${path}.end`} label={t('talent.profile.end')} value={value.end ?? ''} error={errorOf(`${path}.end`)} />
+            <MonthYearField path={`${path}.end`} label={t('talent.profile.end')} value={value.end ?? ''} error={errorOf(`${path}.end`)} />
           </div>
         )}
       </div>

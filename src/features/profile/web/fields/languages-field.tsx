@@ -1,16 +1,15 @@
 import { FieldError } from '../../../../web/form/field-error.tsx';
 import { fieldId } from '../../../../web/form/field-id.ts';
+import { ListField, useEntries } from '../../../../web/form/list-field.tsx';
 import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { trashIcon } from '../../../../web/icons/more-icons.ts';
 import { IconButton } from '../../../../web/ui/button.tsx';
 import type { LanguageValue } from '../../form-values.ts';
 import styles from './fields.module.css';
-import { ListField } from './list-field.tsx';
-import { useEntries } from './use-entries.ts';
 
 /** Product decisions, section 6: A1 to native. */
-export const proficiencies = [1, 2, 3, 4, 5] as const;
+const proficiencies = [1, 2, 3, 4, 5] as const;
 
 type LanguagesFieldProps = {
   name: string;
