@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseCv } from '../src/cv-reader/parse-cv.ts';
-import { presentReading } from '../src/features/profile/api/present-reading.ts';
+import { presentReading } from '../src/features/cvs/api/present-reading.ts';
 
 const indexSchema = z.array(z.object({ id: z.string(), file: z.string() }));
 

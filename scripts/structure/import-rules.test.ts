@@ -14,7 +14,7 @@ describe('the import rules', () => {
     ['src/features/pools/web/pool-card.tsx', 'src/web/ui/card.tsx'],
     ['src/features/pools/web/pool-card.tsx', 'src/features/pools/contract.ts'],
     ['src/features/pools/contract.ts', 'src/contract/shapes.ts'],
-    ['src/features/profile/api/read-stored-cv.ts', 'src/cv-reader/read-cv.ts'],
+    ['src/features/cvs/api/read-stored-cv.ts', 'src/cv-reader/read-cv.ts'],
     ['src/web/i18n/i18n.tsx', 'src/contract/dates.ts'],
     ['scripts/map.ts', 'src/app/route-table.ts'],
     ['demo/demo-command.ts', 'src/commands/command-error.ts'],
@@ -37,7 +37,7 @@ describe('the import rules', () => {
     ['src/features/pools/api/pool-store.ts', 'src/web/api-client.ts', 'never meets web/'],
     ['src/features/pools/join-rules.ts', 'src/server/db/database.ts', 'do no I/O'],
     ['src/features/pools/contract.ts', 'src/features/pools/api/pool-store.ts', 'do no I/O'],
-    ['src/cv-reader/read-cv.ts', 'src/features/profile/web/profile.page.tsx', 'knows no feature'],
+    ['src/cv-reader/read-cv.ts', 'src/features/profile/web/section.tsx', 'knows no feature'],
     ['src/cv-reader/read-cv.ts', 'src/server/log.ts', 'nothing but contract/'],
     ['src/features/pools/web/pool-card.tsx', 'src/cv-reader/read-cv.ts', 'never meets library/'],
     ['src/features/pools/api/pool-store.ts', 'src/commands/cli.ts', 'nothing but app/ knows'],
@@ -59,7 +59,7 @@ describe('the import rules', () => {
   });
 
   it('let a contract name the type of what a library reads, not its code', () => {
-    const [contract, result] = ['src/features/profile/contract.ts', 'src/cv-reader/parsed-cv.ts'];
+    const [contract, result] = ['src/features/cvs/contract.ts', 'src/cv-reader/parsed-cv.ts'];
     expect(explain(contract, result, true)).toBeNull();
     expect(explain(contract, result, false)).toContain('do no I/O');
   });

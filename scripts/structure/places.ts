@@ -18,6 +18,7 @@ export const features: readonly string[] = [
   'social',
   'passkeys',
   'profile',
+  'cvs',
   'pools',
   'projects',
   'project-search',

@@ -163,7 +163,7 @@ export const routeTable: readonly RouteRow[] = [
   },
   {
     path: '/app/profile',
-    page: 'features/profile/web/profile.page.tsx',
+    page: 'app/pages/profile.page.tsx',
     layout: 'portal',
     guards: ['auth', 'deactivated', 'profile-fulfilled'],
   },

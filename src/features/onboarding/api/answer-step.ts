@@ -1,10 +1,10 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { mergeAccepted } from '../../cvs/profile-from-cv.ts';
 import { checkHomeAddress } from '../../profile/api/check-home-address.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
 import { flatValues, nestedValues } from '../../profile/field-names.ts';
-import { mergeAccepted } from '../../profile/merge-parsed.ts';
 import { type Answers, answersSchema, checkAnswers, isEmpty } from '../field-rules.ts';
 import type { FlowField } from '../flow.ts';
 import { type AnswerMode, isSkippable, neighbour, type StepKind } from '../steps.ts';

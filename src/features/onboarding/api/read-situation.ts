@@ -1,11 +1,11 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent, type TalentRow } from '../../account/api/store.ts';
-import { findCurrentCv } from '../../profile/api/add-cv.ts';
+import { findCurrentCv } from '../../cvs/api/find-current-cv.ts';
+import { findReading } from '../../cvs/api/reading-store.ts';
+import { proposeFromCv } from '../../cvs/profile-from-cv.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
-import { findReading } from '../../profile/api/reading-store.ts';
 import { flatValues } from '../../profile/field-names.ts';
-import { proposeFromCv } from '../../profile/merge-parsed.ts';
 import type { ProfileChange } from '../../profile/profile-values.ts';
 import type { FlowField } from '../flow.ts';
 import { fieldsOf, type OnboardingType, type Step, stepsFor } from '../steps.ts';

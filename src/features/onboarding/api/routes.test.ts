@@ -5,7 +5,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import { emptyParsedCv, type ParsedCv } from '../../../cv-reader/parsed-cv.ts';
 import { accountTables } from '../../account/api/tables.ts';
-import { saveReading } from '../../profile/api/reading-store.ts';
+import { saveReading } from '../../cvs/api/reading-store.ts';
 import type { Onboarding } from '../contract.ts';
 
 const app = startTestApp();

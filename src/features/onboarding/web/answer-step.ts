@@ -4,8 +4,8 @@ import { unwrap } from '../../../web/api-client.ts';
 import { refuseValues } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { cvsClient } from '../../cvs/web/client.ts';
 import { parseListIntent } from '../../profile/form-values.ts';
-import { profileClient } from '../../profile/web/client.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
 import { type AnswerMode, neighbour } from '../steps.ts';
@@ -43,7 +43,7 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
 
 /** After an upload: reads the CV, finishes its step and tells when nothing could be read. */
 export async function finishCvStep(facts: RequestFacts, stepName: string) {
-  const reading = await unwrap(profileClient(facts.api).freelancer.cv.parse.$get({ query: {} })).catch(() => null);
+  const reading = await unwrap(cvsClient(facts.api).freelancer.cv.parse.$get({ query: {} })).catch(() => null);
   const outcome = await putStep(facts, { stepName, mode: 'continue', values: {} });
   const hasCheck = outcome.steps.some((step) => step.kind === 'check');
   return goOn(facts, outcome, reading?.reason !== 'ok' || !hasCheck ? { cv: 'unread' } : {});

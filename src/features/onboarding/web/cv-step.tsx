@@ -1,11 +1,11 @@
 import { Form, useNavigation, useSubmit } from 'react-router';
+import { uploadTarget } from '../../../web/form/form-upload.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { fileTextIcon } from '../../../web/icons/more-icons.ts';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
-import { CvUpload } from '../../profile/web/cv-upload.tsx';
-import { uploadTarget } from '../../profile/web/profile-link.ts';
+import { CvUpload } from '../../cvs/web/cv-upload.tsx';
 import { stepLink } from '../step-link.ts';
 import { StepButtons } from './step-buttons.tsx';
 

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { data, redirect, useSearchParams } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { returnedForm } from '../../../web/form/form-answer.ts';
+import { refuseUpload } from '../../../web/form/form-upload.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
@@ -9,9 +10,10 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { StepProgress } from '../../../web/ui/progress.tsx';
+import { forwardCv } from '../../cvs/web/forward-cv.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import { profileClient } from '../../profile/web/client.ts';
-import { forwardCv, forwardPhoto, refuseUpload } from '../../profile/web/upload-action.ts';
+import { savePhoto } from '../../profile/web/save-photo.ts';
 import { referenceClient } from '../../reference/web/client.ts';
 import type { Onboarding } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
@@ -43,14 +45,13 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const stepName = resolveSlug(structure.steps, params.slug);
   if (!stepName) throw redirect('/app/onboarding');
   const upload = url.searchParams.get('upload');
-  const profile = profileClient(facts.api).flexOnboarding.profile;
   try {
     if (upload === 'cv') {
       await forwardCv(facts, request);
       return await finishCvStep(facts, stepName);
     }
     if (upload === 'photo') {
-      await unwrap(profile.$patch({ query: {}, json: { profileImage: await forwardPhoto(facts, request) } }));
+      await savePhoto(facts, request);
       return redirect(stepLink(stepName));
     }
   } catch (error) {
@@ -59,7 +60,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const form = await request.formData();
   if (form.get('intent') === 'read') return finishCvStep(facts, stepName);
   if (form.get('section') === 'removePhoto') {
-    await unwrap(profile.$patch({ query: {}, json: { profileImage: null } }));
+    await unwrap(profileClient(facts.api).flexOnboarding.profile.$patch({ query: {}, json: { profileImage: null } }));
     return redirect(stepLink(stepName));
   }
   return answerStepForm(facts, structure, stepName, form);

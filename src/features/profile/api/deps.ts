@@ -1,4 +1,4 @@
-import type { BlobStore } from '../../../server/blob/blob-store.ts';
+import type { TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
@@ -6,7 +6,14 @@ import type { Geocoders } from '../../geo/api/create-geocoder.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import type { ClientConfig } from '../../tenancy/client-config.ts';
 
-export type ProfileDeps = { db: Db; blobs: BlobStore; clock: Clock; tenants: TenantRegistry; geocoders: Geocoders };
+export type ProfileDeps = {
+  db: Db;
+  clock: Clock;
+  tenants: TenantRegistry;
+  geocoders: Geocoders;
+  /** Whether the talent has a CV, which counts towards the strength of the profile. */
+  hasCv: (scope: TalentScope) => Promise<boolean>;
+};
 
 /** What the client's configuration says about profiles. */
 export type ProfileRules = {

@@ -20,15 +20,3 @@ export const notAvailableExport: ExportPart = {
   read: async (db, scope) =>
     (await listPeriods(db, scope)).map((row) => ({ id: row.id, start: row.starts_on, end: row.ends_on, note: row.note })),
 };
-
-/** What the reader found in the talent's CVs. */
-export const cvReadingsExport: ExportPart = {
-  name: 'cv-readings',
-  read: (db, scope) =>
-    profileTables(db)
-      .selectFrom('cv_reading')
-      .select(['file_id as file', 'reason', 'data', 'proposals', 'read_at as read'])
-      .$call(ownedBy(scope))
-      .orderBy('read_at')
-      .execute(),
-};

@@ -4,8 +4,7 @@ import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { Profile } from '../contract.ts';
 import { availabilityFreshMs, profileStrength, type Strength } from '../strength.ts';
-import { findCurrentCv } from './add-cv.ts';
-import type { ProfileRules } from './deps.ts';
+import type { ProfileDeps, ProfileRules } from './deps.ts';
 import { presentProfile } from './present.ts';
 import { findProfile } from './store.ts';
 
@@ -16,8 +15,13 @@ export async function readProfile(db: Db, scope: TalentScope, rules: ProfileRule
 }
 
 /** Collects what counts towards the strength of a profile (product decisions, section 8). */
-export async function readStrength(db: Db, scope: TalentScope, hiddenFields: readonly string[], now: Date): Promise<Strength> {
-  const [profile, talent, cv] = await Promise.all([findProfile(db, scope), findTalent(db, scope), findCurrentCv(db, scope)]);
+export async function readStrength(
+  { db, hasCv }: Pick<ProfileDeps, 'db' | 'hasCv'>,
+  scope: TalentScope,
+  hiddenFields: readonly string[],
+  now: Date,
+): Promise<Strength> {
+  const [profile, talent, cv] = await Promise.all([findProfile(db, scope), findTalent(db, scope), hasCv(scope)]);
   const confirmedAt = profile.availability_confirmed_at;
   return profileStrength(
     {
@@ -27,7 +31,7 @@ export async function readStrength(db: Db, scope: TalentScope, hiddenFields: rea
       skills: profile.skills.length + profile.tools.length >= 5,
       history: profile.employment.length > 0,
       language: profile.languages.length > 0,
-      cv: cv !== null,
+      cv,
       rate: profile.rate_value !== null,
       availability: confirmedAt !== null && now.getTime() - confirmedAt.getTime() < availabilityFreshMs,
       mobile: Boolean(talent?.mobile_verified_at),

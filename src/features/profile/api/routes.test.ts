@@ -167,9 +167,9 @@ describe('GET /freelancer/strength', () => {
     await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { availabilityConfirmed: true } });
     const { readStrength } = await import('./read-profile.ts');
     const isDone = async (days: number) =>
-      (await readStrength(app.services.db, talent.scope, [], new Date(Date.now() + days * dayMs))).items.find(
-        (item) => item.key === 'availability',
-      )?.done;
+      (
+        await readStrength({ db: app.services.db, hasCv: async () => false }, talent.scope, [], new Date(Date.now() + days * dayMs))
+      ).items.find((item) => item.key === 'availability')?.done;
     expect(await isDone(29)).toBe(true);
     expect(await isDone(31)).toBe(false);
   });

@@ -16,7 +16,6 @@ import {
 import { changeProfile } from './change-profile.ts';
 import { changeRate } from './change-rate.ts';
 import { checkHomeAddress } from './check-home-address.ts';
-import { cvRoutes } from './cv-routes.ts';
 import { type ProfileDeps, profileRules } from './deps.ts';
 import { deletePeriods, listPeriods } from './not-available-store.ts';
 import { presentPeriod, presentRate } from './present.ts';
@@ -47,7 +46,7 @@ export function profileRoutes(deps: ProfileDeps) {
       return c.json(await readProfile(db, scope, rules), 200);
     })
     .openapi(guarded(getStrength), async (c) =>
-      c.json(await readStrength(db, talentScope(c), profileRules(deps, c).hiddenFields, clock()), 200),
+      c.json(await readStrength(deps, talentScope(c), profileRules(deps, c).hiddenFields, clock()), 200),
     )
     .openapi(guarded(getRate), async (c) => c.json(presentRate(await findProfile(db, talentScope(c)), profileRules(deps, c)), 200))
     .openapi(guarded(putRate), async (c) => {
@@ -68,6 +67,5 @@ export function profileRoutes(deps: ProfileDeps) {
     .openapi(guarded(deleteNotAvailable), async (c) => {
       if ((await deletePeriods(db, talentScope(c), [c.req.valid('param').id])) === 0) throw notFound();
       return c.body(null, 204);
-    })
-    .route('/', cvRoutes(deps));
+    });
 }

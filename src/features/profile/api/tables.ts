@@ -1,13 +1,12 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
-import type { CvProposal, CvReadingReason, ParsedCv } from '../../../cv-reader/parsed-cv.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Certificate, Education, Employment, LanguageSkill } from '../profile-values.ts';
 
 /** A JSON list: read as objects, written as text (pg would turn an array into a PostgreSQL array). */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-/** What a talent says of themselves, what was read from their CVs, and when they are away. */
+/** What a talent says of themselves, and when they are away. */
 export type ProfileTables = {
   profile: {
     talent_id: TalentId;
@@ -37,15 +36,6 @@ export type ProfileTables = {
     pool_ids: Generated<number[]>;
     availability_confirmed_at: Date | null;
     updated_at: Generated<Date>;
-  };
-  cv_reading: {
-    file_id: string;
-    tenant_id: TenantId;
-    talent_id: TalentId;
-    reason: CvReadingReason;
-    data: ColumnType<ParsedCv, string, string>;
-    proposals: Json<CvProposal[]>;
-    read_at: Generated<Date>;
   };
   not_available: {
     id: GeneratedAlways<number>;

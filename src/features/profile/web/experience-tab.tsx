@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { buildingIcon } from '../../../web/icons/basic-icons.ts';
 import { awardIcon, briefcaseIcon, plusIcon } from '../../../web/icons/more-icons.ts';
@@ -7,14 +8,13 @@ import { ButtonLink, TextLink } from '../../../web/ui/button-link.tsx';
 import { Empty } from '../../../web/ui/empty.tsx';
 import { type HistoryName, historyNames, profileFields } from '../fields.ts';
 import { blankEntry, type HistoryEntryValue } from '../form-values.ts';
-import { ConfirmForm } from './confirm-form.tsx';
 import type { action, loader } from './experience-route.ts';
 import { HistoryEntryFields } from './fields/history-field.tsx';
 import { entryPeriod, entryTitle } from './history-words.ts';
 import styles from './profile.module.css';
 import type { ReturnedSection } from './profile-action.ts';
 import { profileLink } from './profile-link.ts';
-import { type ProfilePage, Section, SectionForm } from './section.tsx';
+import { type ProfilePage, Section, SectionEntry, SectionForm } from './section.tsx';
 
 const icons: Readonly<Record<HistoryName, string>> = {
   employmentHistory: briefcaseIcon,
@@ -86,27 +86,31 @@ function Entry({ name, entry, index, today }: { name: HistoryName; entry: Histor
   const title = entryTitle(entry);
   const period = entryPeriod(translator, entry, today);
   return (
-    <article className={styles.entry}>
+    <SectionEntry
+      actions={
+        <>
+          <TextLink to={profileLink('experience', `${name}.${index}`)} preventScrollReset>
+            {t('talent.profile.editShort')}
+            <span className="vh"> {title}</span>
+          </TextLink>
+          <ConfirmForm
+            action={profileLink('experience')}
+            values={{ section: name, intent: 'remove', original: JSON.stringify(entry) }}
+            label={t('talent.profile.removeShort')}
+            item={title}
+            title={t('talent.profile.remove.title', { item: title })}
+            text={t('talent.profile.remove.text')}
+            safeLabel={t('talent.profile.keep')}
+          />
+        </>
+      }
+    >
       <div>
         <h3>{title}</h3>
         {period && <p className="small muted num">{period}</p>}
         {entry.description && <p className={`small ${styles.text}`}>{entry.description}</p>}
       </div>
-      <div className={styles.entryActions}>
-        <TextLink to={profileLink('experience', `${name}.${index}`)} preventScrollReset>
-          {t('talent.profile.editShort')}
-          <span className="vh"> {title}</span>
-        </TextLink>
-        <ConfirmForm
-          action={profileLink('experience')}
-          values={{ section: name, intent: 'remove', original: JSON.stringify(entry) }}
-          label={t('talent.profile.removeShort')}
-          item={title}
-          title={t('talent.profile.remove.title', { item: title })}
-          text={t('talent.profile.remove.text')}
-        />
-      </div>
-    </article>
+    </SectionEntry>
   );
 }
 

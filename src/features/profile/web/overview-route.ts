@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
-import { load, unwrap } from '../../../web/api-client.ts';
+import { load } from '../../../web/api-client.ts';
+import { refuseUpload } from '../../../web/form/form-upload.ts';
 import type { TabArgs } from '../../../web/tab-route.tsx';
 import { referenceClient } from '../../reference/web/client.ts';
-import { profileClient } from './client.ts';
 import { saveSection } from './profile-action.ts';
 import { profileLink } from './profile-link.ts';
-import { forwardPhoto, refuseUpload } from './upload-action.ts';
+import { savePhoto } from './save-photo.ts';
 
 /** Countries are asked for while the address is open for a change. */
 export async function loader({ facts, url }: TabArgs) {
@@ -17,8 +17,7 @@ export async function loader({ facts, url }: TabArgs) {
 export async function action({ facts, request, url }: TabArgs) {
   if (url.searchParams.get('upload') !== 'photo') return saveSection(facts, 'overview', await request.formData());
   try {
-    const profileImage = await forwardPhoto(facts, request);
-    await unwrap(profileClient(facts.api).flexOnboarding.profile.$patch({ query: {}, json: { profileImage } }));
+    await savePhoto(facts, request);
   } catch (error) {
     return refuseUpload(error, 'photo');
   }

@@ -86,8 +86,6 @@ async function saveValues(facts: RequestFacts, section: FormName, values: Record
     }
     case 'removePeriod':
       return unwrap(freelancer.notAvailable[':id'].$delete({ param: { id }, query: {} }));
-    case 'removeCv':
-      return unwrap(profileClient(facts.api).freelancer.cv.pdf[':id'].$delete({ param: { id }, query: {} }));
     default:
       // A new form does not compile until something is done with what it sends.
       return section satisfies never;

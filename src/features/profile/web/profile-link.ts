@@ -11,8 +11,3 @@ export function profileLink(tab: ProfileTab, edit?: string): string {
   const query = new URLSearchParams({ tab, ...(edit ? { edit } : {}) });
   return `/app/profile?${query}`;
 }
-
-/** Where an upload form of a page sends its file: the page itself, told what it is. @example uploadTarget('/app/profile?tab=documents', 'cv') */
-export function uploadTarget(page: string, upload: 'cv' | 'photo'): string {
-  return `${page}${page.includes('?') ? '&' : '?'}upload=${upload}`;
-}

@@ -12,7 +12,7 @@ import {
 import { readFormField } from '../form-values.ts';
 
 /** What else a form of the page does; it stands in the hidden box `section` as well. */
-const pressNames = ['rate', 'availability', 'removePhoto', 'period', 'removePeriod', 'removeCv'] as const;
+const pressNames = ['rate', 'availability', 'removePhoto', 'period', 'removePeriod'] as const;
 export type FormName = SectionName | HistoryName | (typeof pressNames)[number];
 
 /** The form that was sent; null for a name that no form of the page has. */

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { rateMessageValues } from '../../../web/form/rate-message-values.ts';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -9,14 +10,12 @@ import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Rate as RateText } from '../../../web/ui/facts.tsx';
 import type { NotAvailable } from '../contract.ts';
 import { currentPeriod } from '../not-available.ts';
-import { ConfirmForm } from './confirm-form.tsx';
 import { CountriesSection } from './countries-section.tsx';
 import { RateField, typedRateUnit } from './fields/rate-field.tsx';
-import styles from './profile.module.css';
 import type { ReturnedSection } from './profile-action.ts';
 import { profileLink } from './profile-link.ts';
 import type { action, loader } from './rate-route.ts';
-import { type ProfilePage, Section, SectionForm } from './section.tsx';
+import { type ProfilePage, Section, SectionEntry, SectionForm } from './section.tsx';
 
 /** What the talent asks for, and when they cannot work; what is over is folded away. */
 export function RateTab({ loaderData: { rate }, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
@@ -121,28 +120,33 @@ function Periods({
     const words = t('talent.profile.notAvailable', { from: date(period.start, 'year'), to: date(period.end, 'year') });
     if (edit === `period.${period.id}`) return <PeriodForm key={period.id} refusal={refusal} today={today} period={period} />;
     return (
-      <article key={period.id} className={styles.entry}>
+      <SectionEntry
+        key={period.id}
+        actions={
+          <>
+            {period.end >= today && (
+              <TextLink to={profileLink('rate', `period.${period.id}`)} preventScrollReset>
+                {t('talent.profile.editShort')}
+                <span className="vh"> {words}</span>
+              </TextLink>
+            )}
+            <ConfirmForm
+              action={profileLink('rate')}
+              values={{ section: 'removePeriod', id: String(period.id) }}
+              label={t('talent.profile.removeShort')}
+              item={words}
+              title={t('talent.profile.period.remove')}
+              text={words}
+              safeLabel={t('talent.profile.keep')}
+            />
+          </>
+        }
+      >
         <div>
           <h3>{words}</h3>
           {period.note && <p className="small muted">{period.note}</p>}
         </div>
-        <div className={styles.entryActions}>
-          {period.end >= today && (
-            <TextLink to={profileLink('rate', `period.${period.id}`)} preventScrollReset>
-              {t('talent.profile.editShort')}
-              <span className="vh"> {words}</span>
-            </TextLink>
-          )}
-          <ConfirmForm
-            action={profileLink('rate')}
-            values={{ section: 'removePeriod', id: String(period.id) }}
-            label={t('talent.profile.removeShort')}
-            item={words}
-            title={t('talent.profile.period.remove')}
-            text={words}
-          />
-        </div>
-      </article>
+      </SectionEntry>
     );
   });
 }

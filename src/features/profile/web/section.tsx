@@ -47,6 +47,16 @@ export function Section({
   );
 }
 
+/** One of the things a section lists, with what can be done to it. */
+export function SectionEntry({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <article className={styles.entry}>
+      {children}
+      <div className={styles.entryActions}>{actions}</div>
+    </article>
+  );
+}
+
 /** What the boxes of a section's form are told. */
 export type SectionHelp = { errorOf: (name: string) => string | undefined; typedOr: <T>(name: string, stored: T) => T };
 

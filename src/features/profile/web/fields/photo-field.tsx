@@ -2,13 +2,13 @@ import { Form, useNavigation } from 'react-router';
 import { FieldError } from '../../../../web/form/field-error.tsx';
 import { fieldId } from '../../../../web/form/field-id.ts';
 import formStyles from '../../../../web/form/form.module.css';
+import { uploadTarget } from '../../../../web/form/form-upload.ts';
 import { useT } from '../../../../web/i18n/i18n.tsx';
 import { Icon } from '../../../../web/icons/icon.tsx';
 import { uploadIcon } from '../../../../web/icons/more-icons.ts';
 import { Avatar } from '../../../../web/ui/avatar.tsx';
 import { Button, buttonClass, LinkButton } from '../../../../web/ui/button.tsx';
 import { useHydrated } from '../../../../web/use-hydrated.ts';
-import { uploadTarget } from '../profile-link.ts';
 import styles from './fields.module.css';
 
 /**

@@ -6,7 +6,7 @@ import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { findFile } from '../../files/api/store.ts';
-import { findCurrentCv } from './add-cv.ts';
+import { findCurrentCv } from './find-current-cv.ts';
 import { findReading, saveReading } from './reading-store.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { useRevalidator } from 'react-router';
+import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { returnedForm } from '../../../web/form/form-answer.ts';
+import { uploadTarget } from '../../../web/form/form-upload.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -8,12 +10,10 @@ import type { TabProps } from '../../../web/tab-route.tsx';
 import { Status } from '../../../web/ui/badge.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
-import { ConfirmForm } from './confirm-form.tsx';
+import { profileLink } from '../../profile/web/profile-link.ts';
+import { type ProfilePage, Section, SectionEntry } from '../../profile/web/section.tsx';
 import { CvUpload } from './cv-upload.tsx';
 import type { action, loader } from './documents-route.ts';
-import styles from './profile.module.css';
-import { profileLink, uploadTarget } from './profile-link.ts';
-import { type ProfilePage, Section } from './section.tsx';
 
 /** The stored CVs, newest first; the newest is the current one. */
 export function DocumentsTab({ loaderData: { cvs }, actionData }: TabProps<typeof loader, typeof action, ProfilePage>) {
@@ -34,7 +34,26 @@ export function DocumentsTab({ loaderData: { cvs }, actionData }: TabProps<typeo
         />
         <div>
           {cvs.map((cv, index) => (
-            <article key={cv.id} className={styles.entry}>
+            <SectionEntry
+              key={cv.id}
+              actions={
+                <>
+                  <TextLink href={`/v1/api/resource/${cv.id}`} download>
+                    {t('talent.profile.cv.download')}
+                    <span className="vh"> {cv.name}</span>
+                  </TextLink>
+                  <ConfirmForm
+                    action={profileLink('documents')}
+                    values={{ intent: 'cv-remove', id: cv.id }}
+                    label={t('talent.profile.cv.delete')}
+                    item={cv.name}
+                    title={t('talent.profile.cv.delete.title', { name: cv.name })}
+                    text={t('talent.profile.cv.delete.text')}
+                    safeLabel={t('talent.profile.keep')}
+                  />
+                </>
+              }
+            >
               <div className="row row--2 row--top">
                 <Icon path={fileTextIcon} />
                 <div>
@@ -57,21 +76,7 @@ export function DocumentsTab({ loaderData: { cvs }, actionData }: TabProps<typeo
                   </p>
                 </div>
               </div>
-              <div className={styles.entryActions}>
-                <TextLink href={`/v1/api/resource/${cv.id}`} download>
-                  {t('talent.profile.cv.download')}
-                  <span className="vh"> {cv.name}</span>
-                </TextLink>
-                <ConfirmForm
-                  action={profileLink('documents')}
-                  values={{ section: 'removeCv', id: cv.id }}
-                  label={t('talent.profile.cv.delete')}
-                  item={cv.name}
-                  title={t('talent.profile.cv.delete.title', { name: cv.name })}
-                  text={t('talent.profile.cv.delete.text')}
-                />
-              </div>
-            </article>
+            </SectionEntry>
           ))}
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { ParsedCv } from '../../cv-reader/parsed-cv.ts';
-import { flatValues, nestedValues } from './field-names.ts';
-import { type CvListName, type CvTextName, cvListNames, cvTextNames, entryBounds, fieldRow, maxTagLength } from './fields.ts';
-import type { ProfileChange, ProfileValues } from './profile-values.ts';
+import { flatValues, nestedValues } from '../profile/field-names.ts';
+import { type CvListName, type CvTextName, cvListNames, cvTextNames, entryBounds, fieldRow, maxTagLength } from '../profile/fields.ts';
+import type { ProfileChange, ProfileValues } from '../profile/profile-values.ts';
 
 type Lists = Pick<ProfileValues, CvListName>;
 type Entry = Lists[CvListName][number];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { emptyParsedCv } from '../../cv-reader/parsed-cv.ts';
-import { emptyValueOf } from './field-kinds.ts';
-import { nestedValues } from './field-names.ts';
-import { editableNames, profileFields } from './fields.ts';
-import { mergeAccepted, proposeFromCv } from './merge-parsed.ts';
-import { type ProfileValues, profileChangeSchema } from './profile-values.ts';
+import { emptyValueOf } from '../profile/field-kinds.ts';
+import { nestedValues } from '../profile/field-names.ts';
+import { editableNames, profileFields } from '../profile/fields.ts';
+import { type ProfileValues, profileChangeSchema } from '../profile/profile-values.ts';
+import { mergeAccepted, proposeFromCv } from './profile-from-cv.ts';
 
 const job = (title: string, start = '2021-01') => ({ title, organization: 'Acme', description: '', start, end: '', ongoing: false });
 

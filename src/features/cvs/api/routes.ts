@@ -8,12 +8,15 @@ import { removeFile } from '../../files/api/remove-file.ts';
 import { findFile, listFiles } from '../../files/api/store.ts';
 import { fileRules } from '../../files/file-kinds.ts';
 import { deleteCv, getCv, getCvResources, parseCv, postCv } from '../contract.ts';
-import { addCv, findCurrentCv } from './add-cv.ts';
-import type { ProfileDeps } from './deps.ts';
+import { addCv } from './add-cv.ts';
+import type { CvDeps } from './deps.ts';
+import { findCurrentCv } from './find-current-cv.ts';
 import { presentReading } from './present-reading.ts';
 import { readStoredCv } from './read-stored-cv.ts';
 
-export function cvRoutes({ db, blobs, clock }: Pick<ProfileDeps, 'db' | 'blobs' | 'clock'>) {
+export type CvsApi = ReturnType<typeof cvsRoutes>;
+
+export function cvsRoutes({ db, blobs, clock }: CvDeps) {
   const upload = createRoute({ ...postCv, middleware: [requireTalent, limitBody(fileRules.cv.maxBytes)] as const });
   return createRouter()
     .openapi(upload, async (c) => {

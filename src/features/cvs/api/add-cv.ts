@@ -5,9 +5,10 @@ import { AppError } from '../../../server/http/app-error.ts';
 import { removeFile } from '../../files/api/remove-file.ts';
 import { type FileRow, listFiles } from '../../files/api/store.ts';
 import { storeFile } from '../../files/api/store-file.ts';
+import { findCurrentCv } from './find-current-cv.ts';
 
 /** Product decisions, section 6. */
-export const maxStoredCvs = 10;
+const maxStoredCvs = 10;
 
 /**
  * Keeps an uploaded CV as the current one; of more than ten the oldest goes.
@@ -25,10 +26,4 @@ export async function addCv(
   const stored = await listFiles(db, scope, ['cv']);
   for (const old of stored.slice(maxStoredCvs)) await removeFile(db, blobs, scope, old, upload.now);
   return file;
-}
-
-/** The current CV is the one uploaded last. */
-export async function findCurrentCv(db: Db, scope: TalentScope): Promise<FileRow | null> {
-  const [newest] = await listFiles(db, scope, ['cv']);
-  return newest ?? null;
 }

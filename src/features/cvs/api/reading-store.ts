@@ -3,12 +3,12 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { CvReading } from '../../../cv-reader/parsed-cv.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
-import { type ProfileTables, profileTables } from './tables.ts';
+import { type CvTables, cvTables } from './tables.ts';
 
-export type ReadingRow = Selectable<ProfileTables['cv_reading']>;
+export type ReadingRow = Selectable<CvTables['cv_reading']>;
 
 export async function findReading(db: Db, scope: TalentScope, fileId: string): Promise<ReadingRow | null> {
-  const row = await profileTables(db)
+  const row = await cvTables(db)
     .selectFrom('cv_reading')
     .selectAll()
     .$call(ownedBy(scope))
@@ -19,7 +19,7 @@ export async function findReading(db: Db, scope: TalentScope, fileId: string): P
 
 /** Two readings of the same document are the same; the first one stays. */
 export async function saveReading(db: Db, scope: TalentScope, fileId: string, reading: CvReading, now: Date): Promise<void> {
-  await profileTables(db)
+  await cvTables(db)
     .insertInto('cv_reading')
     .values({
       file_id: fileId,
