@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import type { RequestFacts } from '../../../web/request-context.ts';
+import { action } from './documents-route.ts';
+
+const page = new URL('https://nordlicht.example/app/profile?tab=documents');
+
+/** Sends a form to the tab; the API answers every call with `status`. */
+async function send(url: URL, body: FormData, status: number) {
+  const calls: string[] = [];
+  const api = async (input: string | URL | Request, init?: RequestInit) => {
+    const request = new Request(input, init);
+    calls.push(`${request.method} ${request.url.slice(request.url.indexOf('/v1/'))}`);
+    const problem = {
+      type: 'about:blank',
+      title: 'Refused',
+      status,
+      code: 'REFUSED',
+      messages: ['talent.upload.tooManyPages'],
+      instance: '',
+    };
+    if (status < 400) return Response.json({});
+    return Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
+  };
+  // The tab reads nothing else of the request.
+  const facts = { api } as RequestFacts;
+  const answer = await action({ facts, url, request: new Request(url, { method: 'POST', body }) }).catch((thrown: unknown) => thrown);
+  return { answer, calls };
+}
+
+function form(values: Record<string, string>): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.append(name, value);
+  return data;
+}
+
+function targetOf(answer: unknown): string | null {
+  return answer instanceof Response ? answer.headers.get('location') : null;
+}
+
+test('the documents tab deletes a CV and says that it was saved', async () => {
+  const { answer, calls } = await send(page, form({ intent: 'cv-remove', id: 'c0ffee' }), 200);
+  expect(calls).toEqual(['DELETE /v1/api/freelancer/cv/pdf/c0ffee']);
+  expect(targetOf(answer)).toBe('/app/profile?tab=documents&saved=true');
+});
+
+test('the documents tab says why a CV could not be deleted', async () => {
+  const { answer } = await send(page, form({ intent: 'cv-remove', id: 'c0ffee' }), 404);
+  expect(answer).toMatchObject({ data: { form: { name: 'cv-remove', status: 404 } }, init: { status: 404 } });
+});
+
+test('the documents tab hands an uploaded CV on to the API', async () => {
+  const { answer, calls } = await send(new URL(`${page}&upload=cv`), form({ cv: 'bytes' }), 201);
+  expect(calls).toEqual(['POST /v1/api/freelancer/cv?isOverWriteCV=true']);
+  expect(targetOf(answer)).toBe('/app/profile?tab=documents');
+});
+
+test('the documents tab shows a refused upload at its own button', async () => {
+  const { answer } = await send(new URL(`${page}&upload=cv`), form({ cv: 'bytes' }), 400);
+  expect(answer).toMatchObject({ data: { form: { name: 'upload.cv', messages: ['talent.upload.tooManyPages'] } } });
+});
+
+test('the documents tab refuses a form it does not have', async () => {
+  const { answer, calls } = await send(page, form({ intent: 'nonsense' }), 200);
+  expect(answer).toMatchObject({ init: { status: 400 } });
+  expect(calls).toEqual([]);
+});
