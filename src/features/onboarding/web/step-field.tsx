@@ -6,7 +6,6 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { Tag } from '../../../web/ui/badge.tsx';
 import { type FieldRow, fieldRow, isEditableName } from '../../profile/fields.ts';
 import type { HistoryEntryValue, LanguageValue } from '../../profile/form-values.ts';
-import { AvailabilityField, type AvailabilityValue } from '../../profile/web/fields/availability-field.tsx';
 import { CountriesField } from '../../profile/web/fields/countries-field.tsx';
 import { HistoryField } from '../../profile/web/fields/history-field.tsx';
 import { LanguagesField } from '../../profile/web/fields/languages-field.tsx';
@@ -14,6 +13,7 @@ import { RateField, type RateValue } from '../../profile/web/fields/rate-field.t
 import { TagsField } from '../../profile/web/fields/tags-field.tsx';
 import type { OnboardingField } from '../contract.ts';
 import { maxCustomLength } from '../steps.ts';
+import { AvailabilityField, type AvailabilityValue } from './availability-field.tsx';
 import { type OnboardingPools, PoolsField } from './pools-field.tsx';
 
 export type StepLists = {

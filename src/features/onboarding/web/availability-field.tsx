@@ -1,7 +1,7 @@
-import { ChoiceGroup, RadioField } from '../../../../web/form/choice.tsx';
-import { TextField } from '../../../../web/form/text-field.tsx';
-import { useT } from '../../../../web/i18n/i18n.tsx';
-import styles from './fields.module.css';
+import { ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
+import { TextField } from '../../../web/form/text-field.tsx';
+import { useT } from '../../../web/i18n/i18n.tsx';
+import styles from './onboarding.module.css';
 
 export type AvailabilityValue = { status: string; from: string };
 
