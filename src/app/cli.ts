@@ -9,6 +9,7 @@ import { CommandError } from '../commands/command-error.ts';
 import { importCommand } from '../commands/import-command.ts';
 import { inviteCommand } from '../commands/invite-command.ts';
 import { leadCommand } from '../commands/lead-command.ts';
+import { messagesCommand } from '../commands/messages-command.ts';
 import { poolCommand } from '../commands/pool-command.ts';
 import { signUpsCommand } from '../commands/sign-ups-command.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
@@ -29,6 +30,7 @@ const main = defineCommand({
     import: importCommand(withServices),
     invite: inviteCommand(withServices),
     lead: leadCommand(withServices),
+    messages: messagesCommand(withServices),
     pool: poolCommand(withServices),
     'sign-ups': signUpsCommand(withServices),
   },

@@ -10,6 +10,7 @@ import type { Config } from '../server/config.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { addressKey, clientAddress } from '../server/http/client-address.ts';
 import { isSameSite, withoutNullOrigin } from '../server/http/cross-site.ts';
+import { addOutboxMetrics } from '../server/mail/outbox-metrics.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { scrubUrl } from '../server/scrub.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -42,6 +43,7 @@ type HostOptions = {
 export function createHost(services: Services, api: ApiApp, pages: PageHandler, { assetsFolder, extraRoutes }: HostOptions): Hono {
   const host = new Hono();
   const metrics = createMetrics();
+  addOutboxMetrics(metrics.registry, services);
   const addresses = new WeakMap<Request, string>();
   const addressOf = (request: Request): string => addresses.get(request) ?? 'unknown';
 

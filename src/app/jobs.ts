@@ -18,6 +18,7 @@ import { resealSecurityIds } from '../features/security-ids/api/reseal-security-
 import { forgetSocialSignIns } from '../features/social/api/forget-social-sign-ins.ts';
 import { expireIdempotencyKeys } from '../server/http/idempotency.ts';
 import { deliverMessage, mailboxTransport, smtpTransport } from '../server/mail/deliver.ts';
+import { requeueMessages } from '../server/mail/requeue-messages.ts';
 import { smsSender } from '../server/sms/sender.ts';
 import { applicationPorts } from './application-ports.ts';
 import type { Services } from './services.ts';
@@ -35,6 +36,7 @@ export async function startJobs(services: Services): Promise<void> {
       sms: smsSender(config, clock),
       from: (tenantId) => config.MAIL_FROM ?? tenants.byId(tenantId).mailFrom,
     }),
+    requeueMessages(services),
     forwardApplication({ ...applications, vms: acceptingVms }),
     expireApplicationsJob(applications),
     expireIdempotencyKeys(services),

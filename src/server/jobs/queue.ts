@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss';
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
@@ -10,17 +10,28 @@ const noJob = '00000000-0000-0000-0000-000000000000';
 export type JobDefinition<T extends object = Record<string, never>> = {
   name: string;
   run: (data: T) => Promise<void>;
-  retryLimit?: number;
+  /** How many of them a process may do at a time, in steps of five; one by default. */
+  concurrency?: number;
+  /** How many more it may do at a time of those with a priority above 0, so that these wait for no other. */
+  reservedConcurrency?: number;
   /** Cron expression in UTC for jobs that run by the clock. */
   cron?: string;
 };
+
+/** By default a job that fails gets six more tries within half an hour, and one whose process died starts again after 15 minutes. */
+export type JobOptions = Pick<
+  SendOptions,
+  'startAfter' | 'singletonKey' | 'priority' | 'retryLimit' | 'retryDelay' | 'retryDelayMax' | 'expireInSeconds'
+>;
 
 /**
  * The transactional outbox: `enqueue` inside a transaction commits or vanishes with it.
  * Workers claim jobs with SKIP LOCKED, so any number of processes may run them.
  */
 export type Queue = {
-  enqueue: <T extends object>(db: Db, name: string, data: T, options?: { startAfter?: Date; singletonKey?: string }) => Promise<void>;
+  enqueue: <T extends object>(db: Db, name: string, data: T, options?: JobOptions) => Promise<void>;
+  /** What the jobs that wait for their first or next try are about. */
+  listWaiting: <T extends object>(name: string) => Promise<T[]>;
   /** Creates the queues and starts the workers of this process; what the clock starts is these jobs and no others. */
   work: (jobs: JobDefinition<never>[]) => Promise<void>;
   stop: () => Promise<void>;
@@ -32,6 +43,9 @@ function createBoss(pool: pg.Pool, options: { supervise: boolean }): PgBoss {
     schema,
     supervise: options.supervise,
     schedule: options.supervise,
+    // How soon a job is taken over whose process died.
+    superviseIntervalSeconds: 20,
+    monitorIntervalSeconds: 20,
   });
 }
 
@@ -62,6 +76,10 @@ export async function openQueue(pool: pg.Pool, log: Log, names: readonly string[
         ...(db.isTransaction ? { db: fromKysely(db as never) } : {}),
       });
     },
+    async listWaiting<T extends object>(name: string) {
+      const jobs = await boss.findJobs<T>(name, { queued: true });
+      return jobs.map(({ data }) => data);
+    },
     async work(jobs) {
       // Of a job that has another name now, the clock would go on filling a queue that nobody works off.
       const scheduled = new Set(jobs.filter(({ cron }) => cron).map(({ name }) => name));
@@ -69,11 +87,31 @@ export async function openQueue(pool: pg.Pool, log: Log, names: readonly string[
       for (const job of jobs) {
         await boss.createQueue(job.name);
         if (job.cron) await boss.schedule(job.name, job.cron, {});
-        await boss.work<object>(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-          for (const { data } of batch) await job.run(data as never);
-        });
+        const { concurrency = 1, reservedConcurrency = 0 } = job;
+        const run = async (batch: Job<object>[]) => Promise.all(batch.map((each) => settle(job, each)));
+        await boss.work(job.name, { ...polling, ...shareOut(concurrency) }, run);
+        if (reservedConcurrency > 0) await boss.work(job.name, { ...polling, ...shareOut(reservedConcurrency), minPriority: 1 }, run);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };
+}
+
+const polling = { pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true } as const;
+const maxBatchSize = 5;
+
+/** A worker fetches again once the slowest of its batch is done, so that there are several. */
+function shareOut(concurrency: number): { batchSize: number; localConcurrency: number } {
+  const batchSize = Math.min(concurrency, maxBatchSize);
+  return { batchSize, localConcurrency: Math.ceil(concurrency / batchSize) };
+}
+
+/** One job of a batch, whatever becomes of the others. */
+async function settle(job: JobDefinition<never>, { id, data }: Job<object>): Promise<JobResult> {
+  try {
+    await job.run(data as never);
+    return { id, status: 'completed' };
+  } catch (error) {
+    return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+  }
 }

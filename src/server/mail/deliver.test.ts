@@ -1,5 +1,5 @@
-import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { startSmtpSink } from '../../../tests/support/smtp-sink.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { createLog } from '../log.ts';
 import type { SmsSender } from '../sms/sender.ts';
@@ -10,40 +10,7 @@ import { deliverMessageJob, queueMessage } from './outbox.ts';
 import { messageTables } from './tables.ts';
 
 const app = startTestApp();
-const received: { from: string; to: string[]; raw: string }[] = [];
-let refusal: { code: number; words: string } | null = null;
-let server: SMTPServer;
-let smtpUrl: string;
-
-beforeAll(async () => {
-  server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password }, _session, callback) =>
-      username === 'portal' && password === 'secret' ? callback(null, { user: username }) : callback(new Error('wrong')),
-    onRcptTo: (_address, _session, callback) =>
-      callback(refusal ? Object.assign(new Error(refusal.words), { responseCode: refusal.code }) : null),
-    onData(stream, session, callback) {
-      let raw = '';
-      stream.on('data', (chunk: Buffer) => {
-        raw += chunk.toString();
-      });
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), raw });
-        callback();
-      });
-    },
-  });
-  const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
-  });
-  smtpUrl = `smtp://portal:secret@127.0.0.1:${port}`;
-});
-afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
-beforeEach(() => {
-  received.length = 0;
-  refusal = null;
-});
+const sink = startSmtpSink();
 
 const mail: OutgoingMessage = {
   channel: 'mail',
@@ -87,9 +54,9 @@ function rowOf(id: string) {
 describe('mail by SMTP', () => {
   test('arrives with both texts, the headers for unsubscribing and the attachment; the copy here is blanked', async () => {
     const id = await queue(mail);
-    await worker({ smtp: smtpUrl }).run({ id });
-    expect(received).toHaveLength(1);
-    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = received;
+    await worker({ smtp: sink.url }).run({ id });
+    expect(sink.received).toHaveLength(1);
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = sink.received;
     expect([from, to]).toEqual(['talente@nordlicht.example', ['anna@example.com']]);
     expect(raw).toMatch(/^From: Nordlicht Talente <talente@nordlicht\.example>\r$/m);
     expect(raw).toMatch(/^Subject: =\?UTF-8\?Q\?Gespr=C3=A4ch_best=C3=A4tigt\?=\r$/m);
@@ -108,36 +75,53 @@ describe('mail by SMTP', () => {
 
   test('is sent once: a second run of the job sends nothing', async () => {
     const id = await queue(mail);
-    await worker({ smtp: smtpUrl }).run({ id });
-    await worker({ smtp: smtpUrl }).run({ id });
-    expect(received).toHaveLength(1);
+    await worker({ smtp: sink.url }).run({ id });
+    await worker({ smtp: sink.url }).run({ id });
+    expect(sink.received).toHaveLength(1);
   });
 
   test('is recorded when refused, retried by the queue and delivered later', async () => {
-    refusal = { code: 451, words: 'greylisted, come back later' };
+    sink.refusal = { code: 451, words: 'greylisted, come back later' };
     const id = await queue(mail);
-    await expect(worker({ smtp: smtpUrl }).run({ id })).rejects.toThrow('message not delivered');
+    await expect(worker({ smtp: sink.url }).run({ id })).rejects.toThrow('message not delivered');
     expect(await rowOf(id)).toMatchObject({ attempts: 1, sent_at: null, refused_at: null, text: mail.text });
     expect((await rowOf(id)).last_error).toMatch(/451/);
-    refusal = null;
-    await worker({ smtp: smtpUrl }).run({ id });
-    expect(received).toHaveLength(1);
+    sink.refusal = null;
+    await worker({ smtp: sink.url }).run({ id });
+    expect(sink.received).toHaveLength(1);
     expect(await rowOf(id)).toMatchObject({ last_error: null });
+  });
+
+  test('is given up when there is no such mailbox, and its words are blanked', async () => {
+    sink.refusal = { code: 550, words: '5.1.1 no such user' };
+    const id = await queue(mail);
+    await worker({ smtp: sink.url }).run({ id });
+    const row = await rowOf(id);
+    expect(row).toMatchObject({ attempts: 1, sent_at: null, text: '', html: null });
+    expect(row.refused_at).toBeInstanceOf(Date);
+    expect(row.last_error).toMatch(/no such user/);
+  });
+
+  test('is tried again when the server refuses by a rule of its own, which may be put right', async () => {
+    sink.refusal = { code: 550, words: '5.7.1 relaying denied' };
+    const id = await queue(mail);
+    await expect(worker({ smtp: sink.url }).run({ id })).rejects.toThrow('message not delivered');
+    expect(await rowOf(id)).toMatchObject({ attempts: 1, refused_at: null, text: mail.text });
   });
 
   test('is recorded when the password is wrong or the server is down', async () => {
     const id = await queue(mail);
-    await expect(worker({ smtp: smtpUrl.replace('secret', 'wrong') }).run({ id })).rejects.toThrow();
+    await expect(worker({ smtp: sink.url.replace('secret', 'wrong') }).run({ id })).rejects.toThrow();
     await expect(worker({ smtp: 'smtp://127.0.0.1:1' }).run({ id })).rejects.toThrow();
     expect(await rowOf(id)).toMatchObject({ attempts: 2, sent_at: null });
-    expect(received).toHaveLength(0);
+    expect(sink.received).toHaveLength(0);
   });
 
   test('returns to the queue after a failure and is tried again later', async () => {
-    refusal = { code: 550, words: 'no such user' };
+    sink.refusal = { code: 450, words: 'mailbox busy' };
     await app.services.pool.query('delete from pgboss.job');
     const id = await queue(mail);
-    await app.services.queue.work([worker({ smtp: smtpUrl })] as never);
+    await app.services.queue.work([worker({ smtp: sink.url })] as never);
     await expect
       .poll(async () => (await app.services.pool.query('select state from pgboss.job where name = $1', [deliverMessageJob])).rows, {
         timeout: 15_000,

@@ -25,14 +25,34 @@ export function mailboxTransport(): MailTransport {
   return { keepsCopy: true, send: () => Promise.resolve() };
 }
 
+/** How many mails a process delivers at a time, and how many more of those that somebody waits for. */
+const concurrency = { all: 15, awaited: 5 };
+
+/** Milliseconds: a server that accepts a connection and then says nothing holds a mail for half a minute, not for ten. */
+const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Sends by the mail server of `url`, over connections that are kept and used again. */
 export function smtpTransport(url: string): MailTransport {
-  const transport = createTransport(url);
+  const transport = createTransport({ url, pool: true, maxConnections: concurrency.all + concurrency.awaited, ...smtpTimeouts });
   return {
     keepsCopy: false,
     async send(mail) {
-      await transport.sendMail(mail);
+      try {
+        await transport.sendMail(mail);
+      } catch (error) {
+        throw isUnknownRecipient(error) ? new DeliveryRefused(error.message) : error;
+      }
     },
   };
+}
+
+/**
+ * Whether the mail server said that there is no such mailbox and never will be (RFC 5321, 4.2.1). What it refuses by its
+ * own rules (5.7.x: no relaying, blocked for now) may be put right by whoever runs it, so that is tried again.
+ */
+function isUnknownRecipient(error: unknown): error is Error {
+  const { code, responseCode, response } = error as { code?: unknown; responseCode?: unknown; response?: unknown };
+  return code === 'EENVELOPE' && [550, 551, 553].includes(Number(responseCode)) && !/\b5\.7\.\d/.test(String(response));
 }
 
 /**
@@ -49,6 +69,8 @@ export function deliverMessage(deps: {
 }): JobDefinition<{ id: string }> {
   return {
     name: deliverMessageJob,
+    concurrency: concurrency.all,
+    reservedConcurrency: concurrency.awaited,
     async run({ id }) {
       const message = await findUndelivered(deps.db, id);
       if (!message) return;

@@ -87,6 +87,61 @@ export async function findUndelivered(db: Db, id: string): Promise<StoredMessage
   return row ?? null;
 }
 
+export type WaitingMessage = Pick<StoredMessage, 'id' | 'tenant_id' | 'channel' | 'created_at' | 'attempts' | 'last_error'>;
+
+/** Messages that are neither sent nor given up, the oldest first. */
+export async function listWaitingMessages(db: Db, { before, limit }: { before: Date; limit: number }): Promise<WaitingMessage[]> {
+  return messageTables(db)
+    .selectFrom('message')
+    .select(['id', 'tenant_id', 'channel', 'created_at', 'attempts', 'last_error'])
+    .$call(acrossTenants('the outbox is emptied for all clients together'))
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+}
+
+/** How many messages wait and since when, and how many were given up. */
+export type UndeliveredCount = { channel: StoredMessage['channel']; waiting: number; oldest: Date | null; failed: number };
+
+export async function countUndelivered(db: Db): Promise<UndeliveredCount[]> {
+  const rows = await messageTables(db)
+    .selectFrom('message')
+    .select((eb) => [
+      'channel',
+      eb.fn.countAll().filterWhere('refused_at', 'is', null).as('waiting'),
+      eb.fn.min('created_at').filterWhere('refused_at', 'is', null).as('oldest'),
+      eb.fn.countAll().filterWhere('refused_at', 'is not', null).as('failed'),
+    ])
+    .$call(acrossTenants('one figure for the whole installation'))
+    .where('sent_at', 'is', null)
+    .groupBy('channel')
+    .execute();
+  return rows.map(({ channel, waiting, oldest, failed }) => ({ channel, waiting: Number(waiting), oldest, failed: Number(failed) }));
+}
+
+export const undeliveredStates = ['waiting', 'failed'] as const;
+export type UndeliveredState = (typeof undeliveredStates)[number];
+
+/** Messages of one client that wait, or that were given up, the newest first. */
+export async function listUndelivered(
+  db: Db,
+  scope: TenantScope,
+  { state, limit }: { state: UndeliveredState; limit: number },
+): Promise<StoredMessage[]> {
+  return messageTables(db)
+    .selectFrom('message')
+    .selectAll()
+    .$call(inTenant(scope))
+    .where('sent_at', 'is', null)
+    .where('refused_at', state === 'waiting' ? 'is' : 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** Notes that a message was sent; its content goes unless this installation is where it is read. */
 export async function recordDelivery(db: Db, message: StoredMessage, { keepsCopy, now }: { keepsCopy: boolean; now: Date }): Promise<void> {
   await messageTables(db)
@@ -100,7 +155,7 @@ export async function recordDelivery(db: Db, message: StoredMessage, { keepsCopy
 /** Notes a failed try. With `refusedAt` there is no further one, so the content goes too. */
 export async function recordFailure(
   db: Db,
-  message: StoredMessage,
+  message: Pick<StoredMessage, 'id' | 'tenant_id'>,
   { error, refusedAt, keepsCopy }: { error: string; refusedAt: Date | null; keepsCopy: boolean },
 ): Promise<void> {
   await messageTables(db)

@@ -1,9 +1,22 @@
 import type { TalentId, TenantScope } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
-import type { Queue } from '../jobs/queue.ts';
+import type { JobOptions, Queue } from '../jobs/queue.ts';
 import { insertMessage, type OutgoingMessage } from './message-store.ts';
 
 export const deliverMessageJob = 'deliver-message';
+
+/** Which message goes out first: what somebody waits for, then what concerns one person, then what went to many. */
+export type MessageUrgency = 'awaited' | 'usual' | 'bulk';
+const priorities: Record<MessageUrgency, number> = { awaited: 1, usual: 0, bulk: -1 };
+
+/** Tries after half a minute, a minute, two … and then every hour: a mail server that is away for two days loses nothing. */
+export const deliveryOptions = {
+  retryLimit: 55,
+  retryDelay: 30,
+  retryDelayMax: 3600,
+  // Longer than the slowest delivery (`smtpTimeouts`): nothing is sent by two processes at once.
+  expireInSeconds: 90,
+} satisfies JobOptions;
 
 /**
  * Writes a mail or text message into the outbox, in the caller's transaction: it is sent if and only if
@@ -16,8 +29,9 @@ export async function queueMessage(
   queue: Queue,
   scope: TenantScope & { talentId?: TalentId },
   message: OutgoingMessage,
+  urgency: MessageUrgency = 'usual',
 ): Promise<string> {
   const id = await insertMessage(db, scope, message);
-  await queue.enqueue(db, deliverMessageJob, { id });
+  await queue.enqueue(db, deliverMessageJob, { id }, { ...deliveryOptions, priority: priorities[urgency] });
   return id;
 }

@@ -23,6 +23,7 @@ export async function mailConfirmation(
   secret: string,
 ): Promise<void> {
   await queueTalentMail(deps, db, scope, recipient, purpose, ({ t, tenant }) => ({
+    isAwaited: true,
     subject: t('talent.email.activation.subject', { client: tenant.name }),
     paragraphs: [t('talent.email.activation.text', { client: tenant.name })],
     button: { label: t('talent.email.activation.button'), path: `${confirmPaths[purpose]}?token=${secret}` },
@@ -33,6 +34,7 @@ export async function mailConfirmation(
 
 export async function mailPasswordReset(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, secret: string): Promise<void> {
   await queueTalentMail(deps, db, scope, recipient, 'passwordReset', ({ t, tenant }) => ({
+    isAwaited: true,
     subject: t('talent.email.passwordReset.subject'),
     paragraphs: [t('talent.email.passwordReset.text', { client: tenant.name })],
     button: { label: t('talent.email.passwordReset.button'), path: `/app/account/forgotPassword?token=${secret}` },

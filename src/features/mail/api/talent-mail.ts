@@ -3,6 +3,7 @@ import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import { type MailList, oneClickLink, subscriptionsLink } from '../../../contract/mail-lists.ts';
 import { themeFromPrimary } from '../../../contract/theme/theme.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { OutgoingMessage } from '../../../server/mail/message-store.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
 import { type MailLook, renderMail } from '../../../server/mail/template.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
@@ -30,6 +31,8 @@ export type MailWords = {
   /** The same for people without an account. `oneClickPath` takes the POST of mail programs. */
   stop?: { label: string; path: string; oneClickPath: string };
   attachments?: { name: string; contentType: string; content: string }[];
+  /** Somebody waits for it in front of a screen (a link that confirms or logs in): it goes out before all others. */
+  isAwaited?: boolean;
 };
 
 export type Recipient = { email: string | null; locale: string; firstName: string };
@@ -88,7 +91,9 @@ export async function queueTalentMail(
       : {}),
     ...(words.stop ? { footerLink: { label: words.stop.label, url: `${origin}${words.stop.path}` } } : {}),
   });
-  return queueMessage(db, deps.queue, scope, {
+  const canBeStopped = words.unsubscribe !== undefined || words.stop !== undefined;
+  const urgency = words.isAwaited ? 'awaited' : canBeStopped ? 'bulk' : 'usual';
+  const message: OutgoingMessage = {
     channel: 'mail',
     kind,
     locale,
@@ -102,7 +107,8 @@ export async function queueTalentMail(
       ...(words.stop ? unsubscribeHeaders(origin, words.stop.oneClickPath) : {}),
     },
     ...(words.attachments ? { attachments: words.attachments } : {}),
-  });
+  };
+  return queueMessage(db, deps.queue, scope, message, urgency);
 }
 
 /** RFC 2369 and 8058; the signature (DKIM) of the operator's mail server must cover both. */

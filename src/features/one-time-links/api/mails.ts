@@ -8,6 +8,7 @@ import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 /** Call it inside the transaction that made the link. `path` is where it leads, with its secret. */
 export async function mailOneTimeLink(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, path: string): Promise<void> {
   await queueTalentMail(deps, db, scope, recipient, 'oneTimeLink', ({ t, tenant }) => ({
+    isAwaited: true,
     subject: t('talent.email.oneTimeLink.subject'),
     paragraphs: [t('talent.email.oneTimeLink.text', { client: tenant.name })],
     button: { label: t('talent.email.oneTimeLink.button'), path },

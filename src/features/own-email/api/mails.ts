@@ -11,6 +11,7 @@ import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 /** To the new address, which is a stranger's until its link is pressed: the mail names nobody. */
 export async function mailEmailChange(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, secret: string): Promise<void> {
   await queueTalentMail(deps, db, scope, recipient, 'emailChange', ({ t, tenant }) => ({
+    isAwaited: true,
     subject: t('talent.email.emailChange.subject'),
     paragraphs: [t('talent.email.emailChange.text', { client: tenant.name })],
     button: { label: t('talent.email.emailChange.button'), path: `/app/account/confirm-change-email?token=${secret}` },

@@ -23,7 +23,7 @@ export async function textCode(
   const { locale, translator } = wordsFor(deps, tenant, to.locale);
   const host = new URL(deps.tenants.originOf(tenant)).hostname;
   const text = `${translator.t('talent.phone.sms.code', { client: tenant.name, code })}\n\n@${host} #${code}`;
-  await queueMessage(db, deps.queue, scope, { channel: 'sms', kind: 'phoneCode', locale, recipient: to.number, text });
+  await queueMessage(db, deps.queue, scope, { channel: 'sms', kind: 'phoneCode', locale, recipient: to.number, text }, 'awaited');
 }
 
 /** To the number that was replaced: its owner learns of it even when somebody else did it. */

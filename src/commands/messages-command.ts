@@ -1,0 +1,42 @@
+import { defineCommand } from 'citty';
+import type { TenantRegistry } from '../features/tenancy/api/registry.ts';
+import type { Db } from '../server/db/database.ts';
+import { listUndelivered, type UndeliveredState, undeliveredStates } from '../server/mail/message-store.ts';
+import { CommandError } from './command-error.ts';
+
+type MessagesDeps = { db: Db; tenants: TenantRegistry };
+type Run<S> = (work: (services: S) => Promise<void>) => Promise<void>;
+
+const maxRows = 100;
+
+/** `openpool messages --tenant nordlicht [--state failed]`: mails and text messages that were not delivered, and why. */
+export function messagesCommand<S extends MessagesDeps>(withServices: Run<S>) {
+  return defineCommand({
+    meta: { name: 'messages', description: 'Mails and text messages that wait for delivery or were given up' },
+    args: {
+      tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+      state: { type: 'string', default: 'waiting', description: `Which: ${undeliveredStates.join(' or ')}` },
+    },
+    run: ({ args }) =>
+      withServices(async (services) => {
+        for (const line of await runMessages(services, args)) console.log(line);
+      }),
+  });
+}
+
+/** @returns one line per message, tab-separated, the newest first. @throws CommandError naming what is wrong. */
+export async function runMessages(deps: MessagesDeps, given: { tenant: string; state: string }): Promise<string[]> {
+  const tenant = deps.tenants.byKey(given.tenant);
+  if (!tenant) throw new CommandError(`There is no client ${given.tenant}`);
+  const state = undeliveredStates.find((each): each is UndeliveredState => each === given.state);
+  if (!state) throw new CommandError(`--state is ${undeliveredStates.join(' or ')}`);
+  const rows = await listUndelivered(deps.db, { tenantId: tenant.id }, { state, limit: maxRows });
+  if (rows.length === 0) return [`No message of ${given.tenant} ${state === 'waiting' ? 'waits' : 'was given up'}.`];
+  return [
+    ['created', 'channel', 'kind', 'to', 'tries', 'last answer'].join('\t'),
+    ...rows.map((row) =>
+      [row.created_at.toISOString(), row.channel, row.kind, row.recipient, row.attempts, row.last_error ?? '–'].join('\t'),
+    ),
+    ...(rows.length === maxRows ? [`The newest ${maxRows} are shown.`] : []),
+  ];
+}
