@@ -1,14 +1,14 @@
 // npm run check: structure, words, style, types, unused code. `npm run check -- --fix` lets Biome repair; names choose single checks.
 import { checkNames, runChecks } from './lib/checks.mjs';
-import { getReady } from './lib/ready.mjs';
 import { LaunchError, launch } from './lib/say.mjs';
+import { ensureTools } from './lib/tools.mjs';
 
 launch(async () => {
   const args = process.argv.slice(2);
   const names = args.filter((arg) => !arg.startsWith('--'));
   const unknown = names.find((name) => !checkNames().includes(name));
   if (unknown) throw new LaunchError(`There is no check called ${unknown}. There are: ${checkNames().join(', ')}`);
-  const tools = await getReady();
+  const tools = await ensureTools();
   const failed = await runChecks(tools, { names: names.length > 0 ? names : undefined, isFix: args.includes('--fix') });
   return failed.length > 0 ? 1 : 0;
 });

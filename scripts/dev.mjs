@@ -4,14 +4,14 @@ import { existsSync, watch } from 'node:fs';
 import { sep } from 'node:path';
 import { withDataFolder } from './lib/data-folder.mjs';
 import { inRoot } from './lib/paths.mjs';
-import { getReady } from './lib/ready.mjs';
 import { runInForeground, watchParent } from './lib/run.mjs';
 import { launch, say } from './lib/say.mjs';
+import { ensureTools } from './lib/tools.mjs';
 
 const watched = ['src', 'messages', 'migrations', 'tenants'];
 
 launch(async () => {
-  const { node, env } = await getReady();
+  const { node, env } = await ensureTools();
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopped.abort());
   watchParent(() => stopped.abort());

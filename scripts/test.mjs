@@ -7,17 +7,17 @@ import { ensureBuilt } from './lib/build.mjs';
 import { runChecks } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { cacheFolder, programOf } from './lib/paths.mjs';
-import { getReady } from './lib/ready.mjs';
 import { readPlaywright, readVitest } from './lib/results.mjs';
 import { runInForeground } from './lib/run.mjs';
 import { LaunchError, launch, say } from './lib/say.mjs';
+import { ensureTools } from './lib/tools.mjs';
 
 const reports = join(cacheFolder, 'test');
 const usualPort = 4173;
 
 launch(async () => {
   const isFull = process.argv.includes('--full');
-  const tools = await getReady();
+  const tools = await ensureTools();
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
   // The browser first: when it has to be fetched and cannot, that shows at once and not after minutes.

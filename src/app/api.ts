@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { hasOwnWayIn } from '../features/account/api/own-ways-in.ts';
+import { hasOwnSignInMethod } from '../features/account/api/own-sign-in-methods.ts';
 import { accountRoutes } from '../features/account/api/routes.ts';
 import { affiliateRoutes } from '../features/affiliate/api/routes.ts';
 import { announcementsRoutes } from '../features/announcements/api/routes.ts';
@@ -95,11 +95,11 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     accountRoutes({
       ...services,
       counts: ports.counts,
-      hasPasswordlessWayIn: async (talent) => (await hasSocialSignIn(services, talent)) || hasPasskey(services.db, talent),
+      hasPasswordlessSignIn: async (talent) => (await hasSocialSignIn(services, talent)) || hasPasskey(services.db, talent),
     }),
   );
-  const ways: AuthDeps = { ...services, ...ports.ways };
-  v1.route('/', authRoutes({ ...ways, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
+  const authDeps: AuthDeps = { ...services, ...ports.signIn };
+  v1.route('/', authRoutes({ ...authDeps, isHttps: services.config.PUBLIC_PROTOCOL === 'https' }));
   v1.route(
     '/',
     affiliateRoutes({
@@ -108,20 +108,20 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
       findSharedProject: (scope, id) => findSharedProject(services.pool, scope, id),
     }),
   );
-  v1.route('/', oneTimeLinksRoutes(ways));
-  v1.route('/', phoneRoutes(ways));
+  v1.route('/', oneTimeLinksRoutes(authDeps));
+  v1.route('/', phoneRoutes(authDeps));
   v1.route(
     '/',
     socialRoutes({
-      ...ways,
+      ...authDeps,
       config: services.config,
       openId: createOpenId(services),
-      hasOtherWayIn: hasPasskey,
+      hasOtherSignInMethod: hasPasskey,
     }),
   );
   v1.route('/', passkeysRoutes(passkeyDeps(services)));
   v1.route('/', devicesRoutes(services));
-  v1.route('/', ownEmailRoutes(ways));
+  v1.route('/', ownEmailRoutes(authDeps));
   v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope, poolId) => openProjectCounts(services.db, scope, poolId) }));
   const search = { ...services, talentProjects: ports.talentProjects };
   v1.route('/', projectSearchRoutes(search));
@@ -130,9 +130,9 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', securityIdsRoutes({ ...services, talentProjects: ports.talentProjects }));
   v1.route('/', applicationsRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
   v1.route('/', applyRoutes({ ...ports.deps, medianReplyDays: ports.medianReplyDays }));
-  v1.route('/', invitationsRoutes(ways));
+  v1.route('/', invitationsRoutes(authDeps));
   v1.route('/', personalDataRoutes({ ...services, ...ports.deps }));
-  v1.route('/', leadProfilesRoutes(ways));
+  v1.route('/', leadProfilesRoutes(authDeps));
   v1.route('/', notificationsRoutes(services));
   v1.route('/', jobAlertsRoutes(services));
   api.route('/v1/api', v1);
@@ -160,7 +160,8 @@ function passkeyDeps(services: Services): PasskeyDeps {
     ...services,
     isHttps: services.config.PUBLIC_PROTOCOL === 'https',
     trustProxy: services.config.TRUST_PROXY,
-    hasOtherWayIn: async (db, talent) => (await hasOwnWayIn(services, db, talent)) || hasSocialSignIn({ ...services, db }, talent),
+    hasOtherSignInMethod: async (db, talent) =>
+      (await hasOwnSignInMethod(services, db, talent)) || hasSocialSignIn({ ...services, db }, talent),
   };
 }
 

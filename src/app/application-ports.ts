@@ -36,8 +36,8 @@ export function applicationPorts(services: Services) {
     deps,
     medianReplyDays,
     talentProjects,
-    /** What the ways in tell the features to their right, and ask of them. */
-    ways: {
+    /** What the sign-in methods tell the features to their right, and ask of them. */
+    signIn: {
       /** An account was verified: applications and invitations that waited for it go on, what was prepared about the person is theirs. */
       onVerified: async (trx: Db, talent: TalentScope) => {
         await resumeWaiting({ ...deps, db: trx }, talent);
@@ -50,7 +50,7 @@ export function applicationPorts(services: Services) {
         await removeAllPasskeys(trx, talent);
         await deleteIdentities(trx, talent);
       },
-      hasLinkedWayIn: async (trx: Db, talent: TalentScope) =>
+      hasLinkedSignInMethod: async (trx: Db, talent: TalentScope) =>
         (await hasPasskey(trx, talent)) || hasSocialSignIn({ ...services, db: trx }, talent),
     },
     // Asked for with every page of a talent, so all at once.

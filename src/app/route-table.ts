@@ -114,7 +114,7 @@ export const routeTable: readonly RouteRow[] = [
     layout: 'portal',
     guards: ['auth', 'deactivated'],
   },
-  { path: '/app/recommend/stop', page: 'features/affiliate/web/stop.page.tsx', layout: 'frameless', guards: ['token'] },
+  { path: '/app/recommend/stop', page: 'features/affiliate/web/stop-referrals.page.tsx', layout: 'frameless', guards: ['token'] },
   { path: '/app/session', page: 'features/auth/web/session.page.tsx', layout: 'frameless', guards: [] },
   { path: '/app/account/activate', page: 'features/auth/web/activate.page.tsx', layout: 'frameless', guards: ['token'] },
   { path: '/app/account/verifyEmail', page: 'features/auth/web/verify-email.page.tsx', layout: 'frameless', guards: ['token'] },

@@ -30,7 +30,7 @@ export function isProblem(error: unknown, status: number, code?: string): error 
 }
 
 /** To log-in and back to this very address; what was typed waits in the browser. */
-export function leaveToLogin(): void {
+export function redirectToLogin(): void {
   const here = window.location.pathname + window.location.search;
   window.location.assign(`/app/session?return=${encodeURIComponent(here)}`);
 }

@@ -10,7 +10,7 @@ export const openRedirectPayloads: readonly string[] = readFileSync(new URL('./o
  * Whether a browser that gets this `Location` from `origin` would leave the site, or run something. Judged as it
  * stands and as somebody on the way would hand it on after decoding it once.
  */
-export function leavesSite(location: string, origin: string): boolean {
+export function isForeignTarget(location: string, origin: string): boolean {
   return [location, decode(location)].some((target) => {
     if (!URL.canParse(target, `${origin}/app/login`)) return true;
     return new URL(target, `${origin}/app/login`).origin !== origin;

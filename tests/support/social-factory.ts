@@ -22,7 +22,7 @@ export async function startDemoProvider(intercept: Intercept = () => false): Pro
 
 export type Person = { given_name?: string; family_name?: string; email?: string; email_verified?: 'on' };
 /** What a browser holds after a provider sent it back. `cookie` is the one that binds the trip to it. */
-export type WayBack = { code: string; state: string; iss: string; error: string; cookie: string };
+export type ProviderReturn = { code: string; state: string; iss: string; error: string; cookie: string };
 
 let made = 0;
 /** Somebody new with a confirmed address; override what the test is about. */
@@ -44,7 +44,7 @@ export function cookieOf(response: Response): string {
   return cookie.split(';')[0] ?? '';
 }
 
-type Trip = {
+type FlowOptions = {
   tenant?: TenantKey;
   provider: SocialProvider;
   flow?: 'login' | 'signup' | 'connect';
@@ -57,7 +57,7 @@ type Trip = {
 };
 
 /** `POST /socialSignIn`: the address of the provider and the browser's cookie. */
-export async function begin(app: TestApp, trip: Trip): Promise<{ url: URL; cookie: string }> {
+export async function beginFlow(app: TestApp, trip: FlowOptions): Promise<{ url: URL; cookie: string }> {
   const { tenant = 'nordlicht', provider, flow = 'signup', projectId, redirect } = trip;
   const response = await app.call('POST', '/socialSignIn', {
     tenant,
@@ -70,8 +70,8 @@ export async function begin(app: TestApp, trip: Trip): Promise<{ url: URL; cooki
 }
 
 /** Goes to the provider and back as a browser does: every redirect, every cookie, the forms of its two pages. */
-export async function travel(app: TestApp, provider: DemoProvider, trip: Trip): Promise<WayBack> {
-  const { url, cookie } = await begin(app, trip);
+export async function completeFlow(app: TestApp, provider: DemoProvider, trip: FlowOptions): Promise<ProviderReturn> {
+  const { url, cookie } = await beginFlow(app, trip);
   const back = await walk(provider, url, trip.person ?? newPerson(), trip.answer ?? 'allow');
   const get = (name: string): string => back.searchParams.get(name) ?? '';
   return { code: get('code'), state: get('state'), iss: get('iss'), error: get('error'), cookie };
@@ -86,7 +86,7 @@ export function browser(cookie: string): Record<string, string> {
 export function authorize(
   app: TestApp,
   provider: SocialProvider,
-  back: WayBack,
+  back: ProviderReturn,
   options: CallOptions & { change?: Record<string, string> } = {},
 ): Promise<Response> {
   const name = { linkedin: 'LinkedIn', google: 'Google', auth0: 'Auth0' }[provider];
@@ -102,9 +102,13 @@ export function authorize(
 export const consents = { residenceCountry: 'DE', terms: true, privacy: true } as const;
 
 /** Signs somebody up all the way. */
-export async function signUpWith(app: TestApp, provider: DemoProvider, trip: Trip): Promise<{ id: string; token: string; person: Person }> {
+export async function signUpWith(
+  app: TestApp,
+  provider: DemoProvider,
+  trip: FlowOptions,
+): Promise<{ id: string; token: string; person: Person }> {
   const person = trip.person ?? newPerson();
-  const back = await travel(app, provider, { ...trip, person });
+  const back = await completeFlow(app, provider, { ...trip, person });
   const tenant = trip.tenant ?? 'nordlicht';
   const waiting = await authorize(app, trip.provider, back, { tenant });
   if (waiting.status !== 202) throw new Error(`authorize answered ${waiting.status}: ${await waiting.text()}`);
@@ -145,6 +149,6 @@ async function walk({ port }: DemoProvider, start: URL, person: Person, answer: 
   throw new Error('the provider never sent the person back');
 }
 
-function tokenOf(trip: Trip): { token?: string } {
+function tokenOf(trip: FlowOptions): { token?: string } {
   return trip.token ? { token: trip.token } : {};
 }

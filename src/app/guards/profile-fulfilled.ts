@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { hasWayIn } from '../../features/account/way-in.ts';
+import { hasSignInMethod } from '../../features/account/sign-in-method.ts';
 import { requestContext } from '../../web/request-context.ts';
 import type { Guard } from './guards.ts';
 import { clientOf, returnPath, viewerOf } from './page-facts.ts';
@@ -12,7 +12,7 @@ export const profileFulfilled: Guard = async (input) => {
   if (!input.context.get(requestContext).isSignedIn) return;
   const [client, viewer] = await Promise.all([clientOf(input), viewerOf(input)]);
   const needsMobile = client.requiredVerifications.mobile === 'principal';
-  const canSignInAgain = hasWayIn(viewer, client.loginMethods) && viewer.residenceCountry !== null;
+  const canSignInAgain = hasSignInMethod(viewer, client.loginMethods) && viewer.residenceCountry !== null;
   if (!needsMobile && !canSignInAgain) throw redirect(`/app/account/create-password?redirect=${encodeURIComponent(returnPath(input.url))}`);
   if (!viewer.hasCompletedOnboarding) throw redirect('/app/onboarding');
 };

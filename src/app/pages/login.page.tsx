@@ -1,8 +1,8 @@
 import { Link, redirect, useSearchParams } from 'react-router';
-import { renamedCallback, signInTarget } from '../../features/auth/web/enter-portal.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { logInByPassword } from '../../features/auth/web/password-login.ts';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
+import { renamedCallback, signInTarget } from '../../features/auth/web/sign-in-to-portal.ts';
 import { OneTimeLinkButton, OneTimeLinkForm, OneTimeLinkNotice } from '../../features/one-time-links/web/one-time-link-part.tsx';
 import { requestLink } from '../../features/one-time-links/web/request-link.ts';
 import { logInByPasskey } from '../../features/passkeys/web/passkey-login.ts';

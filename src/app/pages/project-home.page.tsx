@@ -18,11 +18,11 @@ import { handlerOf } from '../../web/form/form-intent.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
+import { takeReturnPath } from '../../web/return-path.ts';
 import { useViewer } from '../../web/shell-context.ts';
 import { TextLink } from '../../web/ui/button-link.tsx';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
-import { takeWayBack } from '../../web/way-back.ts';
 import type { Route } from './+types/project-home.page.ts';
 import { ProfileNudge } from './profile-nudge.tsx';
 import styles from './project-home.module.css';
@@ -39,7 +39,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     case 'invitations':
       return { tab: 'invitations' as const, view: await loadInvitations(facts, url.searchParams), now };
     default: {
-      const back = takeWayBack(facts, request);
+      const back = takeReturnPath(facts, request);
       if (back) throw redirect(url.searchParams.get('welcome') === '1' ? withWelcome(back) : back);
       const query = parseSearch(url.searchParams);
       // Whoever is in the middle of a search is not told about the profile again.

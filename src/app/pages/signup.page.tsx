@@ -1,10 +1,10 @@
 import { Link, redirect, useSearchParams } from 'react-router';
-import { signInTarget } from '../../features/auth/web/enter-portal.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { signUpByPassword } from '../../features/auth/web/password-sign-up.ts';
 import { PasswordSignUpForm } from '../../features/auth/web/password-sign-up-form.tsx';
+import { signInTarget } from '../../features/auth/web/sign-in-to-portal.ts';
 import { LeadPart } from '../../features/lead-profiles/web/lead-part.tsx';
-import { enterByLead, linkLead, loadLead, withLeadProject } from '../../features/lead-profiles/web/lead-sign-up.ts';
+import { linkLead, loadLead, signInByLead, withLeadProject } from '../../features/lead-profiles/web/lead-sign-up.ts';
 import { PhonePart } from '../../features/phone/web/phone-part.tsx';
 import { referenceClient } from '../../features/reference/web/client.ts';
 import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
@@ -18,10 +18,10 @@ import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
 import { loadProjectToApplyTo } from '../../web/project-to-apply-to.ts';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
+import { storeReturnPath } from '../../web/return-path.ts';
 import { useClient } from '../../web/shell-context.ts';
 import { NarrowPage, NarrowPageFoot } from '../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
-import { keepWayBack } from '../../web/way-back.ts';
 import type { Route } from './+types/signup.page.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadProjectToApplyTo(facts, withLeadProject(url, lead)),
   ]);
   // Whoever signs up to apply gets to the application: the account keeps the project.
-  if (!flowProject) keepWayBack(facts, url);
+  if (!flowProject) storeReturnPath(facts, url);
   return {
     countries: countries.results.map(({ value, text }) => ({ value, text })),
     defaultCountry: lead?.residenceCountry ?? countries.defaultCountry,
@@ -51,7 +51,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 const handlers = {
   password: (facts: RequestFacts, form: FormData, url: URL) => signUpByPassword(facts, form, url, (tokens) => linkLead(facts, url, tokens)),
-  lead: (facts: RequestFacts, _form: FormData, url: URL) => enterByLead(facts, url),
+  lead: (facts: RequestFacts, _form: FormData, url: URL) => signInByLead(facts, url),
   social: (facts: RequestFacts, form: FormData, url: URL) => startSocial(facts, form, url, 'signup'),
 };
 

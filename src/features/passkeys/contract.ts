@@ -120,7 +120,7 @@ export const deletePasskey = createRoute({
   method: 'delete',
   path: '/freelancer/passkeys/{id}',
   tags,
-  summary: 'Remove a passkey; refused when it is the last way in',
+  summary: 'Remove a passkey; refused when it is the last sign-in method',
   security: talentOnly,
   request: { params: uuidParam },
   responses: { 204: { description: 'Removed' }, ...problems(400, 401, 404, 409) },

@@ -185,7 +185,7 @@ export const disconnectSocialAccount = createRoute({
   method: 'delete',
   path: '/freelancer/socialAccounts/{provider}',
   tags,
-  summary: 'Take a provider account off; refused when it is the last way in',
+  summary: 'Take a provider account off; refused when it is the last sign-in method',
   security: talentOnly,
   request: { params: z.strictObject({ provider: providerSchema.openapi({ param: { name: 'provider', in: 'path' } }) }) },
   responses: { 200: json(socialAccountsSchema, 'The accounts as they are now'), ...problems(400, 401, 404, 409) },

@@ -13,5 +13,5 @@ export type AccountDeps = {
   /** Open applications and invitations, from the features that own them; null when they could not be counted. */
   counts: (scope: TalentScope) => Promise<Counts>;
   /** Whether a social sign-in is linked or there is a passkey, from the features that own them. */
-  hasPasswordlessWayIn: (scope: TalentScope) => Promise<boolean>;
+  hasPasswordlessSignIn: (scope: TalentScope) => Promise<boolean>;
 };

@@ -8,7 +8,7 @@ export type Counts = { jobApplicationCount: number | null; jobInvitationCount: n
 export function presentFreelancer(
   row: TalentRow,
   config: Pick<ClientConfig, 'requiredVerifications'>,
-  facts: Counts & { hasPasswordlessWayIn: boolean },
+  facts: Counts & { hasPasswordlessSignIn: boolean },
 ): Freelancer {
   const confirmed = { email: row.email_verified_at !== null, mobile: row.mobile_verified_at !== null };
   return {
@@ -24,7 +24,7 @@ export function presentFreelancer(
     isActive: row.is_active,
     subscribed: row.subscribed,
     hasCompletedOnboarding: row.onboarding_completed_at !== null,
-    hasPasswordOrSocial: row.password_hash !== null || facts.hasPasswordlessWayIn,
+    hasPasswordOrSocial: row.password_hash !== null || facts.hasPasswordlessSignIn,
     residenceCountry: row.residence_country,
     locale: row.locale,
     verificationStatus: isVerified(config.requiredVerifications, confirmed) ? 'V' : 'UV',

@@ -15,8 +15,8 @@ export function accountRoutes(deps: AccountDeps) {
     const scope = talentScope(c);
     const row = await findTalent(deps.db, scope);
     if (!row) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
-    const [counts, hasPasswordlessWayIn] = await Promise.all([deps.counts(scope), deps.hasPasswordlessWayIn(scope)]);
-    return presentFreelancer(row, deps.tenants.byId(scope.tenantId).config, { ...counts, hasPasswordlessWayIn });
+    const [counts, hasPasswordlessSignIn] = await Promise.all([deps.counts(scope), deps.hasPasswordlessSignIn(scope)]);
+    return presentFreelancer(row, deps.tenants.byId(scope.tenantId).config, { ...counts, hasPasswordlessSignIn });
   };
   return createRouter()
     .openapi(guarded(getFreelancer), async (c) => c.json(await answerFreelancer(c), 200))

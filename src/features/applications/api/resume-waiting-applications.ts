@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { isVerified } from '../../account/verification.ts';
-import { agreeToMissing, findMissingLegal } from '../../legal/api/missing-consents.ts';
+import { agreeToMissingTexts, findMissingLegal } from '../../legal/api/missing-consents.ts';
 import { statusCodes, type UnconfirmedReason } from '../status.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
@@ -41,7 +41,7 @@ export async function agreeAndResume(
 ) {
   return inTransaction(deps.db, async (trx) => {
     if (!(await lockApplication(trx, scope, id))) throw notFound();
-    const missing = await agreeToMissing({ ...deps, db: trx }, scope, { tenantKey, locale, purpose: 'application', accepted });
+    const missing = await agreeToMissingTexts({ ...deps, db: trx }, scope, { tenantKey, locale, purpose: 'application', accepted });
     await resumeWaiting({ ...deps, db: trx }, scope);
     const row = await lockApplication(trx, scope, id);
     if (!row) throw notFound();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { unwrap } from '../../../web/api-client.ts';
-import { isProblem, leaveToLogin, withSession } from '../../../web/session-call.ts';
+import { isProblem, redirectToLogin, withSession } from '../../../web/session-call.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
 import type { ApplicationDraft, DraftFields } from '../../applications/stored-draft-schema.ts';
 import type { ApplicationFlow } from '../contract.ts';
@@ -93,7 +93,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
       if (keepsOnServer) setSave({ kind: 'saved', at: current.lastUpdated });
       setProblem((before) => (before === 'slotTaken' ? null : before));
     } catch (error) {
-      if (isProblem(error, 401)) leaveToLogin();
+      if (isProblem(error, 401)) redirectToLogin();
       if (isProblem(error, 410)) setProblem('closed');
       if (isProblem(error, 409, 'SLOT_TAKEN')) {
         show({ ...latest.current, interviewSlot: null });

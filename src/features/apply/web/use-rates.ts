@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { parseAmount } from '../../../contract/money.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { debounceMs } from '../../../web/debounce.ts';
-import { isProblem, leaveToLogin, withSession } from '../../../web/session-call.ts';
+import { isProblem, redirectToLogin, withSession } from '../../../web/session-call.ts';
 import type { CalculatedRates, FlowProject } from '../contract.ts';
 import { type RateSide, summarizeRates } from '../rates.ts';
 import { applyClient } from './client.ts';
@@ -65,7 +65,7 @@ async function askServer(projectId: number, side: RateSide, value: string): Prom
       unwrap(applyClient().project[':id'].apply.rates.calculate.$get({ param: { id: String(projectId) }, query })),
     );
   } catch (error) {
-    if (isProblem(error, 401)) leaveToLogin();
+    if (isProblem(error, 401)) redirectToLogin();
     return null;
   }
 }

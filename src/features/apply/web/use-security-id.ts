@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
-import { isProblem, leaveToLogin, withSession } from '../../../web/session-call.ts';
+import { isProblem, redirectToLogin, withSession } from '../../../web/session-call.ts';
 import type { SecurityId } from '../../security-ids/contract.ts';
 import { matchesPattern, normaliseSecurityId } from '../../security-ids/security-id.ts';
 import { securityIdsClient } from '../../security-ids/web/client.ts';
@@ -53,7 +53,7 @@ export function useSecurityId(flow: ApplicationFlow, control: DraftControl, faq:
       setTyped('');
       return settle(answer.id);
     } catch (error) {
-      if (isProblem(error, 401)) leaveToLogin();
+      if (isProblem(error, 401)) redirectToLogin();
       const problem = error instanceof ApiProblem ? error.problem : null;
       return [fault(problem?.fields?.securityId?.[0] ?? problem?.messages[0] ?? 'talent.message.generic.error')];
     }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ApiProblem } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { leaveToLogin } from '../../../web/session-call.ts';
+import { redirectToLogin } from '../../../web/session-call.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { clearStoredProject } from '../../../web/stored-project.ts';
 import { useToast } from '../../../web/ui/toast.tsx';
@@ -80,7 +80,7 @@ export function useSend({
   function fail(error: unknown): void {
     const problem = error instanceof ApiProblem ? error.problem : null;
     if (problem?.status === 401) {
-      leaveToLogin();
+      redirectToLogin();
       return;
     }
     if (problem?.fields && onFaults(problem.fields)) return;

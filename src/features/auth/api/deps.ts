@@ -29,7 +29,7 @@ export type AuthDeps = MailDeps & {
   /** Takes the ways in away that belong to features to the right (passkeys, linked accounts); called in the same transaction. */
   revokeLinkedCredentials?: (db: Db, talent: TalentScope) => Promise<void>;
   /** Whether features to the right know a way in (passkeys, linked accounts). */
-  hasLinkedWayIn?: (db: Db, talent: TalentScope) => Promise<boolean>;
+  hasLinkedSignInMethod?: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
 
 /** Who is calling, as far as signing in cares. */

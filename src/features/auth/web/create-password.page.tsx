@@ -12,7 +12,7 @@ import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import { hasWayIn } from '../../account/way-in.ts';
+import { hasSignInMethod } from '../../account/sign-in-method.ts';
 import { accountClient } from '../../account/web/client.ts';
 import { referenceClient } from '../../reference/web/client.ts';
 import { tenancyClient } from '../../tenancy/web/client.ts';
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     load(accountClient(facts.api).freelancer.$get(), '/app/account/create-password'),
     load(referenceClient(facts.api).country.$get({ query: {} })),
   ]);
-  const needs = { password: !hasWayIn(me, client.loginMethods), country: me.residenceCountry === null };
+  const needs = { password: !hasSignInMethod(me, client.loginMethods), country: me.residenceCountry === null };
   if (!needs.password && !needs.country) throw redirect(targetOf(url));
   return { needs, countries: countries.results.map(({ value, text }) => ({ value, text })), defaultCountry: countries.defaultCountry };
 }

@@ -1,7 +1,7 @@
 import { unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { authClient } from '../../auth/web/client.ts';
-import { enterPortal } from '../../auth/web/enter-portal.ts';
+import { signInToPortal } from '../../auth/web/sign-in-to-portal.ts';
 import { invitationsClient } from './client.ts';
 
 /** What a link leads to. It changes nothing, so rendering and mail scanners may ask. @throws ApiProblem */
@@ -17,5 +17,5 @@ export async function enterByLink(facts: RequestFacts, urlToken: string): Promis
     await authClient(facts.api)
       .logout.$post({ json: {} })
       .catch(() => null);
-  await enterPortal(facts, tokens);
+  await signInToPortal(facts, tokens);
 }

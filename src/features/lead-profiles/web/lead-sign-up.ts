@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { TokenPair } from '../../auth/session-cookies.ts';
-import { enterPortal } from '../../auth/web/enter-portal.ts';
 import { asTalent } from '../../auth/web/sign-in-browser.ts';
+import { signInToPortal } from '../../auth/web/sign-in-to-portal.ts';
 import type { LeadProfile } from '../contract.ts';
 import { leadProfilesClient } from './client.ts';
 
@@ -42,14 +42,14 @@ export async function linkLead(facts: RequestFacts, url: URL, tokens: TokenPair)
  * The press on the button of a link that signs in. A link that fails leads to the ordinary sign-up page without it; who
  * is deactivated reads so.
  */
-export async function enterByLead(facts: RequestFacts, url: URL): Promise<never> {
+export async function signInByLead(facts: RequestFacts, url: URL): Promise<never> {
   const tokenUuid = leadTokenOf(url) ?? '';
   try {
     const lead = await loadLead(facts, url);
     const { didAutoActivation, ...tokens } = await unwrap(
       leadProfilesClient(facts.api).authorizeWithLeadProfileToken.$post({ json: { tokenUuid } }),
     );
-    await enterPortal(facts, tokens);
+    await signInToPortal(facts, tokens);
     const home = lead?.projectId ? `/app/project/${lead.projectId}` : '/app/project';
     throw redirect(didAutoActivation ? `${home}?leadProfile=created` : home);
   } catch (error) {

@@ -29,7 +29,7 @@ export async function findMissingLegal(
  *
  * @throws AppError VALIDATION_FAILED naming each missing text that was not accepted (specification section 5).
  */
-export async function agreeToMissing(
+export async function agreeToMissingTexts(
   deps: Pick<LegalDeps, 'db' | 'clock' | 'legal'>,
   scope: TalentScope,
   given: { tenantKey: string; locale: string; purpose: ConsentPurpose; accepted: { [Document in LegalDocument]?: boolean | undefined } },

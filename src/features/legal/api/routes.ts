@@ -4,7 +4,7 @@ import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { agreeToLegal, getLegalText, getNeedsToAgree } from '../contract.ts';
 import type { LegalDeps } from './deps.ts';
-import { agreeToMissing, findMissingLegal } from './missing-consents.ts';
+import { agreeToMissingTexts, findMissingLegal } from './missing-consents.ts';
 
 export type LegalApi = ReturnType<typeof legalRoutes>;
 
@@ -22,7 +22,7 @@ export function legalRoutes(deps: LegalDeps) {
       const languages = deps.tenants.byId(c.get('tenantId')).languages.map((language) => language.iso);
       const locale = c.req.valid('query').locale ?? c.get('locale');
       if (!isValidLocale(locale, languages)) throw new AppError('INVALID_LOCALE', { messages: ['talent.error.locale'] });
-      const missing = await agreeToMissing(deps, talentScope(c), {
+      const missing = await agreeToMissingTexts(deps, talentScope(c), {
         tenantKey: c.get('tenantKey'),
         locale,
         purpose: 'update',

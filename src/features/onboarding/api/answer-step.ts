@@ -9,7 +9,7 @@ import { type Answers, answersSchema, checkAnswers, isEmpty } from '../field-rul
 import type { FlowField } from '../flow.ts';
 import { type AnswerMode, isSkippable, neighbour, type StepKind } from '../steps.ts';
 import type { ClientFlow, OnboardingDeps } from './deps.ts';
-import { fieldsOfStep, readSituation } from './read-situation.ts';
+import { fieldsOfStep, readSnapshot } from './read-snapshot.ts';
 import { saveOnboarding } from './store.ts';
 import { writeAnswers } from './write-answers.ts';
 
@@ -30,7 +30,7 @@ export async function answerStep(
   locale: string,
 ): Promise<{ nextStep: string | null; removedSteps: number }> {
   const now = deps.clock();
-  const before = await readSituation(deps, scope, client);
+  const before = await readSnapshot(deps, scope, client);
   const step = before.steps.find((candidate) => candidate.stepName === input.stepName);
   if (!step) throw notFound();
   const fields = fieldsOfStep(step, before);
@@ -67,7 +67,7 @@ export async function answerStep(
     }
     await saveOnboarding(trx, scope, { state, parsedDataUsed, type: before.type, lastStep: step.stepName }, now);
   });
-  const after = await readSituation(deps, scope, client);
+  const after = await readSnapshot(deps, scope, client);
   const nextStep = neighbour(after.steps, step.stepName, 1);
   return {
     nextStep,

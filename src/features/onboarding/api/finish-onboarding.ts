@@ -6,7 +6,7 @@ import { flatValues } from '../../profile/field-names.ts';
 import { isEmpty } from '../field-rules.ts';
 import { fieldsOf, type OnboardingType } from '../steps.ts';
 import type { ClientFlow, OnboardingDeps } from './deps.ts';
-import { readSituation } from './read-situation.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { deleteOnboarding } from './store.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function finishOnboarding(
   client: ClientFlow,
   type: OnboardingType,
 ): Promise<{ hasCompletedOnboarding: true; storedProjectId: number | null }> {
-  const { talent, steps, answers } = await readSituation(deps, scope, client);
+  const { talent, steps, answers } = await readSnapshot(deps, scope, client);
   const known: Readonly<Record<string, unknown>> = flatValues(answers);
   if (talent.onboarding_type !== type) throw new AppError('CONFLICT', { currentStatus: talent.onboarding_type });
   const missing = steps.flatMap(fieldsOf).filter((field) => field.required && !field.disabled && isEmpty(known[field.name]));

@@ -3,15 +3,15 @@ import { flatValues } from '../../profile/field-names.ts';
 import type { Onboarding, OnboardingField } from '../contract.ts';
 import type { FlowField } from '../flow.ts';
 import { firstUnfinished, isSkippable } from '../steps.ts';
-import { fieldsOfStep, type Situation } from './read-situation.ts';
+import { fieldsOfStep, type OnboardingSnapshot } from './read-snapshot.ts';
 
 /** What was typed last wins over what is stored; proposals show only in the check step. */
-export function presentOnboarding(situation: Situation, locale: string): Onboarding {
-  const { talent, steps, stored } = situation;
+export function presentOnboarding(snapshot: OnboardingSnapshot, locale: string): Onboarding {
+  const { talent, steps, stored } = snapshot;
   const fields = steps.flatMap((step) => {
     const draft = stored.state.drafts[step.stepName] ?? {};
-    const known: Readonly<Record<string, unknown>> = flatValues(step.kind === 'check' ? situation.proposals : situation.answers);
-    return fieldsOfStep(step, situation).map((field) =>
+    const known: Readonly<Record<string, unknown>> = flatValues(step.kind === 'check' ? snapshot.proposals : snapshot.answers);
+    return fieldsOfStep(step, snapshot).map((field) =>
       presentField(
         field,
         step.stepName,
@@ -22,7 +22,7 @@ export function presentOnboarding(situation: Situation, locale: string): Onboard
     );
   });
   return {
-    onboardingType: situation.type,
+    onboardingType: snapshot.type,
     hasCompletedOnboarding: talent.onboarding_completed_at !== null,
     useProjectData: talent.stored_project_id !== null,
     storedProjectId: talent.stored_project_id,
@@ -34,13 +34,13 @@ export function presentOnboarding(situation: Situation, locale: string): Onboard
       isSkippable: isSkippable(step),
       rows:
         step.kind === 'check'
-          ? fieldsOfStep(step, situation).map((field) => [field.name])
+          ? fieldsOfStep(step, snapshot).map((field) => [field.name])
           : step.rows.map((row) => row.map((field) => field.name)),
     })),
     fields,
     done: stored.state.done,
     currentStep: firstUnfinished(steps, stored.state.done),
-    cvName: situation.cvName,
+    cvName: snapshot.cvName,
   };
 }
 

@@ -8,7 +8,7 @@ import type { ClientFlow, OnboardingDeps } from './deps.ts';
 import { finishOnboarding } from './finish-onboarding.ts';
 import { loadFlows } from './load-flows.ts';
 import { presentOnboarding } from './present.ts';
-import { readSituation } from './read-situation.ts';
+import { readSnapshot } from './read-snapshot.ts';
 
 export type OnboardingApi = ReturnType<typeof onboardingRoutes>;
 
@@ -17,12 +17,12 @@ export function onboardingRoutes(deps: OnboardingDeps & { tenants: TenantRegistr
   const clientOf = (c: ApiContext): ClientFlow => ({ flow: flows.get(c.get('tenantId')) ?? [], rules: profileRules(deps, c) });
   return createRouter()
     .openapi(guarded(getOnboarding), async (c) =>
-      c.json(presentOnboarding(await readSituation(deps, talentScope(c), clientOf(c)), c.get('locale')), 200),
+      c.json(presentOnboarding(await readSnapshot(deps, talentScope(c), clientOf(c)), c.get('locale')), 200),
     )
     .openapi(guarded(putOnboarding), async (c) => {
       const [scope, client] = [talentScope(c), clientOf(c)];
       const outcome = await answerStep(deps, scope, client, c.req.valid('json'), c.get('locale'));
-      return c.json({ ...presentOnboarding(await readSituation(deps, scope, client), c.get('locale')), ...outcome }, 200);
+      return c.json({ ...presentOnboarding(await readSnapshot(deps, scope, client), c.get('locale')), ...outcome }, 200);
     })
     .openapi(guarded(storeLong), async (c) => c.json(await finishOnboarding(deps, talentScope(c), clientOf(c), 'long'), 200))
     .openapi(guarded(storeShort), async (c) => c.json(await finishOnboarding(deps, talentScope(c), clientOf(c), 'short'), 200));

@@ -13,8 +13,8 @@ import { NarrowPage, NarrowPageFoot } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import { usePressOnce } from '../../../web/use-press-once.ts';
-import { enterPortal, signInTarget } from '../../auth/web/enter-portal.ts';
 import { passedQuery } from '../../auth/web/passed-query.ts';
+import { signInTarget, signInToPortal } from '../../auth/web/sign-in-to-portal.ts';
 import { stateOfRefusal } from '../one-time-link-state.ts';
 import type { Route } from './+types/open-link.page.ts';
 import { oneTimeLinksClient } from './client.ts';
@@ -39,7 +39,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const continueHere = form.has('continueHere') ? { continueHere: true } : {};
   try {
     const call = oneTimeLinksClient(facts.api).authorizeWithOtlToken.$post({ json: { token: tokenOf(url), ...continueHere } });
-    await enterPortal(facts, await unwrap(call));
+    await signInToPortal(facts, await unwrap(call));
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
     if (error.problem.code === 'ACCOUNT_DEACTIVATED') throw redirect('/app/login?deactivated=true');

@@ -13,7 +13,7 @@ import {
   voidAccountTokens,
 } from '../../auth/api/mailed-links/account-token-store.ts';
 import { sendConfirmation } from '../../auth/api/mailed-links/confirm-email.ts';
-import { mailedTo, mailsPerDay, takeResend } from '../../auth/api/mailed-links/mailed-links.ts';
+import { mailedTo, mailsPerDay, requireResendAllowed } from '../../auth/api/mailed-links/mailed-links.ts';
 import { mailConfirmation } from '../../auth/api/mails.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { recipientOf } from '../../mail/api/talent-mail.ts';
@@ -93,7 +93,7 @@ export async function resendVerification(deps: AuthDeps, talent: TalentScope): P
     // What waits now: it may have been taken back or changed in this very moment.
     const email = (await findTalent(trx, talent))?.future_email;
     if (!email) return 'alreadyVerified';
-    await takeResend(trx, talent, 'emailChange', now);
+    await requireResendAllowed(trx, talent, 'emailChange', now);
     // Who asked for the change stays who asked, whoever asks for another mail.
     const asked = await latestTokenPayload(trx, talent, 'emailChange');
     const secret = await createAccountToken(trx, talent, 'emailChange', now, { ...asked, ...mailedTo(email) });

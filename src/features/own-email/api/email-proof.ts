@@ -4,7 +4,7 @@ import type { AuthDeps } from '../../auth/api/deps.ts';
 import { isJustSignedIn, neededProof, requireRecentProof } from '../../auth/api/sessions/fresh-proof.ts';
 import type { NeededProof } from '../../auth/contract.ts';
 
-type Deps = Pick<AuthDeps, 'db' | 'clock' | 'hasLinkedWayIn'>;
+type Deps = Pick<AuthDeps, 'db' | 'clock' | 'hasLinkedSignInMethod'>;
 
 /** What a change of address asks for: a session left open on a foreign device must not be enough to carry an account away. */
 export async function emailProofFor(deps: Deps, talent: SessionScope, row: TalentRow): Promise<NeededProof> {
@@ -23,5 +23,5 @@ export async function requireEmailProof(deps: AuthDeps, talent: SessionScope, ro
  */
 async function hasOnlyThisSession(deps: Deps, talent: SessionScope, row: TalentRow): Promise<boolean> {
   if (row.password_hash !== null || row.email_verified_at !== null || row.mobile_verified_at !== null) return false;
-  return !(await deps.hasLinkedWayIn?.(deps.db, talent));
+  return !(await deps.hasLinkedSignInMethod?.(deps.db, talent));
 }

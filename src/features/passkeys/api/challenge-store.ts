@@ -29,7 +29,13 @@ export async function createChallenge(db: Db, scope: TenantScope, holder: Challe
 }
 
 /** Uses a challenge up. @returns false when it is unknown, expired, used or another browser's. */
-export async function takeChallenge(db: Db, scope: TenantScope, holder: ChallengeHolder, challenge: string, now: Date): Promise<boolean> {
+export async function consumeChallenge(
+  db: Db,
+  scope: TenantScope,
+  holder: ChallengeHolder,
+  challenge: string,
+  now: Date,
+): Promise<boolean> {
   const row = await passkeyTables(db)
     .updateTable('passkey_challenge')
     .set({ used_at: now })

@@ -11,7 +11,7 @@ export type PasskeyDeps = AuthDeps & {
   isHttps: boolean;
   trustProxy: boolean;
   /** Whether the talent could still come in without passkeys; from the features that own the other ways. */
-  hasOtherWayIn: (db: Db, talent: TalentScope) => Promise<boolean>;
+  hasOtherSignInMethod: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
 
 /** WebAuthn's "relying party": the host a passkey belongs to, and the exact origin pages of it have. */

@@ -9,7 +9,7 @@ import { requireRecentProof } from '../../auth/api/sessions/fresh-proof.ts';
 import { deviceName } from '../../auth/device-name.ts';
 import { recipientOf } from '../../mail/api/talent-mail.ts';
 import type { registrationSchema } from '../contract.ts';
-import { challengeMs, createChallenge, takeChallenge } from './challenge-store.ts';
+import { challengeMs, consumeChallenge, createChallenge } from './challenge-store.ts';
 import { type PasskeyDeps, type RelyingParty, requirePasskeys } from './deps.ts';
 import { mailPasskey } from './mails.ts';
 import { insertPasskey, listPasskeys, type PasskeyRow } from './store.ts';
@@ -20,7 +20,7 @@ const algorithms = [-8, -7, -257];
 export const maxPasskeys = 20;
 
 /** The session in which a passkey is added, and where. */
-export type Adding = { talent: TalentScope; sessionId: string; relyingParty: RelyingParty };
+export type PasskeyOwner = { talent: TalentScope; sessionId: string; relyingParty: RelyingParty };
 
 /**
  * What a browser needs to make a passkey: one that says by itself whose it is, behind fingerprint, face or PIN, because
@@ -28,7 +28,7 @@ export type Adding = { talent: TalentScope; sessionId: string; relyingParty: Rel
  *
  * @throws AppError VALIDATION_FAILED on `password`, FORBIDDEN when the talent must log in again first, CONFLICT when there are too many.
  */
-export async function startPasskeyRegistration(deps: PasskeyDeps, adding: Adding, password: string | undefined) {
+export async function startPasskeyRegistration(deps: PasskeyDeps, adding: PasskeyOwner, password: string | undefined) {
   const { talent, sessionId, relyingParty } = adding;
   const tenant = requirePasskeys(deps.tenants, talent);
   await requireRecentProof(deps, { ...talent, sessionId }, password);
@@ -62,7 +62,7 @@ export async function startPasskeyRegistration(deps: PasskeyDeps, adding: Adding
  */
 export async function finishPasskeyRegistration(
   deps: PasskeyDeps,
-  adding: Adding,
+  adding: PasskeyOwner,
   given: { response: z.infer<typeof registrationSchema>; name?: string | undefined; userAgent: string },
 ): Promise<PasskeyRow> {
   const { talent, relyingParty } = adding;
@@ -97,7 +97,7 @@ export async function finishPasskeyRegistration(
 /** The challenge is used up whatever else is found: nobody tries twice with one. */
 async function verify(
   deps: PasskeyDeps,
-  { talent, sessionId, relyingParty }: Adding,
+  { talent, sessionId, relyingParty }: PasskeyOwner,
   response: z.infer<typeof registrationSchema>,
 ): Promise<NonNullable<VerifiedRegistrationResponse['registrationInfo']>> {
   let isChallengeOurs = false;
@@ -106,7 +106,7 @@ async function verify(
       // WebAuthn's own types are narrower than JSON: extensions and transports are theirs to name.
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: async (challenge) => {
-        isChallengeOurs = await takeChallenge(deps.db, talent, { purpose: 'register', sessionId }, challenge, deps.clock());
+        isChallengeOurs = await consumeChallenge(deps.db, talent, { purpose: 'register', sessionId }, challenge, deps.clock());
         return isChallengeOurs;
       },
       expectedOrigin: relyingParty.origin,

@@ -14,7 +14,7 @@ import {
   signInOptions,
 } from '../contract.ts';
 import { type PasskeyDeps, relyingPartyOf, requirePasskeys } from './deps.ts';
-import { type Adding, finishPasskeyRegistration, startPasskeyRegistration } from './register-passkey.ts';
+import { finishPasskeyRegistration, type PasskeyOwner, startPasskeyRegistration } from './register-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
 import { signInWithPasskey, startPasskeySignIn } from './sign-in-with-passkey.ts';
 import { listPasskeys, type PasskeyRow, renamePasskey } from './store.ts';
@@ -22,7 +22,7 @@ import { listPasskeys, type PasskeyRow, renamePasskey } from './store.ts';
 export type PasskeysApi = ReturnType<typeof passkeysRoutes>;
 
 export function passkeysRoutes(deps: PasskeyDeps) {
-  const adding = (c: ApiContext): Adding => ({
+  const adding = (c: ApiContext): PasskeyOwner => ({
     talent: talentScope(c),
     sessionId: sessionScope(c).sessionId,
     relyingParty: relyingPartyOf(c, deps),

@@ -8,7 +8,7 @@ import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { signInTalent } from '../../auth/api/sessions/start-session.ts';
 import type { TokenPair } from '../../auth/session-cookies.ts';
 import type { assertionSchema } from '../contract.ts';
-import { challengeMs, createChallenge, takeChallenge } from './challenge-store.ts';
+import { challengeMs, consumeChallenge, createChallenge } from './challenge-store.ts';
 import { type PasskeyDeps, type RelyingParty, requirePasskeys } from './deps.ts';
 import { countUse, findPasskey, type PasskeyRow } from './store.ts';
 
@@ -68,7 +68,7 @@ async function verify(
       // WebAuthn's own types are narrower than JSON: extensions are theirs to name.
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: async (challenge) => {
-        if (deviceId) isChallengeOurs = await takeChallenge(deps.db, scope, { purpose: 'signIn', deviceId }, challenge, deps.clock());
+        if (deviceId) isChallengeOurs = await consumeChallenge(deps.db, scope, { purpose: 'signIn', deviceId }, challenge, deps.clock());
         return isChallengeOurs;
       },
       expectedOrigin: relyingParty.origin,

@@ -21,7 +21,7 @@ export async function signWithPasskey(isQuiet: boolean): Promise<string> {
 }
 
 /** Takes back a question that still waits in the field. */
-export function stopAsking(): void {
+export function cancelPasskeyPrompt(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 

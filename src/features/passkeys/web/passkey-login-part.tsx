@@ -66,7 +66,7 @@ function useFieldSuggestions(isOn: boolean, send: (response: string) => Promise<
       if (!hasWebAuthn() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
       const ceremonies = await import('./ceremonies.ts');
       if (isOver) return;
-      stop = ceremonies.stopAsking;
+      stop = ceremonies.cancelPasskeyPrompt;
       timer = setTimeout(() => {
         stop();
         void ask().catch(() => undefined);

@@ -3,7 +3,7 @@ import { unwrap } from '../../../web/api-client.ts';
 import { refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { enterPortal, signInTarget } from '../../auth/web/enter-portal.ts';
+import { signInTarget, signInToPortal } from '../../auth/web/sign-in-to-portal.ts';
 import { passkeysClient } from './client.ts';
 
 /** Signs the browser in with what a passkey has signed, and goes on. @returns the problem when it was refused. */
@@ -11,7 +11,7 @@ export async function logInByPasskey(facts: RequestFacts, form: FormData, url: U
   try {
     // Whatever the form holds: the call itself says what is wrong with it.
     const json = { response: parse(textOf(form, 'response')) } as never;
-    await enterPortal(facts, await unwrap(passkeysClient(facts.api).authorizeWithPasskey.$post({ json })));
+    await signInToPortal(facts, await unwrap(passkeysClient(facts.api).authorizeWithPasskey.$post({ json })));
   } catch (error) {
     return refuseForm(error, form);
   }

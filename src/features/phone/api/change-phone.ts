@@ -7,10 +7,10 @@ import type { AuthDeps, Caller } from '../../auth/api/deps.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { requireRecentProof } from '../../auth/api/sessions/fresh-proof.ts';
 import { recipientOf } from '../../mail/api/talent-mail.ts';
-import { checkCode, deadCode } from './check-code.ts';
+import { checkCode, deadCodeError } from './check-code.ts';
 import { type GivenPhone, requireAllowedPhone } from './phone-input.ts';
 import { type SentCode, sendCode } from './send-code.ts';
-import { hasAskedFor, lockNumber, settleCode } from './store.ts';
+import { closeCode, hasAskedFor, lockNumber } from './store.ts';
 import { mailNumberChanged, textNumberReplaced } from './texts.ts';
 
 /**
@@ -19,7 +19,7 @@ import { mailNumberChanged, textNumberReplaced } from './texts.ts';
  *
  * @throws AppError as `requireRecentProof` and `sendCode`.
  */
-export async function askToChangePhone(
+export async function requestPhoneChange(
   deps: AuthDeps,
   caller: Caller,
   talent: SessionScope,
@@ -52,7 +52,7 @@ export async function changePhone(
     const [row, other] = [await findTalent(trx, talent), await findTalentByMobile(trx, talent, code.mobile_number)];
     if (!row) throw new AppError('UNAUTHENTICATED');
     if (other && other.id !== row.id) throw new AppError('ALREADY_EXISTS', { messages: ['talent.phone.inUse'] });
-    if (!(await settleCode(trx, talent, code.id, 'used', now))) throw deadCode('used');
+    if (!(await closeCode(trx, talent, code.id, 'used', now))) throw deadCodeError('used');
     await setVerifiedMobile(trx, talent, code.mobile_number, now);
     await recordSecurityEvent(trx, talent, 'mobileVerified', now);
     await mailNumberChanged(deps, trx, talent, recipientOf(row));

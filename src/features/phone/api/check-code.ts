@@ -2,7 +2,7 @@ import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { isPasswordRight } from '../../../server/passwords/password-hash.ts';
 import type { AuthDeps } from '../../auth/api/deps.ts';
 import { attemptsPerCode, type CodeState, readCode, stateOfCode } from '../code-rules.ts';
-import { type CodeOwner, type CodeRow, findCode, takeAttempt } from './store.ts';
+import { type CodeOwner, type CodeRow, countAttempt, findCode } from './store.ts';
 
 /**
  * Compares what somebody typed with the code of their flow. The attempt is taken first and stays taken: of any number of
@@ -15,14 +15,14 @@ import { type CodeOwner, type CodeRow, findCode, takeAttempt } from './store.ts'
 export async function checkCode(deps: Pick<AuthDeps, 'db' | 'clock'>, owner: CodeOwner, flowId: string, typed: string): Promise<CodeRow> {
   const code = readCode(typed);
   if (!code) throw fieldError('mobileCode', 'talent.phone.code.form');
-  const row = await takeAttempt(deps.db, owner, flowId, deps.clock());
+  const row = await countAttempt(deps.db, owner, flowId, deps.clock());
   if (!row) {
     const found = await findCode(deps.db, owner, flowId);
-    throw deadCode(found ? stateOfRow(found, deps.clock()) : 'expired');
+    throw deadCodeError(found ? stateOfRow(found, deps.clock()) : 'expired');
   }
   if (await isPasswordRight(row.code_hash, code)) return row;
   const left = attemptsPerCode - row.attempts;
-  if (left <= 0) throw deadCode('exhausted');
+  if (left <= 0) throw deadCodeError('exhausted');
   throw fieldError('mobileCode', left === 1 ? 'talent.phone.code.wrong.one' : 'talent.phone.code.wrong.two');
 }
 
@@ -34,7 +34,7 @@ export function stateOfRow(row: CodeRow, now: Date): CodeState {
 }
 
 /** A code that can no longer be entered; another must be asked for. */
-export function deadCode(state: CodeState): AppError {
+export function deadCodeError(state: CodeState): AppError {
   // A proven code was entered already: to whoever enters it again it is used.
   const key = state === 'proven' || state === 'open' ? 'used' : state;
   return new AppError('LINK_EXPIRED', { messages: [`talent.phone.code.${key}`] });

@@ -6,7 +6,7 @@ import { type AuthDeps, callerOf, requireLoginMethod } from '../../auth/api/deps
 import { attemptsPerCode, resendWait } from '../code-rules.ts';
 import * as calls from '../contract.ts';
 import { readMobilePhone, showPhone } from '../phone-number.ts';
-import { askToChangePhone, changePhone } from './change-phone.ts';
+import { changePhone, requestPhoneChange } from './change-phone.ts';
 import { stateOfRow } from './check-code.ts';
 import { isAllowedPhone, requirePhone } from './phone-input.ts';
 import { sendCode } from './send-code.ts';
@@ -44,7 +44,7 @@ export function phoneRoutes(deps: AuthDeps) {
     .openapi(open(calls.resetPhoneCode), async (c) => {
       const { purpose = 'enter', captcha, password, ...given } = c.req.valid('json');
       if (purpose === 'change') {
-        return c.json(await askToChangePhone(deps, callerOf(c), sessionScope(c), { ...given, password }), 200);
+        return c.json(await requestPhoneChange(deps, callerOf(c), sessionScope(c), { ...given, password }), 200);
       }
       requirePhoneLogin(c);
       await deps.captcha.require(tenantScope(c), captcha);

@@ -9,8 +9,8 @@ import type { AuthDeps, Caller } from '../../auth/api/deps.ts';
 import { signInTalent, startSession } from '../../auth/api/sessions/start-session.ts';
 import type { TokenPair } from '../../auth/session-cookies.ts';
 import type { registerFromPhone } from '../contract.ts';
-import { checkCode, deadCode } from './check-code.ts';
-import { findCode, lockNumber, settleCode, takeProven } from './store.ts';
+import { checkCode, deadCodeError } from './check-code.ts';
+import { closeCode, consumeProvenCode, findCode, lockNumber } from './store.ts';
 
 export type PhoneRegistration = z.infer<(typeof registerFromPhone)['request']['body']['content']['application/json']['schema']>;
 type Entered = (TokenPair & { isRegistered: true }) | { isRegistered: false };
@@ -28,7 +28,7 @@ export async function signInByPhone(deps: AuthDeps, caller: Caller, given: { flo
   const code = await checkCode(deps, owner, given.flowId, given.mobileCode);
   return inTransaction(deps.db, async (trx): Promise<Entered> => {
     const row = await findTalentByMobile(trx, scope, code.mobile_number);
-    if (!(await settleCode(trx, scope, code.id, row ? 'used' : 'proven', deps.clock()))) throw deadCode('used');
+    if (!(await closeCode(trx, scope, code.id, row ? 'used' : 'proven', deps.clock()))) throw deadCodeError('used');
     return row ? { isRegistered: true, ...(await signInTalent(deps, trx, scopeOf(scope, row), caller, 'sms')) } : { isRegistered: false };
   });
 }
@@ -52,8 +52,8 @@ export async function registerByPhone(deps: AuthDeps, caller: Caller, given: Pho
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     const own = { ...scope, deviceId: caller.deviceId };
-    const mobileNumber = await takeProven(trx, own, given.flowId, now);
-    if (!mobileNumber) throw deadCode((await findCode(trx, own, given.flowId))?.used_at ? 'used' : 'expired');
+    const mobileNumber = await consumeProvenCode(trx, own, given.flowId, now);
+    if (!mobileNumber) throw deadCodeError((await findCode(trx, own, given.flowId))?.used_at ? 'used' : 'expired');
     await lockNumber(trx, scope, mobileNumber);
     if (await findTalentByMobile(trx, scope, mobileNumber)) throw phoneInUse();
     const { firstName, lastName, residenceCountry } = given;

@@ -80,7 +80,7 @@ export async function findCode(db: Db, scope: TenantScope & { deviceId: string |
  * Uses one attempt up, before anything is compared: however many guesses come at once, three of them get a row back.
  * Call it outside of a transaction that may be rolled back.
  */
-export async function takeAttempt(db: Db, owner: CodeOwner, id: string, now: Date): Promise<CodeRow | null> {
+export async function countAttempt(db: Db, owner: CodeOwner, id: string, now: Date): Promise<CodeRow | null> {
   const row = await phoneTables(db)
     .updateTable('phone_code')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
@@ -100,7 +100,7 @@ export async function takeAttempt(db: Db, owner: CodeOwner, id: string, now: Dat
 }
 
 /** After the right code: `used` ends it, `proven` lets a sign-up follow. @returns false when another request was first. */
-export async function settleCode(trx: Db, scope: TenantScope, id: string, as: 'used' | 'proven', now: Date): Promise<boolean> {
+export async function closeCode(trx: Db, scope: TenantScope, id: string, as: 'used' | 'proven', now: Date): Promise<boolean> {
   const row = await phoneTables(trx)
     .updateTable('phone_code')
     .set(as === 'used' ? { used_at: now } : { proven_at: now })
@@ -115,7 +115,12 @@ export async function settleCode(trx: Db, scope: TenantScope, id: string, as: 'u
 }
 
 /** Takes a proven number for a sign-up, once. @returns the number, or null when it is not proven, too old or used. */
-export async function takeProven(trx: Db, scope: TenantScope & { deviceId: string | null }, id: string, now: Date): Promise<string | null> {
+export async function consumeProvenCode(
+  trx: Db,
+  scope: TenantScope & { deviceId: string | null },
+  id: string,
+  now: Date,
+): Promise<string | null> {
   const row = await phoneTables(trx)
     .updateTable('phone_code')
     .set({ used_at: now })

@@ -6,9 +6,9 @@ import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import { projectIdOf } from '../../../web/project-to-apply-to.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { consentFieldNames, readConsents } from '../../auth/web/consents.ts';
-import { enterPortal, signInTarget } from '../../auth/web/enter-portal.ts';
 import { passedQuery } from '../../auth/web/passed-query.ts';
 import { signInBrowser } from '../../auth/web/sign-in-browser.ts';
+import { signInTarget, signInToPortal } from '../../auth/web/sign-in-to-portal.ts';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import { phoneClient } from './client.ts';
 import { dropFlowId, keepFlowId, readFlowId } from './flow-cookie.ts';
@@ -46,7 +46,7 @@ async function enterCode({ facts, form, request, url }: Sent) {
       const answer = await unwrap(phoneClient(facts.api).authorizeWithMobileToken.$post({ json }));
       // Nobody has the number yet: the same page goes on to names and consents.
       if (!('access_token' in answer)) throw redirect(stepAddress(url));
-      await enterPortal(facts, answer);
+      await signInToPortal(facts, answer);
     }
   } catch (error) {
     return answerCodeProblem(facts, error, form, url);

@@ -3,7 +3,7 @@ import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { RecommendIt } from '../../affiliate/web/recommend-it.tsx';
+import { RecommendButton } from '../../affiliate/web/recommend-button.tsx';
 import type { ProjectOptions } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
 import type { Route } from './+types/app-project.page.ts';
@@ -44,7 +44,7 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
       recommend={
         // Private and closed projects have no page for others.
         isOpen(project.status) && project.ogImage !== null ? (
-          <RecommendIt project={project} path={projectLink(project, false)} isSignedIn />
+          <RecommendButton project={project} path={projectLink(project, false)} isSignedIn />
         ) : null
       }
       resultsPath="/app/project"

@@ -6,7 +6,7 @@ import { JsonLd } from '../../../web/json-ld.tsx';
 import { PageMeta } from '../../../web/page-meta.tsx';
 import { requestContext } from '../../../web/request-context.ts';
 import { useShell } from '../../../web/shell-context.ts';
-import { RecommendIt } from '../../affiliate/web/recommend-it.tsx';
+import { RecommendButton } from '../../affiliate/web/recommend-button.tsx';
 import { jobPosting } from '../job-posting.ts';
 import { isOpen } from '../project-facts.ts';
 import { breadcrumbList } from '../structured-data.ts';
@@ -65,7 +65,7 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
         resultsPath="/projects"
         now={now}
         hasNeeds={!client.boardMode}
-        recommend={<RecommendIt project={project} path={path} isSignedIn={false} />}
+        recommend={<RecommendButton project={project} path={path} isSignedIn={false} />}
         action={(look) => (project.status === 'ACTIVE' ? <MainActionButton project={project} options={null} look={look} /> : null)}
         notice={
           <>

@@ -3,11 +3,11 @@ import { mailsTo } from '../../../../tests/support/sent-mails.ts';
 import {
   authorize,
   browser,
+  completeFlow,
   consents,
   newPerson,
+  type ProviderReturn,
   startDemoProvider,
-  travel,
-  type WayBack,
 } from '../../../../tests/support/social-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
@@ -23,11 +23,11 @@ beforeAll(() => {
   app.services.tenants.byId(1).config.freelancerLogin = { email: true, linkedin: true, google: true, auth0: true };
 });
 
-type Options = Parameters<typeof travel>[2];
+type Options = Parameters<typeof completeFlow>[2];
 /** Somebody at the point where only the consents are missing. */
-async function wait(trip: Partial<Options> = {}): Promise<{ back: WayBack; answer: Response }> {
+async function wait(trip: Partial<Options> = {}): Promise<{ back: ProviderReturn; answer: Response }> {
   const given = { provider: 'google' as const, ...trip };
-  const back = await travel(app, demo, given);
+  const back = await completeFlow(app, demo, given);
   return { back, answer: await authorize(app, given.provider, back) };
 }
 const fill = (cookie: string, body: Record<string, unknown> = consents, options = {}) =>

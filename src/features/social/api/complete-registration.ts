@@ -9,9 +9,9 @@ import type { TokenPair } from '../../auth/session-cookies.ts';
 import type { fillMissingRegistrationData } from '../contract.ts';
 import { missingRegistrationFields } from '../missing-registration-fields.ts';
 import type { SocialProvider } from '../providers.ts';
-import { flowOver, type SocialDeps } from './deps.ts';
+import { flowExpiredError, type SocialDeps } from './deps.ts';
 import { insertIdentity } from './identity-store.ts';
-import { findRegistration, type Registration, takeRegistration } from './registration-store.ts';
+import { consumeRegistration, findRegistration, type Registration } from './registration-store.ts';
 
 export type RegistrationData = z.infer<(typeof fillMissingRegistrationData)['request']['body']['content']['application/json']['schema']>;
 
@@ -35,7 +35,7 @@ export async function completeRegistration(
   const tenant = deps.tenants.byId(scope.tenantId);
   const now = deps.clock();
   const waiting = browser ? await findRegistration(deps.db, scope, browser, now) : null;
-  if (!browser || !waiting || (provider && waiting.provider !== provider)) throw flowOver();
+  if (!browser || !waiting || (provider && waiting.provider !== provider)) throw flowExpiredError();
   requireLoginMethod(deps.tenants, scope, waiting.provider);
   const locale = given.locale ?? caller.locale;
   requireLocale(tenant, locale);
@@ -44,8 +44,8 @@ export async function completeRegistration(
   requireAllowedEmail(tenant, person.email);
   await deps.limiter.take('signUp', `${scope.tenantId}:${caller.addressKey}`);
   return inTransaction(deps.db, async (trx) => {
-    const taken = await takeRegistration(trx, scope, browser, waiting.provider, now);
-    if (taken?.id !== waiting.id) throw flowOver();
+    const taken = await consumeRegistration(trx, scope, browser, waiting.provider, now);
+    if (taken?.id !== waiting.id) throw flowExpiredError();
     const account = {
       ...person,
       passwordHash: null,

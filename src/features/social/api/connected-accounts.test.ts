@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { addPasskey, makeSoftKey } from '../../../../tests/support/passkey-factory.ts';
 import { mailsTo } from '../../../../tests/support/sent-mails.ts';
-import { authorize, begin, browser, newPerson, signUpWith, startDemoProvider, travel } from '../../../../tests/support/social-factory.ts';
+import {
+  authorize,
+  beginFlow,
+  browser,
+  completeFlow,
+  newPerson,
+  signUpWith,
+  startDemoProvider,
+} from '../../../../tests/support/social-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
@@ -9,12 +17,12 @@ import type { Problem } from '../../../contract/errors.ts';
 const demo = await startDemoProvider();
 const app = startTestApp({ PORT: String(demo.port) });
 
-type Trip = Parameters<typeof travel>[2];
+type Trip = Parameters<typeof completeFlow>[2];
 /** Meridian offers Google beside the password, and nothing else that would let anybody in. */
 const tenant = 'meridian';
 
 async function connect(talent: { token: string }, trip: Partial<Trip> = {}, caller = talent): Promise<Response> {
-  const back = await travel(app, demo, { tenant, provider: 'google', flow: 'connect', token: talent.token, ...trip });
+  const back = await completeFlow(app, demo, { tenant, provider: 'google', flow: 'connect', token: talent.token, ...trip });
   const body = { provider: 'google', code: back.code, state: back.state, iss: back.iss };
   return app.call('POST', '/freelancer/socialAccounts', { tenant, token: caller.token, body, headers: browser(back.cookie) });
 }
@@ -38,7 +46,7 @@ describe('connecting a social account', () => {
       canConnect: true,
     });
     expect((await mailsTo(app, talent.email)).map(({ kind }) => kind)).toEqual(['socialConnected']);
-    const signedIn = await authorize(app, 'google', await travel(app, demo, { tenant, provider: 'google', flow: 'login', person }), {
+    const signedIn = await authorize(app, 'google', await completeFlow(app, demo, { tenant, provider: 'google', flow: 'login', person }), {
       tenant,
     });
     const { access_token: token } = (await signedIn.json()) as { access_token: string };
@@ -83,7 +91,7 @@ describe('connecting a social account', () => {
     const [talent, other] = [await newTalent(), await newTalent()];
     expect((await connect(talent, {}, other)).status).toBe(400);
     expect((await connect(talent, { flow: 'login' })).status).toBe(400);
-    const back = await travel(app, demo, { tenant, provider: 'google', flow: 'connect', token: talent.token });
+    const back = await completeFlow(app, demo, { tenant, provider: 'google', flow: 'connect', token: talent.token });
     expect((await authorize(app, 'google', back, { tenant })).status).toBe(400);
   });
 
@@ -103,7 +111,7 @@ describe('disconnecting a social account', () => {
     await connect(talent, { person });
     const response = await disconnect(talent);
     expect([response.status, await response.json()]).toEqual([200, { results: [], canConnect: true }]);
-    const again = await authorize(app, 'google', await travel(app, demo, { tenant, provider: 'google', flow: 'login', person }), {
+    const again = await authorize(app, 'google', await completeFlow(app, demo, { tenant, provider: 'google', flow: 'login', person }), {
       tenant,
     });
     expect(again.status).toBe(202);
@@ -155,7 +163,7 @@ describe('disconnecting a social account', () => {
 test('an identity belongs to one client', async () => {
   const person = newPerson();
   await signUpWith(app, demo, { tenant, provider: 'google', person });
-  const elsewhere = await authorize(app, 'google', await travel(app, demo, { provider: 'google', flow: 'login', person }));
+  const elsewhere = await authorize(app, 'google', await completeFlow(app, demo, { provider: 'google', flow: 'login', person }));
   expect(elsewhere.status).toBe(202);
-  expect((await begin(app, { tenant, provider: 'google' })).url.origin).toBe('http://meridian.localhost');
+  expect((await beginFlow(app, { tenant, provider: 'google' })).url.origin).toBe('http://meridian.localhost');
 });

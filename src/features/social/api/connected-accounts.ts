@@ -1,8 +1,8 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { hasOwnWayIn } from '../../account/api/own-ways-in.ts';
-import { findTalent, lockWaysIn } from '../../account/api/store.ts';
+import { hasOwnSignInMethod } from '../../account/api/own-sign-in-methods.ts';
+import { findTalent, lockSignInMethods } from '../../account/api/store.ts';
 import type { Caller } from '../../auth/api/deps.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { recipientOf } from '../../mail/api/talent-mail.ts';
@@ -13,11 +13,11 @@ import { requireConfirmedAddress } from './begin-social-sign-in.ts';
 import type { SocialDeps } from './deps.ts';
 import { deleteIdentity, findOwner, type Identity, insertIdentity, listIdentities } from './identity-store.ts';
 import { mailConnected, mailDisconnected } from './mails.ts';
-import { provePerson, type WayBack } from './sign-in-by-provider.ts';
+import { type ProviderReturn, provePerson } from './sign-in-by-provider.ts';
 
 export async function readAccounts(deps: SocialDeps, talent: TalentScope): Promise<SocialAccounts> {
   const [row, identities] = await Promise.all([findTalent(deps.db, talent), listIdentities(deps.db, talent)]);
-  const hasOthers = await hasWayInBeside(deps, deps.db, talent);
+  const hasOthers = await hasSignInMethodBeside(deps, deps.db, talent);
   return {
     results: identities.map((identity) => ({
       provider: identity.provider,
@@ -40,11 +40,11 @@ export async function connectAccount(
   caller: Caller,
   talent: TalentScope,
   provider: SocialProvider,
-  way: WayBack,
+  providerReturn: ProviderReturn,
 ): Promise<void> {
   await deps.limiter.take('signIn', `${caller.scope.tenantId}:${caller.addressKey}`);
   await requireConfirmedAddress(deps, talent);
-  const { person } = await provePerson(deps, caller, way, { provider, purposes: ['connect'], talentId: talent.talentId });
+  const { person } = await provePerson(deps, caller, providerReturn, { provider, purposes: ['connect'], talentId: talent.talentId });
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
     if (await insertIdentity(trx, talent, person, now)) {
@@ -65,11 +65,11 @@ export async function connectAccount(
 export async function disconnectAccount(deps: SocialDeps, talent: TalentScope, provider: SocialProvider): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
-    await lockWaysIn(trx, talent);
+    await lockSignInMethods(trx, talent);
     const identities = await listIdentities(trx, talent);
     if (!identities.some((identity) => identity.provider === provider)) throw notFound('not connected');
     const others = usableIdentities(deps, talent, identities).filter((identity) => identity.provider !== provider);
-    if (others.length === 0 && !(await hasWayInBeside(deps, trx, talent)))
+    if (others.length === 0 && !(await hasSignInMethodBeside(deps, trx, talent)))
       throw new AppError('CONFLICT', { messages: ['talent.social.disconnect.last'] });
     await deleteIdentity(trx, talent, provider);
     await recordSecurityEvent(trx, talent, 'socialDisconnected', now, { provider });
@@ -89,6 +89,6 @@ function usableIdentities(deps: Pick<SocialDeps, 'tenants'>, talent: TalentScope
 }
 
 /** A password, a link to a confirmed address, a code to a confirmed number, or what others know of. */
-async function hasWayInBeside(deps: SocialDeps, db: Db, talent: TalentScope): Promise<boolean> {
-  return (await hasOwnWayIn(deps, db, talent)) || deps.hasOtherWayIn(db, talent);
+async function hasSignInMethodBeside(deps: SocialDeps, db: Db, talent: TalentScope): Promise<boolean> {
+  return (await hasOwnSignInMethod(deps, db, talent)) || deps.hasOtherSignInMethod(db, talent);
 }

@@ -14,7 +14,7 @@ export type SocialDeps = AuthDeps & {
   config: Config;
   openId: OpenId;
   /** Whether a talent can sign in by a way this feature cannot see (passkeys, to the right). */
-  hasOtherWayIn: (db: Db, talent: TalentScope) => Promise<boolean>;
+  hasOtherSignInMethod: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
 
 /** @throws AppError NOT_FOUND where the client has not switched this provider on. */
@@ -26,7 +26,7 @@ export function clientFor(deps: SocialDeps, scope: { tenantId: Tenant['id'] }, p
 }
 
 /** State unknown, over, used, or another browser's: one answer, because the difference helps nobody but an attacker. */
-export function flowOver(): AppError {
+export function flowExpiredError(): AppError {
   return new AppError('LINK_EXPIRED', { messages: ['talent.social.outcome.expired'] });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authorize, begin, browser, consents, startDemoProvider, travel } from '../../../../tests/support/social-factory.ts';
+import { authorize, beginFlow, browser, completeFlow, consents, startDemoProvider } from '../../../../tests/support/social-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { limits } from '../../../server/http/rate-limit.ts';
 
@@ -10,12 +10,12 @@ const half = (points: number): number => Math.ceil(points / 2);
 
 test('social sign-ups from one address are limited', async () => {
   for (let count = 0; count < half(limits.signUp.points); count += 1) {
-    const back = await travel(app, demo, { provider: 'google' });
+    const back = await completeFlow(app, demo, { provider: 'google' });
     await authorize(app, 'google', back);
     const done = await app.call('POST', '/freelancer/fillMissingRegistrationData', { body: consents, headers: browser(back.cookie) });
     expect(done.status).toBe(201);
   }
-  const back = await travel(app, demo, { provider: 'google' });
+  const back = await completeFlow(app, demo, { provider: 'google' });
   await authorize(app, 'google', back);
   const refused = await app.call('POST', '/freelancer/registerFromGoogle', { body: consents, headers: browser(back.cookie) });
   expect(refused.status).toBe(429);
@@ -34,5 +34,5 @@ test('flows to a provider are limited, for one client and address alone', async 
   const start = () => app.call('POST', '/socialSignIn', { tenant: 'atelier', body: { provider: 'auth0', flow: 'login' } });
   for (let count = 0; count < half(limits.social.points); count += 1) expect((await start()).status).toBe(200);
   expect((await start()).status).toBe(429);
-  expect((await begin(app, { provider: 'google' })).url.pathname).toBe('/dev/openid/google/auth');
+  expect((await beginFlow(app, { provider: 'google' })).url.pathname).toBe('/dev/openid/google/auth');
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { authorize, startDemoProvider, travel } from '../../../../tests/support/social-factory.ts';
+import { authorize, completeFlow, startDemoProvider } from '../../../../tests/support/social-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import { isDown, readPerson } from './openid.ts';
@@ -27,14 +27,14 @@ describe('a provider that is down', () => {
   });
 
   test.each([0, 502])('is reported at the token call (%s)', async (status) => {
-    const back = await travel(app, demo, { provider: 'google' });
+    const back = await completeFlow(app, demo, { provider: 'google' });
     answer = (path) => (path.endsWith('/token') ? status : null);
     expect((await authorize(app, 'google', back)).status).toBe(503);
     answer = null;
   });
 
   test('is ignored where it only would tell more of the person', async () => {
-    const back = await travel(app, demo, { provider: 'auth0' });
+    const back = await completeFlow(app, demo, { provider: 'auth0' });
     answer = (path) => (path.endsWith('/me') ? 500 : null);
     const response = await authorize(app, 'auth0', back);
     expect([response.status, await response.json()]).toMatchObject([202, { firstName: null, email: null }]);

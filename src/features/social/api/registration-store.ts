@@ -14,7 +14,7 @@ export const registrationLifetimeMs = 1_800_000;
 export type Registration = Selectable<SocialTables['social_registration']>;
 
 /** Keeps what a provider said until the consents are there; one per browser, the newest. */
-export async function keepRegistration(
+export async function storeRegistration(
   db: Db,
   scope: TenantScope,
   browser: string,
@@ -53,7 +53,7 @@ export async function findRegistration(db: Db, scope: TenantScope, browser: stri
 }
 
 /** Takes the waiting sign-up out: of two requests exactly one gets it. A transaction that fails puts it back. */
-export async function takeRegistration(
+export async function consumeRegistration(
   db: Db,
   scope: TenantScope,
   browser: string,

@@ -22,7 +22,7 @@ import { beginSocialSignIn } from './begin-social-sign-in.ts';
 import { browserSecretCookie, readBrowserSecret } from './browser-cookie.ts';
 import { completeRegistration, type RegistrationData } from './complete-registration.ts';
 import { connectAccount, disconnectAccount, readAccounts } from './connected-accounts.ts';
-import { browserOrigin, flowOver, type SocialDeps } from './deps.ts';
+import { browserOrigin, flowExpiredError, type SocialDeps } from './deps.ts';
 import { consumeFlow, findFlow } from './flow-store.ts';
 import { presentFlow, presentRegistration } from './present.ts';
 import { findRegistration } from './registration-store.ts';
@@ -62,13 +62,13 @@ export function socialRoutes(deps: SocialDeps) {
     .openapi(open(readSocialFlow), async (c) => {
       const { state, error } = c.req.valid('json');
       const browser = browserOf(c);
-      if (!browser) throw flowOver();
+      if (!browser) throw flowExpiredError();
       const secrets = { state, browser };
       const flow =
         error === undefined
           ? await findFlow(deps.db, tenantScope(c), secrets, deps.clock())
           : await consumeFlow(deps.db, tenantScope(c), secrets, { purposes: socialPurposes }, deps.clock());
-      if (!flow) throw flowOver();
+      if (!flow) throw flowExpiredError();
       return c.json(presentFlow(flow), 200);
     })
     .openapi(open(authorizeWithLinkedInToken), (c) => authorizeBy(c, 'linkedin', c.req.valid('json')))

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   authorize,
-  begin,
+  beginFlow,
   browser,
+  completeFlow,
   consents,
   newPerson,
   signUpWith,
   startDemoProvider,
-  travel,
 } from '../../../../tests/support/social-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
@@ -30,7 +30,7 @@ describe.each(socialProviders)('signing in by %s', (provider) => {
   test('signs up a new person once the consents are given, and signs them in again', async () => {
     const person = newPerson();
     const { id } = await signUpWith(app, demo, { provider, person });
-    const again = await authorize(app, provider, await travel(app, demo, { provider, person, flow: 'login' }));
+    const again = await authorize(app, provider, await completeFlow(app, demo, { provider, person, flow: 'login' }));
     expect(again.status).toBe(200);
     const { access_token: token } = (await again.json()) as { access_token: string };
     const me = await (await app.call('GET', '/freelancer', { token })).json();
@@ -45,7 +45,7 @@ describe.each(socialProviders)('signing in by %s', (provider) => {
   });
 
   test('sends exactly what the provider accepts', async () => {
-    const { url } = await begin(app, { provider });
+    const { url } = await beginFlow(app, { provider });
     const asked = Object.fromEntries(url.searchParams);
     expect(asked).toMatchObject({
       response_type: 'code',
@@ -57,7 +57,7 @@ describe.each(socialProviders)('signing in by %s', (provider) => {
   });
 
   test('accepts a code once', async () => {
-    const back = await travel(app, demo, { provider });
+    const back = await completeFlow(app, demo, { provider });
     expect((await authorize(app, provider, back)).status).toBe(202);
     const replayed = await authorize(app, provider, back);
     expect([replayed.status, (await problemOf(replayed)).code]).toEqual([400, 'LINK_EXPIRED']);
@@ -70,46 +70,52 @@ describe('the return from a provider', () => {
     ['a code of another trip', { code: 'not-this-one' }, 401],
     ['another issuer than the one asked', { iss: 'https://accounts.google.com' }, 401],
   ])('is refused with %s', async (_, change, status) => {
-    const response = await authorize(app, 'google', await travel(app, demo, { provider: 'google' }), { change });
+    const response = await authorize(app, 'google', await completeFlow(app, demo, { provider: 'google' }), { change });
     expect(response.status).toBe(status);
   });
 
   test('is refused in another browser, and for a call without cookie', async () => {
-    const [back, other] = [await travel(app, demo, { provider: 'google' }), await begin(app, { provider: 'google' })];
+    const [back, other] = [await completeFlow(app, demo, { provider: 'google' }), await beginFlow(app, { provider: 'google' })];
     expect((await authorize(app, 'google', { ...back, cookie: other.cookie })).status).toBe(400);
     expect((await authorize(app, 'google', back, { headers: {} })).status).toBe(400);
     expect((await authorize(app, 'google', back)).status).toBe(202);
   });
 
   test('is bound to its provider and its client', async () => {
-    const back = await travel(app, demo, { provider: 'google' });
+    const back = await completeFlow(app, demo, { provider: 'google' });
     expect((await authorize(app, 'auth0', back)).status).toBe(400);
     expect((await authorize(app, 'google', back, { tenant: 'meridian' })).status).toBe(400);
     expect((await authorize(app, 'google', back)).status).toBe(202);
   });
 
   test('expires after ten minutes', async () => {
-    const back = await travel(app, demo, { provider: 'google' });
+    const back = await completeFlow(app, demo, { provider: 'google' });
     app.setNow(new Date(Date.now() + 601_000));
     expect((await authorize(app, 'google', back)).status).toBe(400);
     app.setNow(new Date());
   });
 
   test('is accepted for one of two simultaneous calls', async () => {
-    const back = await travel(app, demo, { provider: 'google' });
+    const back = await completeFlow(app, demo, { provider: 'google' });
     const answers = await Promise.all([authorize(app, 'google', back), authorize(app, 'google', back)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 400]);
   });
 
   test('works in two tabs of one browser', async () => {
-    const first = await begin(app, { provider: 'google' });
-    const second = await travel(app, demo, { provider: 'google', cookie: first.cookie });
+    const first = await beginFlow(app, { provider: 'google' });
+    const second = await completeFlow(app, demo, { provider: 'google', cookie: first.cookie });
     expect(second.cookie).toBe(first.cookie);
     expect((await authorize(app, 'google', second)).status).toBe(202);
   });
 
   test('ends the flow after a cancellation and says where it began', async () => {
-    const back = await travel(app, demo, { provider: 'linkedin', flow: 'login', answer: 'cancel', redirect: '/app/pool', projectId: 7 });
+    const back = await completeFlow(app, demo, {
+      provider: 'linkedin',
+      flow: 'login',
+      answer: 'cancel',
+      redirect: '/app/pool',
+      projectId: 7,
+    });
     expect(back).toMatchObject({ code: '', error: 'access_denied' });
     const ask = () =>
       app.call('POST', '/socialSignIn/flow', { body: { state: back.state, error: back.error }, headers: browser(back.cookie) });
@@ -122,7 +128,7 @@ describe('the return from a provider', () => {
     const person = newPerson();
     const { token } = await signUpWith(app, demo, { provider: 'google', person });
     await app.call('POST', '/freelancer/tosDeactivate', { token });
-    const response = await authorize(app, 'google', await travel(app, demo, { provider: 'google', person, flow: 'login' }));
+    const response = await authorize(app, 'google', await completeFlow(app, demo, { provider: 'google', person, flow: 'login' }));
     expect([response.status, (await problemOf(response)).code]).toEqual([403, 'ACCOUNT_DEACTIVATED']);
   });
 });
@@ -131,14 +137,14 @@ describe('an address that has an account', () => {
   test.each(['on', undefined] as const)('is not joined, confirmed or not (%s)', async (verified) => {
     const talent = await makeTalent(app);
     const person = newPerson({ email: talent.email.toUpperCase(), ...(verified ? {} : { email_verified: undefined }) } as never);
-    const response = await authorize(app, 'google', await travel(app, demo, { provider: 'google', person: clean(person) }));
+    const response = await authorize(app, 'google', await completeFlow(app, demo, { provider: 'google', person: clean(person) }));
     expect(response.status).toBe(409);
     expect(await problemOf(response)).toMatchObject({ code: 'ALREADY_EXISTS', messages: ['talent.social.outcome.inUse'] });
   });
 
   test('counts as new at another client', async () => {
     const { email } = await makeTalent(app, { tenant: 'atelier' });
-    const response = await authorize(app, 'google', await travel(app, demo, { provider: 'google', person: newPerson({ email }) }));
+    const response = await authorize(app, 'google', await completeFlow(app, demo, { provider: 'google', person: newPerson({ email }) }));
     expect(response.status).toBe(202);
   });
 });
@@ -161,7 +167,7 @@ describe('POST /socialSignIn', () => {
   });
 
   test('drops a foreign return address', async () => {
-    const { cookie, url } = await begin(app, { provider: 'google', flow: 'login', redirect: '//evil.example/x' });
+    const { cookie, url } = await beginFlow(app, { provider: 'google', flow: 'login', redirect: '//evil.example/x' });
     const body = { state: url.searchParams.get('state') };
     expect(await (await app.call('POST', '/socialSignIn/flow', { body, headers: browser(cookie) })).json()).toMatchObject({
       redirect: '/app/project',
@@ -169,7 +175,7 @@ describe('POST /socialSignIn', () => {
   });
 
   test('stores neither state nor cookie in plain text', async () => {
-    const { cookie, url } = await begin(app, { provider: 'google' });
+    const { cookie, url } = await beginFlow(app, { provider: 'google' });
     const rows = await socialTables(app.services.db).selectFrom('social_flow').selectAll().execute();
     const stored = JSON.stringify(rows.map((row) => ({ ...row, state: row.state_hash.toString('latin1') })));
     expect(stored).not.toContain(url.searchParams.get('state'));

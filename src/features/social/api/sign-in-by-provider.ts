@@ -7,15 +7,15 @@ import type { Caller } from '../../auth/api/deps.ts';
 import { signInTalent } from '../../auth/api/sessions/start-session.ts';
 import type { TokenPair } from '../../auth/session-cookies.ts';
 import type { SocialProvider, SocialPurpose } from '../providers.ts';
-import { clientFor, flowOver, type SocialDeps } from './deps.ts';
+import { clientFor, flowExpiredError, type SocialDeps } from './deps.ts';
 import { consumeFlow, type Flow } from './flow-store.ts';
 import { findOwner } from './identity-store.ts';
 import type { ProvenPerson } from './openid.ts';
-import { keepRegistration, type Registration } from './registration-store.ts';
+import { type Registration, storeRegistration } from './registration-store.ts';
 
 export type Grant = { code: string; state: string; iss?: string | undefined };
 /** The two halves of a way back: what the redirect brought, and what the browser kept. */
-export type WayBack = { grant: Grant; browser: string | null };
+export type ProviderReturn = { grant: Grant; browser: string | null };
 
 /**
  * Signs in whoever the provider vouches for; somebody without an account here gets a waiting sign-up instead.
@@ -27,11 +27,11 @@ export async function signInByProvider(
   deps: SocialDeps,
   caller: Caller,
   provider: SocialProvider,
-  way: WayBack,
+  providerReturn: ProviderReturn,
 ): Promise<{ tokens: TokenPair } | { waiting: Registration }> {
   const { scope } = caller;
   await deps.limiter.take('signIn', `${scope.tenantId}:${caller.addressKey}`);
-  const { person, flow } = await provePerson(deps, caller, way, { provider, purposes: ['login', 'signup'] });
+  const { person, flow } = await provePerson(deps, caller, providerReturn, { provider, purposes: ['login', 'signup'] });
   const owner = await findOwner(deps.db, scope, person);
   if (owner) return { tokens: await inTransaction(deps.db, (trx) => signInTalent(deps, trx, owner, caller, provider)) };
   const usable = withUsableEmail(deps, caller, person);
@@ -39,15 +39,15 @@ export async function signInByProvider(
   if (usable.email && (await findTalentByEmail(deps.db, scope, usable.email)))
     throw fieldError('email', 'talent.social.outcome.inUse', 'ALREADY_EXISTS');
   // The flow was found by this browser's secret, so there is one.
-  const browser = way.browser ?? '';
-  return { waiting: await keepRegistration(deps.db, scope, browser, { ...usable, projectId: flow.project_id }, deps.clock()) };
+  const browser = providerReturn.browser ?? '';
+  return { waiting: await storeRegistration(deps.db, scope, browser, { ...usable, projectId: flow.project_id }, deps.clock()) };
 }
 
 /** Uses the flow up, then asks the provider: a code that fails cannot be tried again with the same state. */
 export async function provePerson(
   deps: SocialDeps,
   caller: Caller,
-  { grant, browser }: WayBack,
+  { grant, browser }: ProviderReturn,
   of: {
     provider: SocialProvider;
     purposes: readonly SocialPurpose[];
@@ -55,9 +55,9 @@ export async function provePerson(
   },
 ): Promise<{ person: ProvenPerson; flow: Flow }> {
   const client = clientFor(deps, caller.scope, of.provider);
-  if (!browser) throw flowOver();
+  if (!browser) throw flowExpiredError();
   const flow = await consumeFlow(deps.db, caller.scope, { state: grant.state, browser }, of, deps.clock());
-  if (!flow) throw flowOver();
+  if (!flow) throw flowExpiredError();
   const { verifier, nonce, redirect_uri: redirectUri } = flow;
   return { person: await deps.openId.finish(client, { ...grant, redirectUri, verifier, nonce }), flow };
 }

@@ -9,10 +9,10 @@ import type { SocialAccounts } from '../contract.ts';
 import { type SocialProvider, socialProviders } from '../providers.ts';
 import styles from './social.module.css';
 import { LeavingNotice } from './social-part.tsx';
-import type { Leaving } from './start-social.ts';
+import type { ProviderRedirect } from './start-social.ts';
 import { useProviderName } from './use-provider-name.ts';
 
-type ConnectedAccountsProps = { accounts: SocialAccounts; leaving: Leaving | null; refused: ReturnedForm | undefined };
+type ConnectedAccountsProps = { accounts: SocialAccounts; leaving: ProviderRedirect | null; refused: ReturnedForm | undefined };
 
 /** Section of the security tab: which providers log this talent in, with connect and disconnect. Empty where the client offers none. */
 export function ConnectedAccounts({ accounts, leaving, refused }: ConnectedAccountsProps) {

@@ -3,7 +3,7 @@ import { applyLink } from '../../../contract/links.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { enterPortal } from '../../auth/web/enter-portal.ts';
+import { signInToPortal } from '../../auth/web/sign-in-to-portal.ts';
 import { outcomeOfProviderError, type SocialProvider } from '../providers.ts';
 import { socialClient } from './client.ts';
 import { outcomeLink } from './outcome-link.ts';
@@ -31,7 +31,7 @@ export async function handleProviderReturn(facts: RequestFacts, form: FormData):
     }
     const answer = await authorize(facts, flow.provider, grant);
     if (!('access_token' in answer)) return redirect('/app/account/social-incomplete');
-    await enterPortal(facts, answer);
+    await signInToPortal(facts, answer);
     return redirect(flow.redirect ?? (flow.projectId === null ? '/app/project' : applyLink(flow.projectId)));
   } catch (problem) {
     if (problem instanceof ApiProblem && problem.problem.code === 'ACCOUNT_DEACTIVATED') return redirect('/app/login?deactivated=true');

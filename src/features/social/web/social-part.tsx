@@ -8,14 +8,14 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { type SocialProvider, socialProviders } from '../providers.ts';
 import styles from './social.module.css';
-import type { Leaving } from './start-social.ts';
+import type { ProviderRedirect } from './start-social.ts';
 import { useProviderName } from './use-provider-name.ts';
 
 // Neutral signs: the providers' own marks are not ours to hand on.
 const icons: Readonly<Record<SocialProvider, string>> = { linkedin: briefcaseIcon, google: globeIcon, auth0: shieldIcon };
 
 /** "Continue with …" for every provider the client has; the page's action answers `intent=social` with `startSocial`. */
-export function SocialPart({ leaving }: { leaving: Leaving | null }) {
+export function SocialPart({ leaving }: { leaving: ProviderRedirect | null }) {
   const t = useT();
   const { loginMethods } = useClient();
   const nameOf = useProviderName();
@@ -53,7 +53,7 @@ export function SocialPart({ leaving }: { leaving: Leaving | null }) {
 }
 
 /** Without script the form cannot leave this site, so the page leads on by itself and by a link. */
-export function LeavingNotice({ provider, href }: Leaving) {
+export function LeavingNotice({ provider, href }: ProviderRedirect) {
   const t = useT();
   const nameOf = useProviderName();
   return (

@@ -9,7 +9,7 @@ import { outcomeLink } from './outcome-link.ts';
 import { outcomeOfProblem } from './outcome-of-problem.ts';
 
 /** For pages without script: the page shows a link, because `form-action 'self'` lets no form end at another site. */
-export type Leaving = { provider: SocialProvider; href: string };
+export type ProviderRedirect = { provider: SocialProvider; href: string };
 
 /** Sends the browser to the provider whose button was pressed. */
 export async function startSocial(facts: RequestFacts, form: FormData, url: URL, flow: SocialPurpose) {

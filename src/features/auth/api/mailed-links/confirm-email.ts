@@ -8,7 +8,7 @@ import type { AuthDeps } from '../deps.ts';
 import { mailConfirmation } from '../mails.ts';
 import { recordSecurityEvent } from '../security-event-store.ts';
 import { consumeAccountToken, createAccountToken, findAccountToken, lockLinks, type TokenPurpose } from './account-token-store.ts';
-import { mailedTo, takeResend, wasMailedTo } from './mailed-links.ts';
+import { mailedTo, requireResendAllowed, wasMailedTo } from './mailed-links.ts';
 
 /**
  * Confirms the address a link was mailed to. Mail programs and people open links twice, so a repeat within
@@ -56,7 +56,7 @@ export async function sendConfirmation(
     const row = await findTalent(trx, talent);
     if (!row?.is_active) throw new AppError('UNAUTHENTICATED');
     if (row.email_verified_at || !row.email) return 'alreadyVerified';
-    await takeResend(trx, talent, purpose, now);
+    await requireResendAllowed(trx, talent, purpose, now);
     const secret = await createAccountToken(trx, talent, purpose, now, mailedTo(row.email));
     await mailConfirmation(deps, trx, talent, recipientOf(row), purpose, secret);
     return 'sent';

@@ -28,7 +28,7 @@ export async function resendWaitMs(trx: Db, talent: TalentScope, purpose: TokenP
 }
 
 /** Call it after `lockLinks`. @throws AppError TOO_MANY_REQUESTS within a minute of the last link of this purpose and after five a day. */
-export async function takeResend(trx: Db, talent: TalentScope, purpose: TokenPurpose, now: Date): Promise<void> {
+export async function requireResendAllowed(trx: Db, talent: TalentScope, purpose: TokenPurpose, now: Date): Promise<void> {
   const waitMs = await resendWaitMs(trx, talent, purpose, now);
   if (waitMs > 0)
     throw new AppError('TOO_MANY_REQUESTS', { messages: ['talent.auth.resend.wait'], retryAfterSeconds: Math.ceil(waitMs / 1000) });

@@ -19,7 +19,7 @@ export function deviceIdOf(scope: TalentScope, caller: Pick<Caller, 'deviceId' |
  *
  * @returns the device's id.
  */
-export async function noteDevice(deps: AuthDeps, db: Db, scope: TalentScope, caller: Caller, now: Date): Promise<string> {
+export async function recordDevice(deps: AuthDeps, db: Db, scope: TalentScope, caller: Caller, now: Date): Promise<string> {
   const id = deviceIdOf(scope, caller);
   const isFirstSession = !(await hasHadSession(db, scope));
   const isNew = await rememberDevice(db, scope, { id, userAgent: caller.userAgent, country: caller.country }, now);

@@ -5,7 +5,7 @@ import { findTalent } from '../../../account/api/store.ts';
 import type { TokenPair } from '../../session-cookies.ts';
 import type { AuthDeps, Caller } from '../deps.ts';
 import { recordSecurityEvent } from '../security-event-store.ts';
-import { noteDevice } from './known-devices.ts';
+import { recordDevice } from './known-devices.ts';
 import { createSession, type SessionRow } from './session-store.ts';
 import { accessTokenSeconds, makeRefreshToken, signAccessToken } from './session-tokens.ts';
 
@@ -29,7 +29,7 @@ export async function signInTalent(deps: AuthDeps, trx: Db, talent: TalentScope,
 /** Opens a session for a talent whose identity is proven; every way in ends here. `amr` says how it was proven. */
 export async function startSession(deps: AuthDeps, db: Db, scope: TalentScope, caller: Caller, amr: string): Promise<TokenPair> {
   const now = deps.clock();
-  const deviceId = await noteDevice(deps, db, scope, caller, now);
+  const deviceId = await recordDevice(deps, db, scope, caller, now);
   const session = await createSession(db, scope, { deviceId, amr }, now);
   return issueTokens(deps, caller.tenantKey, session, now);
 }

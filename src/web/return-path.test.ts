@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RequestFacts } from './request-context.ts';
-import { dropWayBack, keepWayBack, takeWayBack } from './way-back.ts';
+import { dropReturnPath, storeReturnPath, takeReturnPath } from './return-path.ts';
 
 /** A browser with the one cookie. */
 function browser(cookie: string | null = null) {
@@ -23,17 +23,17 @@ describe('the return path after sign-up', () => {
     'leads to %s, once',
     (path) => {
       const visitor = browser();
-      keepWayBack(visitor.facts, signUp(path));
+      storeReturnPath(visitor.facts, signUp(path));
       const talent = browser(visitor.kept());
-      expect(takeWayBack(talent.facts, talent.request())).toBe(path);
+      expect(takeReturnPath(talent.facts, talent.request())).toBe(path);
       expect(talent.answered()).toEqual([expect.stringMatching(/^openpool\.wayBack=; .*Max-Age=0/)]);
-      expect(takeWayBack(talent.facts, talent.request(null))).toBeNull();
+      expect(takeReturnPath(talent.facts, talent.request(null))).toBeNull();
     },
   );
 
   test('is a cookie that no script reads, for a day and for pages behind sign-in', () => {
     const visitor = browser();
-    keepWayBack(visitor.facts, signUp('/app/pool/5'));
+    storeReturnPath(visitor.facts, signUp('/app/pool/5'));
     expect(visitor.answered()).toEqual(['openpool.wayBack=%2Fapp%2Fpool%2F5; Path=/app; Max-Age=86400; HttpOnly; SameSite=Lax; Secure']);
   });
 
@@ -41,7 +41,7 @@ describe('the return path after sign-up', () => {
     'is not kept for %j',
     (redirect) => {
       const visitor = browser();
-      keepWayBack(visitor.facts, signUp(redirect));
+      storeReturnPath(visitor.facts, signUp(redirect));
       expect(visitor.answered()).toEqual([]);
     },
   );
@@ -50,13 +50,13 @@ describe('the return path after sign-up', () => {
     'is not followed when a cookie says %s',
     (value) => {
       const talent = browser(`openpool.wayBack=${value}`);
-      expect(takeWayBack(talent.facts, talent.request())).toBeNull();
+      expect(takeReturnPath(talent.facts, talent.request())).toBeNull();
     },
   );
 
   test('is dropped by a log-in', () => {
     const talent = browser('openpool.wayBack=%2Fapp');
-    dropWayBack(talent.facts);
+    dropReturnPath(talent.facts);
     expect(talent.answered()).toEqual([expect.stringContaining('Max-Age=0')]);
   });
 });

@@ -1,19 +1,19 @@
 import { applyLink, safeReturn } from '../../../contract/links.ts';
 import { projectIdOf } from '../../../web/project-to-apply-to.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
-import { dropWayBack } from '../../../web/way-back.ts';
+import { dropReturnPath } from '../../../web/return-path.ts';
 import { accountClient } from '../../account/web/client.ts';
 import type { TokenPair } from '../session-cookies.ts';
 import { asTalent, signInBrowser } from './sign-in-browser.ts';
 
 /** What every way in does once the API answered tokens: the browser gets its cookies, the language is saved (specification section 4). */
-export async function enterPortal(facts: RequestFacts, tokens: TokenPair): Promise<void> {
+export async function signInToPortal(facts: RequestFacts, tokens: TokenPair): Promise<void> {
   // That the language could not be saved is no reason to stay outside.
   await accountClient(asTalent(facts, tokens))
     .freelancer.locale.$post({ json: { locale: facts.locale } })
     .catch(() => null);
   signInBrowser(facts, tokens);
-  dropWayBack(facts);
+  dropReturnPath(facts);
 }
 
 /** Back to where somebody wanted to go, else to the project they came for, else home. */

@@ -11,22 +11,22 @@ const maxLength = 2_000;
  * Keeps the `?redirect=` of the sign-up page for this browser: the onboarding lies between, and its pages have addresses of
  * their own. The README of the feature `auth` tells of all ways back.
  */
-export function keepWayBack(facts: RequestFacts, url: URL): void {
+export function storeReturnPath(facts: RequestFacts, url: URL): void {
   const value = encodeURIComponent(safeReturn(url.searchParams.get('redirect'), ''));
   if (value !== '' && value.length <= maxLength) set(facts, value, maxAgeSeconds);
 }
 
 /** The kept path, once; null when there is none. */
-export function takeWayBack(facts: RequestFacts, request: Request): string | null {
+export function takeReturnPath(facts: RequestFacts, request: Request): string | null {
   const value = readCookie(request.headers.get('cookie'), name);
   if (!value) return null;
-  dropWayBack(facts);
+  dropReturnPath(facts);
   // Read as any address is: whatever stands in a cookie leads nowhere but to a page of ours.
   return safeReturn(decode(value), '') || null;
 }
 
 /** For whoever logs in instead and gets back at once. */
-export function dropWayBack(facts: RequestFacts): void {
+export function dropReturnPath(facts: RequestFacts): void {
   set(facts, '', 0);
 }
 

@@ -9,7 +9,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
-import type { Route } from './+types/stop.page.ts';
+import type { Route } from './+types/stop-referrals.page.ts';
 import { affiliateClient } from './client.ts';
 
 /** Opening the page changes nothing: mail scanners open links, people press buttons. Guards need a loader to run before it. */
@@ -30,7 +30,7 @@ export async function action({ context, url }: Route.ActionArgs) {
 }
 
 /** Where "No more recommendations" of a mail leads. */
-export default function StopPage({ actionData }: Route.ComponentProps) {
+export default function StopReferralsPage({ actionData }: Route.ComponentProps) {
   const t = useT();
   const { name } = useClient();
   const isSending = useNavigation().state !== 'idle';

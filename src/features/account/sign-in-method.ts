@@ -3,6 +3,6 @@
  * sign-in, or with a text message to their verified number where the client offers that. Without the latter, people who
  * signed up by phone would be asked for a password they could use with no address.
  */
-export function hasWayIn(me: { hasPasswordOrSocial: boolean; mobileVerified: boolean }, loginMethods: readonly string[]): boolean {
+export function hasSignInMethod(me: { hasPasswordOrSocial: boolean; mobileVerified: boolean }, loginMethods: readonly string[]): boolean {
   return me.hasPasswordOrSocial || (me.mobileVerified && loginMethods.includes('mobile'));
 }

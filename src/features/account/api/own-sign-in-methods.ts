@@ -8,7 +8,7 @@ import { findTalent } from './store.ts';
  * Whether a talent can come in by what is theirs alone: a password or link at their address, a code at their number.
  * Passkeys and linked accounts are counted by the features that own them; each must leave one way behind.
  */
-export async function hasOwnWayIn(deps: { tenants: TenantRegistry }, db: Db, talent: TalentScope): Promise<boolean> {
+export async function hasOwnSignInMethod(deps: { tenants: TenantRegistry }, db: Db, talent: TalentScope): Promise<boolean> {
   const row = await findTalent(db, talent);
   const methods = enabledLoginMethods(deps.tenants.byId(talent.tenantId).config);
   const isByPassword = row?.password_hash != null && methods.includes('email');

@@ -9,7 +9,15 @@ import { canShare, copyText, shareBySheet } from './share-link.ts';
  * "Recommend it" at a project (ux design, W3). Talents go to a page with their own link and a mail; visitors get the sheet
  * of their device, else the link is copied; without script both are links, for visitors to their mail program.
  */
-export function RecommendIt({ project, path, isSignedIn }: { project: { id: number; title: string }; path: string; isSignedIn: boolean }) {
+export function RecommendButton({
+  project,
+  path,
+  isSignedIn,
+}: {
+  project: { id: number; title: string };
+  path: string;
+  isSignedIn: boolean;
+}) {
   const t = useT();
   const { origin } = useShell();
   const toast = useToast();

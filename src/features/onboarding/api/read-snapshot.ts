@@ -14,7 +14,7 @@ import { readAnswers } from './read-answers.ts';
 import { findOnboarding, type StoredOnboarding } from './store.ts';
 
 /** Everything known of a talent's onboarding at one moment. */
-export type Situation = {
+export type OnboardingSnapshot = {
   talent: TalentRow;
   type: OnboardingType;
   steps: Step[];
@@ -26,11 +26,11 @@ export type Situation = {
   cvName: string | null;
 };
 
-export async function readSituation(
+export async function readSnapshot(
   { db, clock }: Pick<OnboardingDeps, 'db' | 'clock'>,
   scope: TalentScope,
   { flow, rules }: ClientFlow,
-): Promise<Situation> {
+): Promise<OnboardingSnapshot> {
   const [talent, profile, stored, cv] = await Promise.all([
     findTalent(db, scope),
     readProfile(db, scope, rules),
@@ -67,9 +67,9 @@ export async function readSituation(
 }
 
 /** The check step has no fields of its own: it shows every field the CV has something for. */
-export function fieldsOfStep(step: Step, situation: Pick<Situation, 'steps' | 'proposals'>): FlowField[] {
+export function fieldsOfStep(step: Step, snapshot: Pick<OnboardingSnapshot, 'steps' | 'proposals'>): FlowField[] {
   if (step.kind !== 'check') return fieldsOf(step);
-  const all = situation.steps.flatMap(fieldsOf).filter((field) => field.canParse && !field.disabled);
-  const offered = flatValues(situation.proposals);
+  const all = snapshot.steps.flatMap(fieldsOf).filter((field) => field.canParse && !field.disabled);
+  const offered = flatValues(snapshot.proposals);
   return all.filter((field) => field.name in offered).map((field) => ({ ...field, required: false }));
 }
