@@ -12,9 +12,9 @@ export function uploadTarget(page: string, upload: string): string {
 /**
  * Hands a posted file on to the API as it streams in; the API counts and checks.
  *
- * @param path with its query, below `/v1/api`. @returns the API's answer. @throws ApiProblem when it refused.
+ * @param url as the browser would call it. @returns the API's answer. @throws ApiProblem when it refused.
  */
-export async function forwardUpload(facts: RequestFacts, request: Request, path: string): Promise<unknown> {
+export async function forwardUpload(facts: RequestFacts, request: Request, url: string): Promise<unknown> {
   // `duplex` is what Node asks for with a streamed body; the DOM's types do not know it.
   const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
@@ -22,7 +22,7 @@ export async function forwardUpload(facts: RequestFacts, request: Request, path:
     body: request.body,
     duplex: 'half',
   };
-  const response = await facts.api(`http://api.internal/v1/api${path}`, init);
+  const response = await facts.api(`http://api.internal${url}`, init);
   if (!response.ok) throw new ApiProblem(await readProblem(response));
   return response.json();
 }

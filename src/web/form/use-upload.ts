@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Translator } from '../../contract/i18n/translator.ts';
 
 export type UploadState =
   | { status: 'idle' }
@@ -63,6 +64,14 @@ export function useUpload(options: UploadOptions) {
   }
 
   return { state, start, cancel };
+}
+
+/** Why an upload failed, in words: the server's, or that there is no connection. */
+export function uploadWords(t: Translator['t'], failure: { httpStatus: number; answer: unknown }): string {
+  if (failure.httpStatus === 0) return t('talent.state.offline.submit');
+  const { answer } = failure;
+  const messages = answer && typeof answer === 'object' && 'messages' in answer && Array.isArray(answer.messages) ? answer.messages : [];
+  return messages.length > 0 ? messages.map((message) => t(String(message))).join(' ') : t('talent.message.generic.error');
 }
 
 function parseJson(text: string): unknown {

@@ -13,7 +13,7 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { statusCodes } from '../../applications/status.ts';
 import type { ApplicationFlow } from '../contract.ts';
 import styles from './apply.module.css';
-import { nextSteps } from './next-steps.ts';
+import { nextSteps } from './flow-words.ts';
 
 /** The end of applying: the heading has focus, then what happens next. */
 export function SentNotice({ flow }: { flow: ApplicationFlow }) {

@@ -2,11 +2,12 @@ import { Form } from 'react-router';
 import { FieldError } from '../../../web/form/field-error.tsx';
 import { FilePicker } from '../../../web/form/file-picker.tsx';
 import formStyles from '../../../web/form/form.module.css';
-import { useUpload } from '../../../web/form/use-upload.ts';
+import { uploadWords, useUpload } from '../../../web/form/use-upload.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { uploadIcon } from '../../../web/icons/more-icons.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { useHydrated } from '../../../web/use-hydrated.ts';
+import { cvUpload } from './upload-cv.ts';
 
 /**
  * Uploads a CV with progress, then calls `onDone`. Without script it is a plain form that the page takes at `action`.
@@ -24,9 +25,9 @@ export function CvUpload({
 }) {
   const t = useT();
   const isHydrated = useHydrated();
-  const upload = useUpload({ url: '/v1/api/freelancer/cv?isOverWriteCV=true', field: 'cv', onDone });
+  const upload = useUpload({ ...cvUpload, onDone });
   const { state } = upload;
-  const failed = state.status === 'failed' ? failureWords(t, state.httpStatus, state.answer) : refusal?.map((key) => t(key)).join(' ');
+  const failed = state.status === 'failed' ? uploadWords(t, state) : refusal?.map((key) => t(key)).join(' ');
   const words = hint ?? t('talent.onboarding.cv.dropHint');
   if (!isHydrated) {
     return (
@@ -56,10 +57,4 @@ export function CvUpload({
       onFile={upload.start}
     />
   );
-}
-
-function failureWords(t: (key: string) => string, httpStatus: number, answer: unknown): string {
-  if (httpStatus === 0) return t('talent.state.offline.submit');
-  const messages = answer && typeof answer === 'object' && 'messages' in answer && Array.isArray(answer.messages) ? answer.messages : [];
-  return messages.length > 0 ? messages.map((message) => t(String(message))).join(' ') : t('talent.message.generic.error');
 }

@@ -8,7 +8,7 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import type { TabArgs } from '../../../web/tab-route.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
 import { cvsClient } from './client.ts';
-import { forwardCv } from './forward-cv.ts';
+import { forwardCv } from './upload-cv.ts';
 
 export async function loader({ facts, url }: TabArgs) {
   const cvs = await load(cvsClient(facts.api).freelancer.cv.resources.$get({ query: {} }), url.pathname + url.search);

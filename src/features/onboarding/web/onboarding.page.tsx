@@ -10,7 +10,7 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { StepProgress } from '../../../web/ui/progress.tsx';
-import { forwardCv } from '../../cvs/web/forward-cv.ts';
+import { forwardCv } from '../../cvs/web/upload-cv.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import { profileClient } from '../../profile/web/client.ts';
 import { savePhoto } from '../../profile/web/save-photo.ts';

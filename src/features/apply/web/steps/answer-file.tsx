@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Field } from '../../../../web/form/field.tsx';
-import { useUpload } from '../../../../web/form/use-upload.ts';
+import { uploadWords, useUpload } from '../../../../web/form/use-upload.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { ProgressBar } from '../../../../web/ui/progress.tsx';
-import { uploadedFile, uploadWords } from '../upload-words.ts';
-import { ChosenFile } from './chosen-file.tsx';
+import { ChosenFile, uploadedFile } from './chosen-file.tsx';
 import type { QuestionFieldProps } from './question-field.tsx';
 
 /** A file as answer: PDF or picture. The answer is the file's uuid, its name is asked for when it is not known any more. */

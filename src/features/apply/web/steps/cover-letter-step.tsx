@@ -1,10 +1,9 @@
 import { FilePicker } from '../../../../web/form/file-picker.tsx';
-import { useUpload } from '../../../../web/form/use-upload.ts';
+import { uploadWords, useUpload } from '../../../../web/form/use-upload.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { uploadedFile, uploadWords } from '../upload-words.ts';
 import type { DraftControl } from '../use-draft.ts';
-import { ChosenFile } from './chosen-file.tsx';
+import { ChosenFile, uploadedFile } from './chosen-file.tsx';
 
 /** A PDF of one's own; may be left out unless the project asks for it. */
 export function CoverLetterStep({ control, isRequired, error }: { control: DraftControl; isRequired: boolean; error: string | undefined }) {

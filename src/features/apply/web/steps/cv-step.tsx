@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { FilePicker } from '../../../../web/form/file-picker.tsx';
 import { RadioCard, RadioCards } from '../../../../web/form/radio-cards.tsx';
-import { useUpload } from '../../../../web/form/use-upload.ts';
+import { uploadWords, useUpload } from '../../../../web/form/use-upload.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../../web/i18n/use-zone.ts';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { resumeMethod } from '../../../applications/stored-draft.ts';
 import type { DraftFile } from '../../../applications/stored-draft-schema.ts';
-import { uploadedFile, uploadWords } from '../upload-words.ts';
+import { cvUpload } from '../../../cvs/web/upload-cv.ts';
 import type { DraftControl } from '../use-draft.ts';
+import { uploadedFile } from './chosen-file.tsx';
 import type { Cv } from './step-form.tsx';
 
 type Props = { control: DraftControl; cvs: Cv[]; onCvs: (cvs: Cv[]) => void; error: string | undefined };
@@ -33,8 +34,7 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
     change({ selectedCvObj: fileOf(cv), selectedResumeMethod: cv.isGenerated ? resumeMethod.GENERATED : resumeMethod.FILE });
   }
   const upload = useUpload({
-    url: '/v1/api/freelancer/cv?isOverWriteCV=true',
-    field: 'cv',
+    ...cvUpload,
     onDone: (answer) => {
       const file = uploadedFile(answer);
       if (!file) return;

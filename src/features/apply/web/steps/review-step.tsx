@@ -16,7 +16,7 @@ import type { StepName } from '../../../applications/stored-draft.ts';
 import type { ApplicationFlow, FreeBusy } from '../../contract.ts';
 import type { Question } from '../../questions.ts';
 import type { Step } from '../../steps.ts';
-import { nextSteps } from '../next-steps.ts';
+import { nextSteps } from '../flow-words.ts';
 import { ReviewList } from '../review-list.tsx';
 import type { DraftControl } from '../use-draft.ts';
 import type { SecurityIdControl } from '../use-security-id.ts';

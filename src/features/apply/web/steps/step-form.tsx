@@ -7,7 +7,7 @@ import type { StepName } from '../../../applications/stored-draft.ts';
 import type { ApplicationFlow, FreeBusy } from '../../contract.ts';
 import type { Question } from '../../questions.ts';
 import type { StepFault } from '../../step-faults.ts';
-import { faultWords } from '../fault-words.ts';
+import { faultWords } from '../flow-words.ts';
 import type { DraftControl } from '../use-draft.ts';
 import type { SecurityIdControl } from '../use-security-id.ts';
 import { CoverLetterStep } from './cover-letter-step.tsx';
