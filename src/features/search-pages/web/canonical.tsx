@@ -2,9 +2,9 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { JsonLd } from '../../../web/json-ld.tsx';
 import { PageMeta } from '../../../web/page-meta.tsx';
 import { useShell } from '../../../web/shell-context.ts';
-import { searchAddress } from '../../project-search/search-address.ts';
+import { breadcrumbList } from '../../../web/structured-data.ts';
 import type { SearchQuery } from '../../project-search/search-query.ts';
-import { breadcrumbList } from '../../projects/structured-data.ts';
+import { searchAddress } from '../../project-search/search-address.ts';
 
 type Crumb = { label: string; to?: string };
 

@@ -1,4 +1,4 @@
-import type { ClientContext } from '../../contract/client-context.ts';
+import type { ClientContext } from '../contract/client-context.ts';
 
 /** Where a page stands, from the search to the page itself; addresses with their origin. */
 export function breadcrumbList(steps: readonly { name: string; url: string }[]) {
