@@ -4,7 +4,7 @@ import { PageMeta } from '../../../web/page-meta.tsx';
 import { useShell } from '../../../web/shell-context.ts';
 import { breadcrumbList } from '../../../web/structured-data.ts';
 import type { SearchQuery } from '../../project-search/search-query.ts';
-import { searchAddress } from '../../project-search/search-address.ts';
+import { searchAddress } from '../search-address.ts';
 
 type Crumb = { label: string; to?: string };
 

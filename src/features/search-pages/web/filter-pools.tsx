@@ -5,7 +5,7 @@ import form from '../../../web/form/form.module.css';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
-import { facetCount } from '../../project-search/result-words.ts';
+import { facetCount } from '../result-words.ts';
 import type { Facets, FilterProps } from './filter-fields.tsx';
 import styles from './search.module.css';
 

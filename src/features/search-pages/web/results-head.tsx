@@ -2,8 +2,8 @@ import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
-import { totalWords } from '../../project-search/result-words.ts';
 import { type SearchQuery, withFilter } from '../../project-search/search-query.ts';
+import { totalWords } from '../result-words.ts';
 import type { ShownResult } from './load-search.ts';
 import styles from './search.module.css';
 

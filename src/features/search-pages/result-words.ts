@@ -1,5 +1,5 @@
 import type { Translator } from '../../contract/i18n/translator.ts';
-import type { CountRelation, SearchResult } from './contract.ts';
+import type { CountRelation, SearchResult } from '../project-search/contract.ts';
 
 /** "42 projects", "10,000+ projects", with the words that were searched for when there are any. */
 export function totalWords(

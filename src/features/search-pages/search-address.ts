@@ -1,5 +1,5 @@
 import { cityLink } from '../../contract/links.ts';
-import { emptyQuery, type SearchQuery, serialiseSearch } from './search-query.ts';
+import { emptyQuery, type SearchQuery, serialiseSearch } from '../project-search/search-query.ts';
 
 /** What search engines are told of a page of results. */
 export type SearchAddress = {

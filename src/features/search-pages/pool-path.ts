@@ -1,4 +1,4 @@
-import { maxPlaceLength, plainText } from './search-query.ts';
+import { maxPlaceLength, plainText } from '../project-search/search-query.ts';
 
 export type PoolPath = { id: number; city: string | null };
 

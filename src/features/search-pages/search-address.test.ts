@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parseSearch } from '../project-search/search-query.ts';
 import { searchAddress } from './search-address.ts';
-import { parseSearch } from './search-query.ts';
 
 const of = (search: string, path = '/projects') => searchAddress(path, parseSearch(new URLSearchParams(search)));
 
