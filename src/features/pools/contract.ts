@@ -1,11 +1,12 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { joinRules, membershipStatuses } from './join-rules.ts';
 import { poolVisibilities } from './policy.ts';
 
 export const membershipSchema = z
   .object({
     poolId: z.number().int(),
-    status: z.enum(['APPLIED', 'ACCEPTED', 'REJECTED', 'LEFT', 'REMOVED']),
+    status: z.enum(membershipStatuses),
     jobNotification: z.boolean(),
     joinedAt: z.string().nullable(),
     /** From when on a refused talent may ask again; null once that day has come, and for everybody else. */
@@ -25,7 +26,7 @@ export const poolSchema = z
     poolCities: z.array(z.object({ cityName: z.string() })),
     jobsCount: z.number().int(),
     visibility: z.enum(poolVisibilities),
-    joinRule: z.enum(['OPEN', 'APPROVAL', 'INVITE']),
+    joinRule: z.enum(joinRules),
     membership: membershipSchema.nullable(),
     /** Set while an invitation of the operator waits for an answer: applying accepts it, cancelling declines it. */
     invitation: z.object({ invitedAt: z.string(), message: z.string().nullable() }).nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '../../contract/dates.ts';
-import { decideCancel, decideJoin, decideOperator, mayAskAgainAt } from './join-rules.ts';
+import { decideCancel, decideJoin, decideOperator, isCurrent, mayAskAgainAt, membershipStatuses } from './join-rules.ts';
 
 const now = new Date('2027-02-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -54,7 +54,7 @@ describe('decideOperator', () => {
     ['remove', 'REMOVED', ['ACCEPTED']],
     ['invite', 'INVITED', [null, 'REJECTED', 'LEFT', 'REMOVED']],
   ] as const)('lets an operator %s (%s) from these statuses only: %j', (verb, to, from) => {
-    const all = [null, 'APPLIED', 'ACCEPTED', 'REJECTED', 'LEFT', 'REMOVED'] as const;
+    const all = [null, ...membershipStatuses];
     const allowed: readonly (string | null)[] = from;
     expect(all.map((status) => decideOperator(verb, status))).toEqual(all.map((status) => (allowed.includes(status) ? to : null)));
   });
@@ -69,4 +69,9 @@ describe('decideCancel', () => {
       null,
     ]);
   });
+});
+
+test('a membership is current while the talent is in or waits to be', () => {
+  expect(membershipStatuses.filter(isCurrent)).toEqual(['APPLIED', 'ACCEPTED']);
+  expect([isCurrent(null), isCurrent(undefined)]).toEqual([false, false]);
 });

@@ -1,7 +1,19 @@
 import { dayMs } from '../../contract/dates.ts';
 
-export type MembershipStatus = 'APPLIED' | 'ACCEPTED' | 'REJECTED' | 'LEFT' | 'REMOVED';
-export type JoinRule = 'OPEN' | 'APPROVAL' | 'INVITE';
+export const membershipStatuses = ['APPLIED', 'ACCEPTED', 'REJECTED', 'LEFT', 'REMOVED'] as const;
+export type MembershipStatus = (typeof membershipStatuses)[number];
+
+/** The talent is in, or has asked to be. */
+export const currentStatuses: readonly MembershipStatus[] = ['APPLIED', 'ACCEPTED'];
+
+/** @example isCurrent(pool.membership?.status) */
+export function isCurrent(status: MembershipStatus | null | undefined): boolean {
+  return status != null && currentStatuses.includes(status);
+}
+
+export const joinRules = ['OPEN', 'APPROVAL', 'INVITE'] as const;
+export type JoinRule = (typeof joinRules)[number];
+
 export type Membership = { status: MembershipStatus; changedAt: Date };
 
 /** After a refusal a talent may ask again once this time has passed (product decisions, section 4). */
@@ -54,5 +66,5 @@ export function decideOperator(
   if (verb === 'accept') return status === 'APPLIED' ? 'ACCEPTED' : null;
   if (verb === 'reject') return status === 'APPLIED' ? 'REJECTED' : null;
   if (verb === 'remove') return status === 'ACCEPTED' ? 'REMOVED' : null;
-  return status === 'APPLIED' || status === 'ACCEPTED' ? null : 'INVITED';
+  return isCurrent(status) ? null : 'INVITED';
 }

@@ -4,7 +4,7 @@ import { makePool } from '../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { readPoolNames } from './api/pool-store.ts';
-import type { MembershipStatus } from './join-rules.ts';
+import { membershipStatuses } from './join-rules.ts';
 import { maySeePool, opensProjects, opensProjectsSql, poolVisibilities } from './policy.ts';
 
 const app = startTestApp();
@@ -14,11 +14,10 @@ beforeAll(async () => {
   talent = await makeTalent(app);
 });
 
-const memberships = ['APPLIED', 'ACCEPTED', 'REJECTED', 'LEFT', 'REMOVED'] as const satisfies readonly MembershipStatus[];
 const anyPools = fc.array(
   fc.record({
     visibility: fc.constantFrom(...poolVisibilities, 'PRIVATE'),
-    membership: fc.option(fc.constantFrom(...memberships), { nil: undefined }),
+    membership: fc.option(fc.constantFrom(...membershipStatuses), { nil: undefined }),
     isInvited: fc.boolean(),
   }),
   { minLength: 1, maxLength: 6 },

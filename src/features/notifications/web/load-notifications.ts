@@ -1,6 +1,7 @@
 import { load, unwrap } from '../../../web/api-client.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { Pools } from '../../pools/contract.ts';
+import { isCurrent } from '../../pools/join-rules.ts';
 import { poolsClient } from '../../pools/web/client.ts';
 import type { Subscriptions } from '../contract.ts';
 import { notificationsClient } from './client.ts';
@@ -26,7 +27,7 @@ async function loadAlerts(facts: RequestFacts): Promise<PoolAlerts[]> {
   ]);
   const names = namesOf(pools);
   return memberships.results
-    .filter(({ status }) => status === 'ACCEPTED' || status === 'APPLIED')
+    .filter(({ status }) => isCurrent(status))
     .flatMap(({ poolId, jobNotification }) => {
       const name = names.get(poolId);
       return name === undefined ? [] : [{ poolId, name, isOn: jobNotification }];

@@ -3,6 +3,7 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import { rateUnitOf } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { listMemberships } from '../../pools/api/membership-store.ts';
+import { isCurrent } from '../../pools/join-rules.ts';
 import type { ProfileRules } from '../../profile/api/deps.ts';
 import { listPeriods } from '../../profile/api/not-available-store.ts';
 import { findProfile } from '../../profile/api/store.ts';
@@ -23,9 +24,7 @@ export async function readAnswers(db: Db, scope: TalentScope, profile: Profile, 
       status: away ? 'later' : row.availability_confirmed_at ? 'now' : '',
       from: away ? plainDate(new Date(Date.parse(`${away.end}T00:00:00Z`) + dayMs)) : '',
     },
-    pools: memberships
-      .filter((membership) => membership.status === 'ACCEPTED' || membership.status === 'APPLIED')
-      .map((membership) => membership.pool_id),
+    pools: memberships.filter((membership) => isCurrent(membership.status)).map((membership) => membership.pool_id),
     customFields: row.custom_fields,
   };
 }

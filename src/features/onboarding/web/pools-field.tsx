@@ -1,6 +1,7 @@
 import { CheckboxField, ChoiceGroup } from '../../../web/form/choice.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import type { Pools } from '../../pools/contract.ts';
+import { isCurrent } from '../../pools/join-rules.ts';
 import styles from './onboarding.module.css';
 
 export type OnboardingPools = Pools;
@@ -18,7 +19,7 @@ export function PoolsField({ name, chosen, pools }: { name: string; chosen: read
         <ChoiceGroup key={group.key} legend={group.title}>
           <div className={styles.pools}>
             {group.pools.map((pool) => {
-              const isMember = pool.membership?.status === 'ACCEPTED' || pool.membership?.status === 'APPLIED';
+              const isMember = isCurrent(pool.membership?.status);
               return (
                 <CheckboxField
                   key={pool.id}

@@ -1,7 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { decideCancel } from '../join-rules.ts';
+import { currentStatuses, decideCancel } from '../join-rules.ts';
 import { insertMembershipEvent } from './event-store.ts';
 import { deletePoolInvitation, listInvitedPools } from './invitation-store.ts';
 import { deleteMembership, listMemberships, lockMembership, type MembershipRow, saveMembership } from './membership-store.ts';
@@ -32,8 +32,7 @@ export function leavePool(db: Db, scope: TalentScope, poolId: number, now: Date)
 /** Leaves every pool, takes back every request to join one and declines what is open of invitations. */
 export function leavePools(db: Db, scope: TalentScope, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
-    for (const { pool_id } of await listMemberships(trx, scope, { status: ['APPLIED', 'ACCEPTED'] }))
-      await leavePool(trx, scope, pool_id, now);
+    for (const { pool_id } of await listMemberships(trx, scope, { status: currentStatuses })) await leavePool(trx, scope, pool_id, now);
     for (const { pool_id } of await listInvitedPools(trx, scope)) await deletePoolInvitation(trx, scope, pool_id);
   });
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant, ownedBy } from '../../../server/db/scope.ts';
-import type { MembershipStatus } from '../join-rules.ts';
+import { currentStatuses, type MembershipStatus } from '../join-rules.ts';
 import { insertMembershipEvent } from './event-store.ts';
 import { poolTables } from './tables.ts';
 
 export type MembershipRow = Awaited<ReturnType<typeof listMemberships>>[number];
 
-export function listMemberships(db: Db, scope: TalentScope, filter: { poolId?: number; status?: MembershipStatus[] } = {}) {
+export function listMemberships(db: Db, scope: TalentScope, filter: { poolId?: number; status?: readonly MembershipStatus[] } = {}) {
   let query = poolTables(db)
     .selectFrom('pool_membership')
     .select(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
@@ -64,7 +64,7 @@ export async function flipNotification(db: Db, scope: TalentScope, poolId: numbe
     .set((eb) => ({ job_notification: eb.not('job_notification') }))
     .$call(ownedBy(scope))
     .where('pool_id', '=', poolId)
-    .where('status', 'in', ['ACCEPTED', 'APPLIED'])
+    .where('status', 'in', currentStatuses)
     .returning(['pool_id', 'status', 'job_notification', 'joined_at', 'changed_at'])
     .executeTakeFirst();
   return row ?? null;
@@ -77,7 +77,7 @@ export async function setNotification(db: Db, scope: TalentScope, poolId: number
     .set({ job_notification: isOn })
     .$call(ownedBy(scope))
     .where('pool_id', '=', poolId)
-    .where('status', 'in', ['ACCEPTED', 'APPLIED'])
+    .where('status', 'in', currentStatuses)
     .returning('job_notification')
     .executeTakeFirst();
   return row?.job_notification ?? null;

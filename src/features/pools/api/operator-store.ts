@@ -1,6 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
+import { currentStatuses } from '../join-rules.ts';
 import { listPools } from './pool-store.ts';
 import { poolTables } from './tables.ts';
 
@@ -13,7 +14,7 @@ export async function listPoolCounts(db: Db, scope: TenantScope) {
       .selectFrom('pool_membership')
       .select((eb) => ['pool_id', 'status', eb.fn.countAll<number>().as('count')])
       .$call(inTenant(scope))
-      .where('status', 'in', ['ACCEPTED', 'APPLIED'])
+      .where('status', 'in', currentStatuses)
       .groupBy(['pool_id', 'status'])
       .execute(),
     tables

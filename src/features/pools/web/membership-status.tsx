@@ -3,6 +3,7 @@ import { circleCheckIcon, circleXIcon, clockIcon } from '../../../web/icons/basi
 import { mailIcon } from '../../../web/icons/more-icons.ts';
 import { Status } from '../../../web/ui/badge.tsx';
 import type { Pool } from '../contract.ts';
+import { isCurrent } from '../join-rules.ts';
 
 /** Where the talent stands with a pool; nothing to say of those they never had to do with or left. */
 export function MembershipStatus({ pool }: { pool: Pool }) {
@@ -38,7 +39,5 @@ export function MembershipStatus({ pool }: { pool: Pool }) {
 /** Whether there is anything to say: pages leave the line out otherwise. */
 export function hasMembershipStatus(pool: Pool): boolean {
   const { membership } = pool;
-  return (
-    pool.invitation !== null || membership?.status === 'ACCEPTED' || membership?.status === 'APPLIED' || Boolean(membership?.mayAskAgainAt)
-  );
+  return pool.invitation !== null || isCurrent(membership?.status) || Boolean(membership?.mayAskAgainAt);
 }
