@@ -1,3 +1,4 @@
+import { reasonCodes } from '../../src/features/applications/reason-codes.ts';
 import { answerDueBy } from '../../src/features/applications/reply-clock.ts';
 import { type ApplicationStatus, type ForwardMode, statusCodes } from '../../src/features/applications/status.ts';
 import { emptyFields } from '../../src/features/apply/draft.ts';
@@ -21,9 +22,9 @@ export type Applicant = {
 };
 
 /** Codes the portal has words for; what the talent reads besides is a person's own text. */
-const reasonCodes: Readonly<Partial<Record<ApplicationStatus, string>>> = {
+const decisionReasons: Readonly<Partial<Record<ApplicationStatus, string>>> = {
   [statusCodes.rejected]: 'OTHER',
-  [statusCodes.rejectedByClient]: 'POSITION_CLOSED',
+  [statusCodes.rejectedByClient]: reasonCodes.positionClosed,
   [statusCodes.unconfirmed]: 'PROJECT_CHANGED',
 };
 
@@ -52,7 +53,7 @@ export function applicationRows(
     { side: 'talent', value: talentRate },
     project.fee ? { type: 'PERCENTAGE', value: project.fee.value } : who.fee,
   );
-  const reason = reasonCodes[status] ?? null;
+  const reason = decisionReasons[status] ?? null;
   const reasonText = reasonTexts[status]?.[who.locale] ?? null;
   const row = {
     id,

@@ -1,4 +1,5 @@
 import { dayMs } from '../../contract/dates.ts';
+import { stepMarks } from './reason-codes.ts';
 
 /**
  * Product decisions, section 2: "answer due by" is so many working days (Monday to Friday) after sending, at the same time of day.
@@ -24,8 +25,11 @@ export function replyState(sentAt: Date, dueAt: Date, now: Date): ReplyState {
   return now.getTime() >= dueAt.getTime() ? 'OVERDUE' : 'WAITING';
 }
 
+/** Steps of the timeline that remind the operator. */
+export const reminders = [stepMarks.remindedHalf, stepMarks.remindedDue] as const;
+
 /** Which reminder the operator is owed now: at half and at the whole of the time. */
-export function dueReminder(sentAt: Date, dueAt: Date, now: Date): 'REMINDED_HALF' | 'REMINDED_DUE' | null {
-  if (now.getTime() >= dueAt.getTime()) return 'REMINDED_DUE';
-  return now.getTime() >= sentAt.getTime() + (dueAt.getTime() - sentAt.getTime()) / 2 ? 'REMINDED_HALF' : null;
+export function dueReminder(sentAt: Date, dueAt: Date, now: Date): (typeof reminders)[number] | null {
+  if (now.getTime() >= dueAt.getTime()) return stepMarks.remindedDue;
+  return now.getTime() >= sentAt.getTime() + (dueAt.getTime() - sentAt.getTime()) / 2 ? stepMarks.remindedHalf : null;
 }

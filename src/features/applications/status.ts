@@ -123,17 +123,6 @@ export const closedStatuses = applicationStatuses.filter((status): status is Clo
 export const actors = ['talent', 'operator', 'system', 'vms'] as const;
 export type Actor = (typeof actors)[number];
 
-/** What the talent must confirm while an application is `uc` (product decisions, section 2). */
-export const unconfirmedReasons = [
-  'EMAIL_UNVERIFIED',
-  'LEGAL_MISSING',
-  'PROJECT_CHANGED',
-  'SLOT_LOST',
-  'COUNTER_OFFER',
-  'FIX_DATA',
-] as const;
-export type UnconfirmedReason = (typeof unconfirmedReasons)[number];
-
 export type ForwardMode = 'DIRECT' | 'REVIEWED' | 'AUTO';
 
 /** What a transition may depend on besides its two ends. */

@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
+import { reasonCodes } from '../reason-codes.ts';
 import { statusCodes } from '../status.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
@@ -27,8 +28,8 @@ export async function expireApplications(deps: ApplicationDeps): Promise<void> {
     await withLocked(deps, target, async (trx, row) => {
       if (row.status === statusCodes.draft) await discardDraft(deps, trx, row);
     });
-  for (const target of await listLongUnconfirmed(db, now)) await end(deps, target, statusCodes.withdrawn, 'UNCONFIRMED');
-  for (const target of await listOfClosedProjects(db, now)) await end(deps, target, statusCodes.rejected, 'POSITION_CLOSED');
+  for (const target of await listLongUnconfirmed(db, now)) await end(deps, target, statusCodes.withdrawn, reasonCodes.notConfirmed);
+  for (const target of await listOfClosedProjects(db, now)) await end(deps, target, statusCodes.rejected, reasonCodes.positionClosed);
   for (const target of await listDueForReminder(db, now)) await withLocked(deps, target, (trx, row) => remindOperator(deps, trx, row));
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { reminders } from '../reply-clock.ts';
 import { statusCodes, statusesWith } from '../status.ts';
 import { type ApplicationRow, applicationTables, statusList } from './tables.ts';
 
@@ -42,7 +43,7 @@ export async function listReminders(db: Db, row: ApplicationRow & { submitted_at
     .select('reason_code')
     .where('application_id', '=', row.id)
     .where('at', '>=', row.submitted_at)
-    .where('reason_code', 'in', ['REMINDED_HALF', 'REMINDED_DUE'])
+    .where('reason_code', 'in', reminders)
     .execute();
   return events.map((event) => event.reason_code);
 }

@@ -3,6 +3,7 @@ import { queueMessage } from '../../../server/mail/outbox.ts';
 import { renderMail } from '../../../server/mail/template.ts';
 import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
 import { mailLook } from '../../mail/api/talent-mail.ts';
+import { stepMarks } from '../reason-codes.ts';
 import { dueReminder } from '../reply-clock.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { listReminders } from './overdue-application-store.ts';
@@ -16,7 +17,7 @@ export async function remindOperator(deps: ApplicationDeps, trx: Db, row: Applic
   const due = dueReminder(row.submitted_at, row.answer_due_at, now);
   if (!due) return;
   const earlier = await listReminders(trx, { ...row, submitted_at: row.submitted_at });
-  if (earlier.includes(due) || earlier.includes('REMINDED_DUE')) return;
+  if (earlier.includes(due) || earlier.includes(stepMarks.remindedDue)) return;
   await insertEvent(trx, row.id, { at: now, from: row.status, to: row.status, actor: 'system', reasonCode: due, note: null });
   const tenant = deps.tenants.byId(row.tenant_id);
   const project = await findApplicationProject(trx, { tenantId: tenant.id }, row.project_id);

@@ -4,13 +4,17 @@ import { notFound } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
 import { isVerified } from '../../account/verification.ts';
 import { agreeToMissingTexts, findMissingLegal } from '../../legal/api/missing-consents.ts';
-import { statusCodes, type UnconfirmedReason } from '../status.ts';
+import { confirmationOf, stepMarks, type UnconfirmedReason, unconfirmedReasons } from '../reason-codes.ts';
+import { statusCodes } from '../status.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { findApplicationProject, listWaitingForTalent, lockApplication, updateApplication } from './store.ts';
 
 /** Whose application it is, and in which client's words they accept its texts. */
 export type Applicant = { scope: TalentScope; tenantKey: string; locale: string };
+
+/** These end by verifying the address or accepting a text; the others by sending the application again. */
+const endingElsewhere = unconfirmedReasons.filter((reason) => confirmationOf(reason) !== 'sending');
 
 /**
  * Lets applications go on that waited for a confirmed address or an accepted text. Call it after either happened; what
@@ -19,7 +23,7 @@ export type Applicant = { scope: TalentScope; tenantKey: string; locale: string 
 export function resumeWaiting(deps: ApplicationDeps, scope: TalentScope): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const talent = await findTalent(trx, scope);
-    const waiting = await listWaitingForTalent(trx, scope, ['EMAIL_UNVERIFIED', 'LEGAL_MISSING']);
+    const waiting = await listWaitingForTalent(trx, scope, endingElsewhere);
     if (!talent || waiting.length === 0) return;
     const reason = await findUnconfirmed(deps, trx, { scope, tenantKey: deps.tenants.byId(scope.tenantId).key, locale: talent.locale });
     for (const id of waiting) {
@@ -27,7 +31,7 @@ export function resumeWaiting(deps: ApplicationDeps, scope: TalentScope): Promis
       const project = row && (await findApplicationProject(trx, scope, row.project_id));
       if (row?.status !== statusCodes.unconfirmed || !row.resume_status || !project) continue;
       if (reason) await updateApplication(trx, row, { reason });
-      else await changeStatus(deps, trx, row, project, { to: row.resume_status, actor: 'talent', reasonCode: 'CONFIRMED' });
+      else await changeStatus(deps, trx, row, project, { to: row.resume_status, actor: 'talent', reasonCode: stepMarks.confirmed });
     }
   });
 }

@@ -6,6 +6,7 @@ import { Status } from '../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { ProjectTitle } from '../../projects/web/project-title.tsx';
 import type { Application } from '../contract.ts';
+import { confirmationOf } from '../reason-codes.ts';
 import { statusCodes, statusTone } from '../status.ts';
 import { ApplicationPanel } from './application-panel.tsx';
 import { statusIcon } from './application-words.ts';
@@ -49,7 +50,7 @@ export function ApplicationRow({
               </span>
             </ButtonLink>
           ) : null}
-          {status === statusCodes.unconfirmed && application.canEdit && application.reason !== 'EMAIL_UNVERIFIED' ? (
+          {status === statusCodes.unconfirmed && application.canEdit && confirmationOf(application.reason) !== 'address' ? (
             <ButtonLink size="small" variant="primary" to={`${applyLink(project.id)}?edit=1`}>
               <span>
                 {t('talent.application.confirm')}

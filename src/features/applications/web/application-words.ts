@@ -11,6 +11,7 @@ import {
 } from '../../../web/icons/more-icons.ts';
 import type { TimelineItem } from '../../../web/ui/timeline.tsx';
 import type { Application } from '../contract.ts';
+import { isStepMark, stepMarks } from '../reason-codes.ts';
 import { type ApplicationStatus, statusCodes, statusTone } from '../status.ts';
 
 /** Status is icon, words and colour together (UX design, section 1). */
@@ -29,13 +30,10 @@ export const statusIcon: Readonly<Record<ApplicationStatus, string>> = {
 
 type Event = Application['events'][number];
 
-/** Steps that say all there is to say by their words; their code is for machines. */
-const wordless = ['EDITED', 'CONFIRMED', 'REMINDED_HALF', 'REMINDED_DUE'];
-
 /** What happened, as the talent tells it. Sending is a step of its own before the status it led to. */
 function eventWords({ t }: Translator, event: Event): string[] {
   if (event.from === event.to)
-    return [t(event.reasonCode === 'EDITED' ? 'talent.application.event.edited' : 'talent.application.event.reminded')];
+    return [t(event.reasonCode === stepMarks.edited ? 'talent.application.event.edited' : 'talent.application.event.reminded')];
   if (event.from === statusCodes.draft && event.to === statusCodes.applied) return [t('talent.application.event.sent')];
   if (event.from === statusCodes.draft) return [t(`talent.application.event.${event.to}`), t('talent.application.event.sent')];
   if (
@@ -59,9 +57,7 @@ export function reasonWords({ t, has }: Translator, code: string): string {
 export function timelineItems(i18n: Translator, application: Application, zone: string): TimelineItem[] {
   return [...application.events].reverse().flatMap((event, index) => {
     const reason =
-      event.reasonCode && event.to !== statusCodes.draft && !wordless.includes(event.reasonCode)
-        ? reasonWords(i18n, event.reasonCode)
-        : null;
+      event.reasonCode && event.to !== statusCodes.draft && !isStepMark(event.reasonCode) ? reasonWords(i18n, event.reasonCode) : null;
     const at = `${i18n.date(event.at, 'year', zone)}, ${i18n.date(event.at, 'time', zone)}`;
     return eventWords(i18n, event).map((what, line): TimelineItem => {
       const isStatus = line === 0 && event.from !== event.to;

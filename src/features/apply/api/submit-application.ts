@@ -7,6 +7,7 @@ import { queueInterviewMail } from '../../applications/api/mails.ts';
 import { type Applicant, findUnconfirmed } from '../../applications/api/resume-waiting-applications.ts';
 import { insertEvent, lockApplication, updateApplication } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
+import { confirmationOf, stepMarks } from '../../applications/reason-codes.ts';
 import { hasTrait, statusCodes, statusWhenSent } from '../../applications/status.ts';
 import type { Submission } from '../submission-schema.ts';
 import { type ApplyProject, listProjectQuestions } from './apply-project-store.ts';
@@ -19,9 +20,6 @@ import { projectClosed, requireOpen, startDraft } from './start-draft.ts';
 
 /** Who sends, with the Idempotency-Key of the request. */
 export type SubmissionContext = Applicant & { key: string | undefined };
-
-/** Reasons a talent confirms by context the application again; the others end by verifying or accepting. */
-const confirmedByEdit: readonly (string | null)[] = ['PROJECT_CHANGED', 'SLOT_LOST', 'COUNTER_OFFER', 'FIX_DATA'];
 
 /**
  * Sends an application, once: the row is locked, a second request finds it sent. Where it goes, the project's forward mode
@@ -72,11 +70,11 @@ export function editSentApplication(deps: ApplyDeps, context: SubmissionContext,
       if (project.status !== 'ACTIVE') throw projectClosed();
       const columns = await prepareColumns(deps, trx, context, given, project, row);
       const now = deps.clock();
-      if (row.status === statusCodes.unconfirmed && row.resume_status && confirmedByEdit.includes(row.reason)) {
+      if (row.status === statusCodes.unconfirmed && row.resume_status && confirmationOf(row.reason) === 'sending') {
         await changeStatus(deps, trx, row, project, {
           to: row.resume_status,
           actor: 'talent',
-          reasonCode: 'CONFIRMED',
+          reasonCode: stepMarks.confirmed,
           set: { ...columns, revision: row.revision + 1 },
         });
         return { id };
@@ -93,7 +91,7 @@ export function editSentApplication(deps: ApplyDeps, context: SubmissionContext,
             };
       const updated = await updateApplication(trx, row, { ...columns, ...frozen, revision: row.revision + 1, last_updated: now });
       if (!updated) throw transitionRefused(row.status);
-      await insertEvent(trx, id, { at: now, from: row.status, to: row.status, actor: 'talent', reasonCode: 'EDITED', note: null });
+      await insertEvent(trx, id, { at: now, from: row.status, to: row.status, actor: 'talent', reasonCode: stepMarks.edited, note: null });
       const isMoved = updated.interview_start !== null && updated.interview_start.getTime() !== row.interview_start?.getTime();
       if (isMoved && updated.status === statusCodes.applied) await queueInterviewMail(deps, trx, scope, updated, project);
       return { id };

@@ -5,6 +5,7 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { useClient } from '../../../web/shell-context.ts';
+import { reasonCodes } from '../../applications/reason-codes.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
 import type { ApplicationFlow, FreeBusy } from '../contract.ts';
 import type { Question } from '../questions.ts';
@@ -61,7 +62,7 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
   const wanted = params.get('step');
   const current = reachableStep(wanted ?? draft.stepName, steps);
   // A rate is fixed once it was sent, except where the talent is asked to confirm a new one.
-  const isRateFixed = isEditing && flow.finalRate !== null && flow.reason !== 'COUNTER_OFFER';
+  const isRateFixed = isEditing && flow.finalRate !== null && flow.reason !== reasonCodes.counterOffer;
   const context: StepContext = useMemo(
     () => ({ project: flow.project, questions, cvUuids: cvs.map(({ uuid }) => uuid), securityId: security.asked, isRateFixed }),
     [flow.project, questions, cvs, security.asked, isRateFixed],

@@ -5,6 +5,7 @@ import { findTalent } from '../../account/api/store.ts';
 import { changeStatus, forwardApplicationJob } from '../../applications/api/change-status.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { findApplicationOfAnyone, findApplicationProject, lockApplication } from '../../applications/api/store.ts';
+import { reasonCodes, stepMarks } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
 import type { SecurityIds } from '../../security-ids/api/deps.ts';
 import { openSecurityId } from '../../security-ids/api/keep-security-id.ts';
@@ -52,13 +53,13 @@ async function forward(deps: Deps, { applicationId, attempt }: Payload): Promise
     const failed = await changeStatus(deps, trx, row, project, {
       to: statusCodes.sendingFailed,
       actor: 'vms',
-      reasonCode: answer.outcome === 'unreachable' ? 'UNREACHABLE' : 'REFUSED',
+      reasonCode: answer.outcome === 'unreachable' ? stepMarks.unreachable : stepMarks.refused,
     });
     if (answer.outcome === 'refused' && answer.canTalentRepair)
       await changeStatus(deps, trx, failed, project, {
         to: statusCodes.unconfirmed,
         actor: 'system',
-        reasonCode: 'FIX_DATA',
+        reasonCode: reasonCodes.fixData,
         note: answer.message,
         set: { resume_status: statusCodes.sending },
       });

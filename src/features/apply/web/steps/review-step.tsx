@@ -11,6 +11,7 @@ import { Card } from '../../../../web/ui/card.tsx';
 import { Steps } from '../../../../web/ui/data-list.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { confirmationOf } from '../../../applications/reason-codes.ts';
 import { statusCodes } from '../../../applications/status.ts';
 import type { StepName } from '../../../applications/stored-draft.ts';
 import type { ApplicationFlow, FreeBusy } from '../../contract.ts';
@@ -47,7 +48,7 @@ export function ReviewStep(props: ReviewProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const sending = useSend(props);
-  const isConfirming = isEditing && flow.status === statusCodes.unconfirmed && flow.reason !== 'EMAIL_UNVERIFIED';
+  const isConfirming = isEditing && flow.status === statusCodes.unconfirmed && confirmationOf(flow.reason) !== 'address';
   return (
     <form
       className="stack stack--6"
