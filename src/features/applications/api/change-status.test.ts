@@ -64,45 +64,6 @@ describe('unconfirmed applications', () => {
     await resumeWaiting(deps(), talent.scope);
     expect(await rowOf(sent.id)).toMatchObject({ status: 'a' });
   });
-
-  test('after a change of the project are confirmed by sending again', async () => {
-    const talent = await makeTalent(app);
-    const project = await makeProject(app);
-    const id = await makeApplication(app, talent, project, 'uc', { resumeStatus: 's2c', reason: 'PROJECT_CHANGED' });
-    const response = await put(talent, `/projectApplication/${id}`, submissionFor(project, await prepareTalent(app, talent)));
-    expect(await response.json()).toMatchObject({ status: 's2c' });
-  });
-});
-
-describe('PUT /projectApplication/{id}', () => {
-  test('keeps the status and the rate, and adds a revision', async () => {
-    const talent = await makeTalent(app);
-    const project = await makeProject(app);
-    const id = await makeApplication(app, talent, project, 'a');
-    const cv = await prepareTalent(app, talent);
-    const response = await put(
-      talent,
-      `/projectApplication/${id}`,
-      submissionFor(project, cv, { motivationComment: 'More about me.', hourlyRate: { currency: 'EUR', value: 200 } }),
-    );
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
-      status: 'a',
-      motivationComment: 'More about me.',
-      cv: { uuid: cv },
-      finalRate: { value: '85.00' },
-    });
-    expect(await rowOf(id)).toMatchObject({ revision: 1 });
-  });
-
-  test.each(['s2c', 'h', 'w'] as const)('refuses to change one that is %s', async (status) => {
-    const talent = await makeTalent(app);
-    const project = await makeProject(app);
-    const id = await makeApplication(app, talent, project, status);
-    const response = await put(talent, `/projectApplication/${id}`, submissionFor(project, await prepareTalent(app, talent)));
-    expect(response.status).toBe(409);
-    expect(await response.json()).toMatchObject({ code: 'TRANSITION_REFUSED', currentStatus: status });
-  });
 });
 
 describe('PUT /projectApplication/{id}/withdraw', () => {

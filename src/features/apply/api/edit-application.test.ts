@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { makeApplication, prepareTalent, submissionFor } from '../../../../tests/support/application-factory.ts';
+import { makeProject } from '../../../../tests/support/project-factory.ts';
+import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
+import { startTestApp } from '../../../../tests/support/test-app.ts';
+import { applicationTables } from '../../applications/api/tables.ts';
+
+const app = startTestApp();
+const put = (talent: TestTalent, path: string, body?: unknown) => app.call('PUT', path, { token: talent.token, body });
+const rowOf = (id: number) =>
+  applicationTables(app.services.db).selectFrom('application').selectAll().where('id', '=', id).executeTakeFirst();
+
+describe('PUT /projectApplication/{id}', () => {
+  test('keeps the status and the rate, and adds a revision', async () => {
+    const talent = await makeTalent(app);
+    const project = await makeProject(app);
+    const id = await makeApplication(app, talent, project, 'a');
+    const cv = await prepareTalent(app, talent);
+    const response = await put(
+      talent,
+      `/projectApplication/${id}`,
+      submissionFor(project, cv, { motivationComment: 'More about me.', hourlyRate: { currency: 'EUR', value: 200 } }),
+    );
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      status: 'a',
+      motivationComment: 'More about me.',
+      cv: { uuid: cv },
+      finalRate: { value: '85.00' },
+    });
+    expect(await rowOf(id)).toMatchObject({ revision: 1 });
+  });
+
+  test.each(['s2c', 'h', 'w'] as const)('refuses to change one that is %s', async (status) => {
+    const talent = await makeTalent(app);
+    const project = await makeProject(app);
+    const id = await makeApplication(app, talent, project, status);
+    const response = await put(talent, `/projectApplication/${id}`, submissionFor(project, await prepareTalent(app, talent)));
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({ code: 'TRANSITION_REFUSED', currentStatus: status });
+  });
+
+  test('confirms an application that waits after a change of its project', async () => {
+    const talent = await makeTalent(app);
+    const project = await makeProject(app);
+    const id = await makeApplication(app, talent, project, 'uc', { resumeStatus: 's2c', reason: 'PROJECT_CHANGED' });
+    const response = await put(talent, `/projectApplication/${id}`, submissionFor(project, await prepareTalent(app, talent)));
+    expect(await response.json()).toMatchObject({ status: 's2c' });
+  });
+});
