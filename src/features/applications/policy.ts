@@ -20,7 +20,7 @@ const rules: Readonly<Record<ApplicationAction, Rule>> = {
 };
 export const applicationActions = Object.keys(rules) as ApplicationAction[]; // the names of a Record are its keys
 
-/** What of an application decides. */
+/** What of an application decides; `isBlocked`: the operator keeps its owner from the project (`blockedFromProjectSql`). */
 export type ApplicationFacts = { status: ApplicationStatus; isBlocked: boolean; projectStatus: string };
 
 type Owner = { tenantId: number; talentId: string };
@@ -36,12 +36,19 @@ export function mayAct(action: ApplicationAction, viewer: Owner, application: Ow
   return application.tenantId === viewer.tenantId && application.talentId === viewer.talentId && allows(action, application);
 }
 
+/**
+ * Whether the operator keeps the owner of `application a` from its project. The mark stands on any of their applications to it,
+ * an earlier one too, which stays for that reason.
+ */
+export const blockedFromProjectSql: RawBuilder<boolean> = sql`exists (select from application marked
+  where marked.tenant_id = a.tenant_id and marked.talent_id = a.talent_id and marked.project_id = a.project_id and marked.is_blocked)`;
+
 /** The same as a condition on `application a` joined with its `project p`. */
 export function mayActSql(action: ApplicationAction, viewer: Owner): RawBuilder<boolean> {
   const { statuses, needsActiveProject, isForBlocked } = rules[action];
   const conditions = [sql`a.tenant_id = ${viewer.tenantId}`, sql`a.talent_id = ${viewer.talentId}`];
   if (statuses.length < applicationStatuses.length) conditions.push(sql`a.status = any(${[...statuses]}::text[])`);
   if (needsActiveProject) conditions.push(sql`p.status = 'ACTIVE'`);
-  if (!isForBlocked) conditions.push(sql`not a.is_blocked`);
+  if (!isForBlocked) conditions.push(sql`not ${blockedFromProjectSql}`);
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

@@ -22,7 +22,7 @@ export async function applicationStates(db: Db, scope: TalentScope, projectIds: 
   const { rows } = await viewApplications(db, scope, { projectIds });
   for (const row of rows) {
     const state = states.get(row.project_id) ?? {};
-    if (row.is_blocked) state.blockedReason = 'talent.apply.blocked';
+    if (row.is_blocked_from_project) state.blockedReason = 'talent.apply.blocked';
     state.application ??= {
       id: row.id,
       status: row.status,

@@ -17,7 +17,8 @@ beforeAll(async () => {
 const application = fc.record({
   owner: fc.nat(2),
   status: fc.constantFrom(...applicationStatuses),
-  isBlocked: fc.boolean(),
+  // On which of the talent’s applications to the project the operator’s mark stands.
+  mark: fc.constantFrom('none' as const, 'own' as const, 'earlier' as const),
   projectStatus: fc.constantFrom('ACTIVE' as const, 'PAUSED' as const, 'CLOSED' as const),
 });
 
@@ -25,11 +26,12 @@ test('the policy of applications gives the same answer as a function and in SQL'
   await fc.assert(
     fc.asyncProperty(fc.array(application, { minLength: 4, maxLength: 10 }), async (given) => {
       const made = await Promise.all(
-        given.map(async ({ owner, status, isBlocked, projectStatus }) => {
+        given.map(async ({ owner, status, mark, projectStatus }) => {
           const talent = talents[owner] as TestTalent; // fc.nat(2) names one of the three
           const project = await makeProject(app, { tenant: talent.tenant, status: projectStatus });
-          const id = await makeApplication(app, talent, project, status, { isBlocked });
-          return { id, ...talent.scope, status, isBlocked, projectStatus };
+          if (mark === 'earlier') await makeApplication(app, talent, project, 'w', { isBlocked: true });
+          const id = await makeApplication(app, talent, project, status, { isBlocked: mark === 'own' });
+          return { id, ...talent.scope, status, isBlocked: mark !== 'none', projectStatus };
         }),
       );
       const ids = made.map(({ id }) => id);

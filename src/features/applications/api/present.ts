@@ -4,7 +4,7 @@ import { allows } from '../policy.ts';
 import { replyState } from '../reply-clock.ts';
 import { hasTrait } from '../status.ts';
 import { isStepName } from '../stored-draft.ts';
-import type { ApplicationView } from './application-view-store.ts';
+import { type ApplicationView, factsOf } from './application-view-store.ts';
 import type { EventRow } from './tables.ts';
 
 /** What the talent may know of their application: knock-out flags and revisions stay inside. */
@@ -15,7 +15,7 @@ export function presentApplication(
 ): Application {
   const range = shownRange(row, given.config);
   const isWaiting = hasTrait(row.status, 'awaitsReply');
-  const facts = { status: row.status, isBlocked: row.is_blocked, projectStatus: row.project_status };
+  const facts = factsOf(row);
   const rate = (value: string | null) =>
     value === null ? null : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit };
   return {

@@ -4,6 +4,9 @@ import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationTables } from '../../applications/api/tables.ts';
+import type { Application } from '../../applications/contract.ts';
+import { statusCodes, statusesWith } from '../../applications/status.ts';
+import type { ApplicationFlow } from '../contract.ts';
 
 const app = startTestApp();
 const put = (talent: TestTalent, path: string, body?: unknown) => app.call('PUT', path, { token: talent.token, body });
@@ -47,4 +50,39 @@ describe('PUT /projectApplication/{id}', () => {
     const response = await put(talent, `/projectApplication/${id}`, submissionFor(project, await prepareTalent(app, talent)));
     expect(await response.json()).toMatchObject({ status: 's2c' });
   });
+});
+
+describe('canEdit of an application', () => {
+  const read = async <Answer>(talent: TestTalent, path: string): Promise<Answer> =>
+    (await app.call('GET', path, { token: talent.token })).json() as Promise<Answer>;
+
+  test.each([...statusesWith('editable'), statusCodes.sentToClient, statusCodes.withdrawn])(
+    'is one answer in the list, the flow, its steps and the change itself for %s',
+    async (status) => {
+      const talent = await makeTalent(app);
+      const cv = await prepareTalent(app, talent);
+      for (const [projectStatus, mark] of [
+        ['ACTIVE', 'none'],
+        ['ACTIVE', 'own'],
+        ['ACTIVE', 'earlier'],
+        ['CLOSED', 'none'],
+      ] as const) {
+        const project = await makeProject(app, { status: projectStatus });
+        if (mark === 'earlier') await makeApplication(app, talent, project, statusCodes.withdrawn, { isBlocked: true });
+        const id = await makeApplication(app, talent, project, status, { isBlocked: mark === 'own' });
+        const { results } = await read<{ results: Application[] }>(talent, '/projectApplication');
+        const listed = results.find((application) => application.id === id)?.canEdit;
+        const flow = await read<ApplicationFlow>(talent, `/project/${project}/applicationFlow`);
+        const steps = await read<{ canEdit: boolean }>(talent, `/projectApplication/${id}/flowsteps`);
+        const changed = await put(talent, `/projectApplication/${id}`, submissionFor(project, cv));
+        expect({ projectStatus, mark, flow: flow.canEdit, steps: steps.canEdit, change: changed.ok }).toEqual({
+          projectStatus,
+          mark,
+          flow: listed,
+          steps: listed,
+          change: listed,
+        });
+      }
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
-import { type ApplicationView, viewApplications } from '../../applications/api/application-view-store.ts';
+import { type ApplicationView, factsOf, viewApplications } from '../../applications/api/application-view-store.ts';
 import { heldUntil } from '../../applications/api/interview-slot-store.ts';
 import { countSent, findLiveApplication, isBlockedFrom, lastRefusal } from '../../applications/api/store.ts';
 import { allows } from '../../applications/policy.ts';
@@ -68,7 +68,7 @@ export async function readApplicationFlow(
     status: live?.status ?? null,
     submittedAt: live?.submitted_at?.toISOString() ?? null,
     reason: live?.reason ?? null,
-    canEdit: live !== null && allows('edit', { status: live.status, isBlocked, projectStatus: project.status }),
+    canEdit: view !== null && allows('edit', factsOf(view)),
     blockApplication: blockReason !== null,
     blockReason,
     refusedAt: refused && now.getTime() - refused.getTime() < refusalMs ? refused.toISOString() : null,
@@ -118,12 +118,12 @@ export async function readApplicationSteps(
   own: { view: ApplicationView; project: ApplyProject; questions: readonly StoredQuestion[] },
 ): Promise<FlowSteps> {
   const { view, project, questions } = own;
-  const [isBlocked, securityId] = await Promise.all([isBlockedFrom(deps.db, scope, project.id), readAskedSecurityId(deps, scope, project)]);
+  const securityId = await readAskedSecurityId(deps, scope, project);
   const asksQuestionsFirst = deps.tenants.byId(scope.tenantId).config.preApplicationQuestions;
-  const reason = blockApplication({ liveStatus: view.status, projectStatus: project.status, isBlocked });
+  const reason = blockApplication({ liveStatus: view.status, projectStatus: project.status, isBlocked: view.is_blocked_from_project });
   return {
     steps: stepsOfDraft(project, { questions, securityId, asksQuestionsFirst }, presentDraft(view, questions)),
-    canEdit: allows('edit', { status: view.status, isBlocked, projectStatus: project.status }),
+    canEdit: allows('edit', factsOf(view)),
     blockApplication: reason !== null,
     reason,
   };

@@ -5,7 +5,8 @@ import { transitionRefused } from '../../applications/api/change-status.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { findLiveApplication, insertApplication, insertEvent, isBlockedFrom } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
-import { blockApplication, statusCodes } from '../../applications/status.ts';
+import { allows } from '../../applications/policy.ts';
+import { blockApplication, hasTrait, statusCodes } from '../../applications/status.ts';
 import type { ApplyProject } from './apply-project-store.ts';
 
 /** The draft of this talent for a project, made when there is none yet (– -> co). */
@@ -34,10 +35,26 @@ export async function requireOpen(db: Db, scope: TalentScope, project: ApplyProj
     isBlocked: await isBlockedFrom(db, scope, project.id),
   });
   if (reason === 'APPLIED') throw transitionRefused(live?.status ?? '');
-  if (reason === 'BLOCKED') throw new AppError('CONFLICT', { messages: ['talent.apply.blocked'] });
+  if (reason === 'BLOCKED') throw blockedByOperator();
   if (reason) throw projectClosed();
 }
 
-export function projectClosed(): AppError {
+/**
+ * What `canEdit` says of an application holds for the change itself too.
+ *
+ * @throws AppError TRANSITION_REFUSED, PROJECT_CLOSED or CONFLICT when it cannot be changed now.
+ */
+export async function requireEditable(db: Db, scope: TalentScope, row: ApplicationRow, project: ApplyProject): Promise<void> {
+  const isBlocked = await isBlockedFrom(db, scope, project.id);
+  if (allows('edit', { status: row.status, isBlocked, projectStatus: project.status })) return;
+  if (!hasTrait(row.status, 'editable')) throw transitionRefused(row.status);
+  throw isBlocked ? blockedByOperator() : projectClosed();
+}
+
+function blockedByOperator(): AppError {
+  return new AppError('CONFLICT', { messages: ['talent.apply.blocked'] });
+}
+
+function projectClosed(): AppError {
   return new AppError('PROJECT_CLOSED', { messages: ['talent.apply.closedMeanwhile'] });
 }

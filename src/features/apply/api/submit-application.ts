@@ -8,7 +8,7 @@ import { type Applicant, findUnconfirmed } from '../../applications/api/resume-w
 import { insertEvent, lockApplication, updateApplication } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
 import { confirmationOf, stepMarks } from '../../applications/reason-codes.ts';
-import { hasTrait, statusCodes, statusWhenSent } from '../../applications/status.ts';
+import { statusCodes, statusWhenSent } from '../../applications/status.ts';
 import type { Submission } from '../submission-schema.ts';
 import { type ApplyProject, listProjectQuestions } from './apply-project-store.ts';
 import { readAskedSecurityId } from './asked-security-id.ts';
@@ -16,7 +16,7 @@ import { readFreeSlots } from './calendar-store.ts';
 import { checkSubmission } from './check-submission.ts';
 import type { ApplyDeps } from './deps.ts';
 import { feeOf, readApplyProject } from './read-apply-project.ts';
-import { projectClosed, requireOpen, startDraft } from './start-draft.ts';
+import { requireEditable, requireOpen, startDraft } from './start-draft.ts';
 
 /** Who sends, with the Idempotency-Key of the request. */
 export type SubmissionContext = Applicant & { key: string | undefined };
@@ -65,9 +65,8 @@ export function editSentApplication(deps: ApplyDeps, context: SubmissionContext,
     runOnce(trx, scope, context.key, { id, ...given }, deps.clock(), async () => {
       const row = await lockApplication(trx, scope, id);
       if (!row || row.project_id !== given.job) throw notFound();
-      if (!hasTrait(row.status, 'editable')) throw transitionRefused(row.status);
       const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, given.job);
-      if (project.status !== 'ACTIVE') throw projectClosed();
+      await requireEditable(trx, scope, row, project);
       const columns = await prepareColumns(deps, trx, context, given, project, row);
       const now = deps.clock();
       if (row.status === statusCodes.unconfirmed && row.resume_status && confirmationOf(row.reason) === 'sending') {
