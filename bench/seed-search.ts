@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { seedDemo } from '../demo/seed/seed.ts';
 import type { Services } from '../src/app/services.ts';
 import { gatherTerms } from '../src/features/project-search/api/terms/gather-terms.ts';
-import { sumPlaces } from '../src/features/public-places/api/place-count-store.ts';
+import { compactPlaceCounts } from '../src/features/public-places/api/place-count-store.ts';
 
 /** The client that gets all projects: the largest of the demo. */
 export const onlyClient = 'nordlicht';
@@ -39,7 +39,7 @@ export async function seedOneClient(services: Services, projects: number): Promi
     for (const { indexdef } of indexes) await pool.query(indexdef);
   });
   await pool.query('alter table project enable trigger user; alter table project_pool enable trigger user');
-  await run('sums of places', () => sumPlaces(services.db));
+  await run('sums of places', () => compactPlaceCounts(services.db));
   await run('dictionary', () => gatherTerms(services.db, client.id, services.clock()));
 }
 

@@ -1,7 +1,7 @@
 import { CommandError } from '../../src/commands/command-error.ts';
 import type { TenantId } from '../../src/contract/ids.ts';
 import { readOwnCities } from '../../src/features/geo/api/own-cities.ts';
-import { takeCategoryPictures } from '../../src/features/public-places/api/take-category-pictures.ts';
+import { importCategoryPictures } from '../../src/features/public-places/api/import-category-pictures.ts';
 import type { ClientConfig } from '../../src/features/tenancy/client-config.ts';
 import type { BlobStore } from '../../src/server/blob/blob-store.ts';
 import type { Clock } from '../../src/server/clock.ts';
@@ -100,7 +100,7 @@ async function fill(
   await insertRows(trx, 'category', pools.categories);
   for (const client of clients) {
     const idOf = (category: string) => seededUuid(createRandom(`picture ${client.key} ${category}`), now);
-    await takeCategoryPictures({ db: trx, blobs: options.blobs }, client, { now, idOf });
+    await importCategoryPictures({ db: trx, blobs: options.blobs }, client, { now, idOf });
   }
   await insertRows(trx, 'pool', pools.pools);
   await insertRows(trx, 'pool_city', pools.poolCities);

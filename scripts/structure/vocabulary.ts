@@ -26,7 +26,6 @@ const things: Readonly<Record<'api' | 'web', readonly string[]>> = {
     'texts',
     'theme',
     'viewer',
-    'whereabouts',
   ],
   web: ['ceremonies', 'consents'],
 };

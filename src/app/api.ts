@@ -171,7 +171,7 @@ function requestFacts(services: Services) {
     c.set('requestId', requestId);
     c.set('session', null);
     c.set('remoteAddress', c.env?.remoteAddress ?? 'unknown');
-    c.set('country', services.whereabouts(c.req.raw.headers, c.get('remoteAddress'))?.country ?? null);
+    c.set('country', services.locateVisitor(c.req.raw.headers, c.get('remoteAddress'))?.country ?? null);
     c.set('log', services.log);
     await next();
     c.header('x-request-id', requestId);

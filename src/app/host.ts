@@ -3,8 +3,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { captchaFrames, captchaKindOf } from '../features/captcha/captcha-kind.ts';
+import { canonicalPath } from '../features/seo/canonical-path.ts';
 import { robotsTag } from '../features/seo/robots.ts';
-import { tidyPath } from '../features/seo/tidy-path.ts';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import type { Config } from '../server/config.ts';
 import { AppError } from '../server/http/app-error.ts';
@@ -79,7 +79,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     if (!isRead && !isSameSite(c.req.raw)) return c.text('Cross-site request refused', 403);
     // As it was written: `c.req.path` is decoded, and a header may hold neither line ends nor letters beyond ASCII.
     const { pathname, search } = new URL(c.req.url);
-    const tidy = isRead ? tidyPath(pathname) : null;
+    const tidy = isRead ? canonicalPath(pathname) : null;
     if (tidy) return c.redirect(tidy + search, 301);
     const refused = await limitPages(services, addressOf(c.req.raw));
     if (refused) return refused;

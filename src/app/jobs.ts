@@ -13,7 +13,7 @@ import { eraseAccounts } from '../features/personal-data/api/erase-accounts.ts';
 import { forgetPhoneCodes } from '../features/phone/api/forget-phone-codes.ts';
 import { gatherTermsJob, gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
 import { closeOverdueProjectsJob } from '../features/projects/api/jobs.ts';
-import { sumPlacesJob } from '../features/public-places/api/jobs.ts';
+import { compactPlaceCountsJob } from '../features/public-places/api/jobs.ts';
 import { resealSecurityIds } from '../features/security-ids/api/reseal-security-ids.ts';
 import { forgetSocialSignIns } from '../features/social/api/forget-social-sign-ins.ts';
 import { expireIdempotencyKeys } from '../server/http/idempotency.ts';
@@ -45,7 +45,7 @@ export async function startJobs(services: Services): Promise<void> {
     expireInvitationsJob(services),
     forgetLeads(services),
     closeOverdueProjectsJob(services),
-    sumPlacesJob(services),
+    compactPlaceCountsJob(services),
     gatherTermsJob(services),
     pauseSilentFeedsJob(services),
     eraseAccounts({ ...services, ...applications }),

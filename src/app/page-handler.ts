@@ -4,8 +4,8 @@ import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } f
 import { scopesOfPath } from '../contract/i18n/scopes.ts';
 import type { TenantId } from '../contract/ids.ts';
 import { hostOfRequest, tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
+import { cacheAnswers } from '../server/answer-cache.ts';
 import { asTenant } from '../server/db/tenant-pool.ts';
-import { keepAnswers } from '../server/keep-answers.ts';
 import { scrubUrl } from '../server/scrub.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
 import { rememberAffiliate } from './remember-affiliate.ts';
@@ -39,7 +39,7 @@ export function createPageHandler(
   readCookies: CookieReader,
 ): PageHandler {
   const isDev = services.config.OPENPOOL_DEV;
-  const keep = keepAnswers<unknown>(services.clock, keeping);
+  const keep = cacheAnswers<unknown>(services.clock, keeping);
   let ready: { build: ServerBuild; handle: RequestHandler } | null = null;
   // Making a handler ranks all routes anew (0.3 ms); a build that stays needs that once. In development it changes under us.
   const handlerOf = (build: ServerBuild): RequestHandler => {

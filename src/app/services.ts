@@ -6,7 +6,7 @@ import { forwardApplicationJob } from '../features/applications/api/change-statu
 import { type Captcha, createCaptcha } from '../features/captcha/api/captcha.ts';
 import { type Content, loadContent } from '../features/cms/api/content.ts';
 import { createGeocoders, type Geocoders } from '../features/geo/api/create-geocoder.ts';
-import { createWhereabouts, type Whereabouts } from '../features/geo/api/whereabouts.ts';
+import { createVisitorLocator, type VisitorLocator } from '../features/geo/api/visitor-locator.ts';
 import { type LegalTexts, loadLegalTexts } from '../features/legal/api/texts.ts';
 import { gatherTermsName } from '../features/project-search/api/terms/gather-terms.ts';
 import { loadSynonyms } from '../features/project-search/api/terms/load-synonyms.ts';
@@ -51,7 +51,7 @@ export type Services = {
   limiter: RateLimiter;
   captcha: Captcha;
   geocoders: Geocoders;
-  whereabouts: Whereabouts;
+  locateVisitor: VisitorLocator;
   /** Signs access tokens; 32 bytes or more. */
   sessionSecret: Uint8Array;
   close: () => Promise<void>;
@@ -106,7 +106,7 @@ export async function openServices(options: {
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
     captcha: createCaptcha({ config, db, clock, log, tenants, sessionSecret }),
     geocoders: createGeocoders(config, pool, clock, log),
-    whereabouts: await createWhereabouts(config),
+    locateVisitor: await createVisitorLocator(config),
     securityIds: { keys: createKeyRing(config.SECURITY_ID_SECRET, sessionSecret), systems: await loadVmsSystems(tenantList) },
     sessionSecret,
     async close() {

@@ -1,6 +1,6 @@
 import { defineCommand } from 'citty';
 import type { TenantId } from '../contract/ids.ts';
-import { takeCategoryPictures } from '../features/public-places/api/take-category-pictures.ts';
+import { importCategoryPictures } from '../features/public-places/api/import-category-pictures.ts';
 import type { BlobStore } from '../server/blob/blob-store.ts';
 import type { Clock } from '../server/clock.ts';
 import type { Db } from '../server/db/database.ts';
@@ -24,7 +24,7 @@ export async function runPictures(services: Services, tenantKey: string): Promis
   const client = services.tenants.byKey(tenantKey);
   if (!client) throw new CommandError(`There is no client ${tenantKey}`);
   try {
-    const { taken, kept, unknown } = await takeCategoryPictures(services, client, { now: services.clock() });
+    const { taken, kept, unknown } = await importCategoryPictures(services, client, { now: services.clock() });
     return [
       `Taken: ${taken.join(', ') || 'none'}. The same as before: ${kept.join(', ') || 'none'}.`,
       ...(unknown.length > 0 ? [`No category is named like these: ${unknown.join(', ')}.`] : []),

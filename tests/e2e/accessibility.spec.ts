@@ -142,7 +142,7 @@ for (const scheme of ['light', 'dark'] as const) {
         const email = people[who];
         if (email) await logIn(page, 'nordlicht', email);
         for (const visit of Object.values(visits).flatMap((entry) => ('nobody' in entry ? [] : entry))) {
-          if (visit.who === who) await test.step(String(addressOf(visit.at, found)), () => pay(page, visit, found));
+          if (visit.who === who) await test.step(String(addressOf(visit.at, found)), () => visitPage(page, visit, found));
         }
       });
     }
@@ -150,7 +150,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 /** Opens an address; findings of one page do not keep the others from being looked at. */
-async function pay(page: Page, visit: Visit, found: Found): Promise<void> {
+async function visitPage(page: Page, visit: Visit, found: Found): Promise<void> {
   const path = addressOf(visit.at, found);
   await page.goto(path);
   await hydrated(page);

@@ -26,7 +26,7 @@ async function open(page: Page, tenant: string, path: string): Promise<void> {
 }
 
 /** As if the searches of a talent had been saved three weeks ago: what came since is new. */
-async function letWeeksPass(email: string): Promise<void> {
+async function ageSavedSearches(email: string): Promise<void> {
   await server.query(
     `update saved_search s set created_at = now() - interval '21 days', sent_until = now() - interval '21 days' from talent t where t.id = s.talent_id and t.email = $1`,
     [email],
@@ -70,7 +70,7 @@ test('a talent saves a search, changes it, gets the mail and stops it', async ({
   await hydrated(page);
   await expect(renamed.getByRole('combobox', { name: /Email me new projects/ })).toHaveValue('daily');
 
-  await letWeeksPass(grace);
+  await ageSavedSearches(grace);
   await server.query(
     `update saved_search s set seen_until = now() - interval '21 days' from talent t where t.id = s.talent_id and t.email = $1`,
     [grace],
@@ -141,7 +141,7 @@ test('a visitor asks for mails, signs up and returns to save the search', async 
   await expect(page).toHaveURL(/\/app\/project$/);
 
   // Nobody is written to whose address is not confirmed.
-  await letWeeksPass(email);
+  await ageSavedSearches(email);
   expect(await server.openpool('alerts', '--all', '--dry-run')).not.toContain(email);
 });
 

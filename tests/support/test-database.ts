@@ -41,14 +41,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     connection: { host, port, user, database },
     drop: () =>
       asAdmin(async (admin) => {
-        await waitForGoodbyes(admin, database);
+        await waitForDisconnects(admin, database);
         await admin.query(`drop database if exists ${database} with (force)`);
       }),
   };
 }
 
 /** A pool that has ended says goodbye a moment later; a connection cut off before that would throw where nobody listens. */
-async function waitForGoodbyes(admin: pg.Client, database: string): Promise<void> {
+async function waitForDisconnects(admin: pg.Client, database: string): Promise<void> {
   const until = performance.now() + 2_000;
   while (performance.now() < until) {
     const { rows } = await admin.query('select 1 from pg_stat_activity where datname = $1', [database]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { hasOnlyPlainCharacters, isEmail } from './email.ts';
-import { isValidName, tidyName } from './name.ts';
+import { isValidName, normaliseName } from './name.ts';
 import { isVerified } from './verification.ts';
 
 describe('validName', () => {
@@ -28,7 +28,7 @@ describe('validName', () => {
     expect(isValidName(name)).toBe(false);
   });
 
-  test('trims and collapses spaces', () => expect(tidyName('  Anna \u00a0 Maria ')).toBe('Anna Maria'));
+  test('trims and collapses spaces', () => expect(normaliseName('  Anna \u00a0 Maria ')).toBe('Anna Maria'));
 });
 
 describe('the e-mail rule', () => {

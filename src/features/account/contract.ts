@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { instantSchema } from '../../contract/date-shapes.ts';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { isEmail } from './email.ts';
-import { isValidName, maxNameLength, tidyName } from './name.ts';
+import { isValidName, maxNameLength, normaliseName } from './name.ts';
 
 /** Specification section 3, "Freelancer/user". Counts are null when they could not be loaded. */
 export const freelancerSchema = z
@@ -38,7 +38,7 @@ export type Freelancer = z.infer<typeof freelancerSchema>;
 export function nameSchema(missing: string) {
   return z
     .string()
-    .transform(tidyName)
+    .transform(normaliseName)
     .pipe(
       z
         .string()

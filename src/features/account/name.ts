@@ -17,6 +17,6 @@ export function isValidName(name: string): boolean {
 }
 
 /** Outer space goes, inner space becomes single. */
-export function tidyName(name: string): string {
+export function normaliseName(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }

@@ -33,7 +33,12 @@ export async function claimKey(db: Db, scope: TalentScope, key: string, bodyHash
   return first ?? null;
 }
 
-export async function keepAnswer(db: Db, scope: TalentScope, key: string, { status, answer }: Omit<FirstCall, 'body_hash'>): Promise<void> {
+export async function storeAnswer(
+  db: Db,
+  scope: TalentScope,
+  key: string,
+  { status, answer }: Omit<FirstCall, 'body_hash'>,
+): Promise<void> {
   await idempotencyTables(db)
     .updateTable('idempotency_key')
     .set({ status, answer: JSON.stringify(answer) })

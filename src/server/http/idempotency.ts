@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/queue.ts';
 import { AppError, fieldError } from './app-error.ts';
 import { type ApiEnv, talentScope } from './env.ts';
-import { claimKey, deleteAnswersBefore, type FirstCall, keepAnswer, releaseKey } from './idempotency-store.ts';
+import { claimKey, deleteAnswersBefore, type FirstCall, releaseKey, storeAnswer } from './idempotency-store.ts';
 
 // A client that repeats a call does so at once; what was answered stands in the tables of the features.
 const answersKeptMs = 2 * dayMs;
@@ -36,7 +36,7 @@ export async function runOnce<T>(
     return first.answer as T;
   }
   const answer = await run();
-  await keepAnswer(trx, scope, key, { status: 200, answer });
+  await storeAnswer(trx, scope, key, { status: 200, answer });
   return answer;
 }
 
@@ -63,7 +63,7 @@ export function repeatedWrites({ db, clock }: { db: Db; clock: Clock }) {
       return c.json(first.answer, first.status as ContentfulStatusCode);
     }
     await next();
-    if (c.res.ok) await keepAnswer(db, scope, key, { status: c.res.status, answer: await c.res.clone().json() });
+    if (c.res.ok) await storeAnswer(db, scope, key, { status: c.res.status, answer: await c.res.clone().json() });
     else await releaseKey(db, scope, key);
   });
 }

@@ -1,7 +1,7 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
+import { cacheAnswers } from '../../../server/answer-cache.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { keepAnswers } from '../../../server/keep-answers.ts';
 import type { ApplicationStage, TalentState } from '../../projects/main-action.ts';
 import { type ApplicationStatus, statusCodes } from '../status.ts';
 import { viewApplications } from './application-view-store.ts';
@@ -37,7 +37,7 @@ export async function applicationStates(db: Db, scope: TalentScope, projectIds: 
 
 /** The operator's median reply time, worked out at most every ten minutes: every project page shows it. */
 export function medianReplyReader(deps: { db: Db; clock: Clock }): (scope: TenantScope) => Promise<number | null> {
-  const kept = keepAnswers<number | null>(deps.clock, medianKeeping);
+  const kept = cacheAnswers<number | null>(deps.clock, medianKeeping);
   return ({ tenantId }) => kept(String(tenantId), () => medianReplyDays(deps.db, { tenantId }, deps.clock()));
 }
 

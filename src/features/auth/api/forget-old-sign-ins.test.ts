@@ -9,15 +9,15 @@ test('links and sessions that ended long ago are deleted; the last session of a 
   const talent = await registerTalent(app);
   const rowsOf = async (table: 'account_token' | 'session') =>
     (await app.services.pool.query(`select id from ${table} where talent_id = $1`, [talent.id])).rows.length;
-  const tendAfter = (days: number) => forgetOldSignIns({ ...app.services, clock: () => new Date(Date.now() + days * dayMs) }).run({});
+  const runAfter = (days: number) => forgetOldSignIns({ ...app.services, clock: () => new Date(Date.now() + days * dayMs) }).run({});
   for (let more = 0; more < 2; more += 1)
     await app.call('POST', '/authorize', { body: { email: talent.email, password: talent.password } });
   expect([await rowsOf('account_token'), await rowsOf('session')]).toEqual([1, 3]);
-  await tendAfter(36);
+  await runAfter(36);
   expect([await rowsOf('account_token'), await rowsOf('session')]).toEqual([1, 3]);
-  await tendAfter(38);
+  await runAfter(38);
   expect([await rowsOf('account_token'), await rowsOf('session')]).toEqual([0, 3]);
-  await tendAfter(121);
+  await runAfter(121);
   expect(await rowsOf('session')).toBe(1);
 });
 

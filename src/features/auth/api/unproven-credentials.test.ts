@@ -29,7 +29,7 @@ async function keyed(): Promise<{ talent: RegisteredTalent; key: SoftKey }> {
   return { talent, key };
 }
 
-async function waysInto({ id }: RegisteredTalent) {
+async function listSignInMethods({ id }: RegisteredTalent) {
   const { rows } = await app.services.pool.query(
     `select (select count(*) from passkey where talent_id = t.id) as passkeys,
        (select count(*) from social_identity where talent_id = t.id) as accounts,
@@ -57,7 +57,7 @@ describe('the first proof of an address in another browser than the sign-up’s'
   test('removes every credential of the sign-up when it is a new password', async () => {
     const { talent, key } = await keyed();
     await resetFrom(owners, talent);
-    expect(await waysInto(talent)).toEqual({ passkeys: 0, accounts: 0, sessions: 0, has_number: false, is_confirmed: true });
+    expect(await listSignInMethods(talent)).toEqual({ passkeys: 0, accounts: 0, sessions: 0, has_number: false, is_confirmed: true });
     expect(await enterByPasskey(key)).toBe(401);
     const own = await app.call('POST', '/authorize', { headers: owners, body: { email: talent.email, password: newPassword } });
     expect(own.status).toBe(200);
@@ -68,7 +68,7 @@ describe('the first proof of an address in another browser than the sign-up’s'
     await app.call('POST', '/oneTimeLinkLogin', { headers: owners, body: { email: talent.email } });
     const token = await linkToken(app, talent.email, 'oneTimeLink');
     expect((await app.call('POST', '/authorizeWithOtlToken', { headers: owners, body: { token } })).status).toBe(200);
-    expect(await waysInto(talent)).toEqual({ passkeys: 0, accounts: 0, sessions: 1, has_number: false, is_confirmed: true });
+    expect(await listSignInMethods(talent)).toEqual({ passkeys: 0, accounts: 0, sessions: 1, has_number: false, is_confirmed: true });
     expect(await enterByPasskey(key)).toBe(401);
   });
 
@@ -78,7 +78,7 @@ describe('the first proof of an address in another browser than the sign-up’s'
     await app.call('GET', `/freelancer/activate?token=${await linkToken(app, second.talent.email, 'activation')}`, { headers: early });
     await resetFrom(owners, second.talent);
     for (const { talent, key } of [first, second]) {
-      expect(await waysInto(talent)).toMatchObject({ passkeys: 1, accounts: 1, has_number: true });
+      expect(await listSignInMethods(talent)).toMatchObject({ passkeys: 1, accounts: 1, has_number: true });
       expect(await enterByPasskey(key)).toBe(200);
     }
   });

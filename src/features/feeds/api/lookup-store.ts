@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
-import { amongNamesakesSql } from '../../geo/api/store.ts';
+import { sameNameOrderSql } from '../../geo/api/store.ts';
 import { poolTables } from '../../pools/api/tables.ts';
 
 /** Cities by folded name, and the client's pools by key. */
@@ -18,7 +18,7 @@ export async function readLookups(db: Db, scope: TenantScope, countries: readonl
 async function readCityNames(db: Db, countries: readonly string[]): Promise<Lookups['cities']> {
   const { rows } = await sql<{ id: number; country: string; folded: string }>`
     with wanted as (select ${countries}::text[] as countries)
-    select n.city_id as id, n.country, n.folded from wanted, city_name n order by ${sql.raw(amongNamesakesSql('wanted.countries'))}`.execute(
+    select n.city_id as id, n.country, n.folded from wanted, city_name n order by ${sql.raw(sameNameOrderSql('wanted.countries'))}`.execute(
     db,
   );
   const byName = new Map<string, { id: number; country: string }[]>();

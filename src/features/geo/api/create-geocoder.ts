@@ -4,7 +4,14 @@ import { type Config, ConfigError } from '../../../server/config.ts';
 import type { Log } from '../../../server/log.ts';
 import type { GeocodeResult } from '../address.ts';
 import { cached } from './cached-geocoder.ts';
-import { type Asked, GeocodingFailure, type GeocodingService, type Place, type Suggestion, type Wanted } from './geocoder.ts';
+import {
+  GeocodingFailure,
+  type GeocodingQuery,
+  type GeocodingService,
+  type Place,
+  type Suggestion,
+  type SuggestionQuery,
+} from './geocoder.ts';
 import { googleGeocoding } from './google-geocoder.ts';
 import { offlineGeocoding } from './offline-geocoder.ts';
 import { openStreetMapGeocoding } from './open-street-map-geocoder.ts';
@@ -28,8 +35,8 @@ export type GeocoderSettings = Pick<
 export type Geocoder = {
   knowsEveryPlace: boolean;
   /** A service that fails is stood in for by our own cities: a person who types goes on typing. */
-  suggest: (asked: Asked) => Promise<{ results: Suggestion[]; attribution: string | null }>;
-  resolve: (wanted: Wanted, locale: string) => Promise<{ result: GeocodeResult; place: Place | null; attribution: string | null }>;
+  suggest: (asked: SuggestionQuery) => Promise<{ results: Suggestion[]; attribution: string | null }>;
+  resolve: (wanted: GeocodingQuery, locale: string) => Promise<{ result: GeocodeResult; place: Place | null; attribution: string | null }>;
 };
 
 export type Geocoders = {

@@ -4,7 +4,7 @@ import { isPossibleZip, plainZip } from '../postal-codes.ts';
 import type { Geocoder } from './create-geocoder.ts';
 import type { Place } from './geocoder.ts';
 
-export type Examined = { result: GeocodeResult; place: Place | null; issues: AddressIssue[]; attribution: string | null };
+export type AddressExamination = { result: GeocodeResult; place: Place | null; issues: AddressIssue[]; attribution: string | null };
 
 /** What is wrong with an address without asking anybody: parts the client wants, codes that cannot be. */
 export function issuesAtSight(address: AddressParts, required: readonly AddressPart[]): AddressIssue[] {
@@ -25,7 +25,7 @@ export async function examineAddress(
   address: AddressParts,
   required: readonly AddressPart[],
   locale: string,
-): Promise<Examined> {
+): Promise<AddressExamination> {
   const atSight = issuesAtSight(address, required);
   const isNothing = [address.street, address.zip, address.city].every((part) => part.trim() === '');
   if (isNothing) return { result: 'NOT_A_LOCATION', place: null, issues: atSight, attribution: null };

@@ -18,7 +18,7 @@ export type Suggestion = {
 };
 
 /** `country`: only there; `countries`: where the client works, which decides between places of one name. */
-export type Asked = {
+export type SuggestionQuery = {
   text: string;
   country: string | null;
   countries: readonly string[];
@@ -27,7 +27,7 @@ export type Asked = {
 };
 
 /** A text may say where the client works, like `Asked`; an address has a country of its own. */
-export type Wanted = { text: string; countries?: readonly string[] } | { address: AddressParts };
+export type GeocodingQuery = { text: string; countries?: readonly string[] } | { address: AddressParts };
 
 /** Looks up places. One of them is in use; the offline one stands in for all. */
 export type GeocodingService = {
@@ -36,9 +36,9 @@ export type GeocodingService = {
   /** What must stand beside its answers, by its terms. */
   attribution: string | null;
   /** @throws GeocodingFailure */
-  suggest: (asked: Asked) => Promise<Suggestion[]>;
+  suggest: (asked: SuggestionQuery) => Promise<Suggestion[]>;
   /** The best place for a text, a value of a suggestion, or parts; null: there is none. @throws GeocodingFailure */
-  find: (wanted: Wanted, locale: string) => Promise<Place | null>;
+  find: (wanted: GeocodingQuery, locale: string) => Promise<Place | null>;
 };
 
 /** A lookup that failed, which says nothing about the place. The message holds no address. */

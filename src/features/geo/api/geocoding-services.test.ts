@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FakeHttpServer, startFakeHttpServer } from '../../../../tests/support/fake-http-server.ts';
 import { emptyAddress } from '../address.ts';
-import type { Asked, GeocodingService } from './geocoder.ts';
+import type { GeocodingService, SuggestionQuery } from './geocoder.ts';
 import { googleGeocoding } from './google-geocoder.ts';
 import { openStreetMapGeocoding } from './open-street-map-geocoder.ts';
 
@@ -23,7 +23,7 @@ const openStreetMap = () =>
     timeoutMs,
   });
 const google = () => googleGeocoding({ key: 'key-1', geocodingUrl: server.url, placesUrl: server.url, timeoutMs });
-const asked: Asked = { text: 'Kai 5', country: 'DE', countries: [], types: ['address', 'city'], locale: 'de' };
+const asked: SuggestionQuery = { text: 'Kai 5', country: 'DE', countries: [], types: ['address', 'city'], locale: 'de' };
 
 const house = {
   lat: '53.5411',

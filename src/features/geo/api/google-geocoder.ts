@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AddressParts, addressLine, emptyAddress } from '../address.ts';
-import { askService } from './ask-service.ts';
+import { callGeocodingService } from './call-geocoding-service.ts';
 import { GeocodingFailure, type GeocodingService, type Place, type Precision } from './geocoder.ts';
 
 export type GoogleSettings = { key: string; geocodingUrl: string; placesUrl: string; timeoutMs: number };
@@ -57,7 +57,7 @@ export function googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }: Goo
         'x-goog-fieldmask': 'suggestions.placePrediction.placeId,suggestions.placePrediction.text.text,suggestions.placePrediction.types',
       };
       const url = new URL('/v1/places:autocomplete', placesUrl);
-      const { suggestions } = await askService('Google Places', url, { timeoutMs, headers, body }, suggestionsSchema);
+      const { suggestions } = await callGeocodingService('Google Places', url, { timeoutMs, headers, body }, suggestionsSchema);
       return suggestions.flatMap(({ placePrediction: place }) =>
         place
           ? [
@@ -81,7 +81,7 @@ export function googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }: Goo
       if ('address' in wanted && wanted.address.country) url.searchParams.set('components', `country:${wanted.address.country}`);
       url.searchParams.set('language', locale);
       url.searchParams.set('key', key);
-      const { status, results } = await askService('Google Geocoding', url, { timeoutMs }, geocodeSchema);
+      const { status, results } = await callGeocodingService('Google Geocoding', url, { timeoutMs }, geocodeSchema);
       if (status === 'ZERO_RESULTS' || status === 'NOT_FOUND') return null;
       if (status !== 'OK') throw failureOf(status);
       return results[0] ? placeOf(results[0]) : null;

@@ -3,7 +3,7 @@ import { type CityResponse, open } from 'maxmind';
 import { ConfigError } from '../../../server/config.ts';
 
 /** Where an address seems to be, roughly. */
-export type SeenPlace = {
+export type VisitorPlace = {
   country: string | null;
   /** The city's name by language; empty when only the country is known. */
   cityNames: Readonly<Record<string, string>>;
@@ -12,9 +12,9 @@ export type SeenPlace = {
 };
 
 /** Port: where an IP address seems to be; null when nobody knows. It asks no one outside of this machine. */
-export type IpLocator = (address: string) => SeenPlace | null;
+export type IpLocator = (address: string) => VisitorPlace | null;
 
-export const knowsNothing: IpLocator = () => null;
+export const nullLocator: IpLocator = () => null;
 
 /**
  * A database of MaxMind (GeoLite2, GeoIP2) or DB-IP in a file, City or Country; a new file is read by itself.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AddressParts, addressLine, emptyAddress } from '../address.ts';
-import { askService } from './ask-service.ts';
+import { callGeocodingService } from './call-geocoding-service.ts';
 import type { GeocodingService, Place, Precision, Suggestion } from './geocoder.ts';
 
 export type OpenStreetMapSettings = { nominatimUrl: string; photonUrl: string; contact: string; timeoutMs: number };
@@ -72,7 +72,7 @@ export function openStreetMapGeocoding(settings: OpenStreetMapSettings): Geocodi
       if (country) url.searchParams.set('countrycode', country);
       const layers = [...(types.includes('city') ? ['city'] : []), ...(types.includes('address') ? ['street', 'house'] : [])];
       for (const layer of layers) url.searchParams.append('layer', layer);
-      const { features } = await askService('Photon', url, { timeoutMs, headers }, photonSchema);
+      const { features } = await callGeocodingService('Photon', url, { timeoutMs, headers }, photonSchema);
       const found = features.map(suggestionOf).filter(({ address }) => !country || address?.country === country);
       return [...new Map(found.map((suggestion) => [suggestion.text, suggestion])).values()].slice(0, 8);
     },
@@ -84,7 +84,7 @@ export function openStreetMapGeocoding(settings: OpenStreetMapSettings): Geocodi
       url.searchParams.set('addressdetails', '1');
       url.searchParams.set('limit', '1');
       url.searchParams.set('accept-language', locale);
-      const [first] = await askService('Nominatim', url, { timeoutMs, headers }, nominatimSchema);
+      const [first] = await callGeocodingService('Nominatim', url, { timeoutMs, headers }, nominatimSchema);
       return first ? placeOf(first) : null;
     },
   };

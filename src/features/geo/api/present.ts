@@ -1,8 +1,8 @@
 import type { AddressIssue, GeocodeResult } from '../address.ts';
 import type { ResolvedAddress } from '../contract.ts';
 import type { Place } from './geocoder.ts';
-import type { SeenPlace } from './ip-locator.ts';
-import { nameIn } from './whereabouts.ts';
+import type { VisitorPlace } from './ip-locator.ts';
+import { nameIn } from './visitor-locator.ts';
 
 export function presentResolved(found: {
   result: GeocodeResult;
@@ -25,7 +25,7 @@ export function presentResolved(found: {
 /** Two decimals are about a kilometre: more than such a guess is worth. */
 const rounded = (degrees: number | null): number | null => (degrees === null ? null : Math.round(degrees * 100) / 100);
 
-export function presentLocation(seen: SeenPlace | null, locale: string) {
+export function presentLocation(seen: VisitorPlace | null, locale: string) {
   return {
     country: seen?.country ?? null,
     city: seen ? nameIn(seen.cityNames, locale) : null,

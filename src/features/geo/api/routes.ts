@@ -44,7 +44,7 @@ export function geoRoutes(deps: GeoDeps) {
     .openapi(open(getLocation), (c) => {
       c.header('cache-control', 'private, no-store');
       const { ipDetectionOnSearch } = tenants.byId(c.get('tenantId')).config;
-      const seen = ipDetectionOnSearch ? deps.whereabouts(c.req.raw.headers, c.get('remoteAddress')) : null;
+      const seen = ipDetectionOnSearch ? deps.locateVisitor(c.req.raw.headers, c.get('remoteAddress')) : null;
       return c.json(presentLocation(seen, c.get('locale')), 200);
     });
 }

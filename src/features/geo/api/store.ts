@@ -11,19 +11,19 @@ export type CityRow = Pick<Selectable<GeoTables['city']>, 'id' | 'name' | 'count
 export const foldedSql = (text: string) => `lower(openpool_unaccent(${text}))`;
 
 /** SQL, of `city_name n`: whether a name begins with the expression, which is folded. The last character of all ends the range. */
-export const beginsSoSql = (wanted: string) => `n.folded >= ${wanted} and n.folded < ${wanted} || U&'\\+10FFFF'`;
+export const nameStartsWithSql = (wanted: string) => `n.folded >= ${wanted} and n.folded < ${wanted} || U&'\\+10FFFF'`;
 
 /**
  * SQL, of `city_name n`: the order of places that have one name. One in these countries counts first (Valencia in Spain for a
  * client there), then the largest. The one rule, for searches, suggestions and imports.
  */
-export const amongNamesakesSql = (countries: string) => `n.country = any(${countries}) desc, n.population desc, n.city_id`;
+export const sameNameOrderSql = (countries: string) => `n.country = any(${countries}) desc, n.population desc, n.city_id`;
 
 /**
  * SQL, of `city_name n` and `wanted (name, countries)`: which place is meant by a name or the beginning of one. Whole names
  * come first; who has typed a part of one means the largest place that begins so, wherever it is.
  */
-export const meantFirstSql = `n.folded = wanted.name desc, n.folded = wanted.name and ${amongNamesakesSql('wanted.countries')}`;
+export const intendedCityOrderSql = `n.folded = wanted.name desc, n.folded = wanted.name and ${sameNameOrderSql('wanted.countries')}`;
 
 const earthRadiusKm = 6371;
 const kmPerDegree = (Math.PI / 180) * earthRadiusKm;
@@ -51,9 +51,9 @@ const maxNames = 8;
 const citiesText = `
   with wanted as materialized (select ${foldedSql('$1::text')} as name, $4::text[] as countries),
   spelt as (
-    select n.city_id, n.folded = wanted.name as is_exact, row_number() over (order by ${meantFirstSql}) as place
+    select n.city_id, n.folded = wanted.name as is_exact, row_number() over (order by ${intendedCityOrderSql}) as place
     from wanted, city_name n
-    where wanted.name <> '' and ${beginsSoSql('wanted.name')} and ($2::text is null or n.country = $2)
+    where wanted.name <> '' and ${nameStartsWithSql('wanted.name')} and ($2::text is null or n.country = $2)
     order by place limit $3 * ${maxNames}),
   found as (select distinct on (city_id) city_id, is_exact, place from spelt order by city_id, place)
   select city.id, city.name, city.country, city.latitude, city.longitude, city.names, found.is_exact
@@ -61,13 +61,13 @@ const citiesText = `
   order by found.place limit $3`;
 
 /** Where to look: only in this country, or by preference in these. */
-export type Where = { country?: string | null; countries?: readonly string[] };
+export type CityFilter = { country?: string | null; countries?: readonly string[] };
 
 /** Cities whose name begins so in any language, in the order of `meantFirstSql`. Reference data: no client owns it. */
 export async function listCities(
   pool: pg.Pool,
   name: string,
-  { country = null, countries = [] }: Where,
+  { country = null, countries = [] }: CityFilter,
   limit: number,
 ): Promise<CityRow[]> {
   const { rows } = await pool.query<CityRow>({ name: 'geo-cities', text: citiesText, values: [name.trim(), country, limit, countries] });

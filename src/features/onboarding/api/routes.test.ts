@@ -20,7 +20,7 @@ const put = (talent: TestTalent, body: unknown) => app.call('PUT', '/flexOnboard
 const field = (structure: Onboarding, name: string, form?: string) =>
   structure.fields.find((one) => one.name === name && (form === undefined || one.form === form));
 
-async function giveCv(talent: TestTalent, data: Partial<ParsedCv>): Promise<void> {
+async function insertCvReading(talent: TestTalent, data: Partial<ParsedCv>): Promise<void> {
   const file = await makeFile(app, talent);
   await saveReading(
     app.services.db,
@@ -186,7 +186,7 @@ describe('the check step of the onboarding', () => {
   test('offers only what the CV has and the talent has not', async () => {
     const talent = await newcomer();
     await put(talent, { stepName: 'about', values: about });
-    await giveCv(talent, {
+    await insertCvReading(talent, {
       firstName: 'ANNA',
       professionalTitle: 'Welder',
       skills: ['Welding'],
@@ -199,7 +199,7 @@ describe('the check step of the onboarding', () => {
 
   test('adopts what was accepted, marked as from the CV, and never overwrites', async () => {
     const talent = await newcomer();
-    await giveCv(talent, { professionalTitle: 'Welder', skills: ['Welding', 'Brazing'] });
+    await insertCvReading(talent, { professionalTitle: 'Welder', skills: ['Welding', 'Brazing'] });
     // Meanwhile, in another tab, a title was typed.
     await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { professionalTitle: 'Typed' } });
     const response = await put(talent, { stepName: 'check', values: { skills: ['Welding'] } });
@@ -211,7 +211,7 @@ describe('the check step of the onboarding', () => {
 
   test('starts empty when it is skipped', async () => {
     const talent = await newcomer();
-    await giveCv(talent, { skills: ['Welding'] });
+    await insertCvReading(talent, { skills: ['Welding'] });
     const response = await put(talent, { stepName: 'check', mode: 'skip' });
     expect(await response.json()).toMatchObject({ parsedDataUsed: false, nextStep: 'about' });
     expect(field(await get(talent), 'skills', 'skills')).toMatchObject({ value: [] });

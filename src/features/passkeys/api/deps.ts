@@ -1,8 +1,8 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
-import { askedHost } from '../../../server/http/asked-host.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
+import { requestedHost } from '../../../server/http/requested-host.ts';
 import type { AuthDeps } from '../../auth/api/deps.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
@@ -22,7 +22,7 @@ export type RelyingParty = { id: string; origin: string };
  * here; a client with several hosts has passkeys for each.
  */
 export function relyingPartyOf(c: ApiContext, deps: Pick<PasskeyDeps, 'isHttps' | 'trustProxy'>): RelyingParty {
-  const host = askedHost(c, deps.trustProxy).toLowerCase();
+  const host = requestedHost(c, deps.trustProxy).toLowerCase();
   return { id: host.replace(/:\d+$/, ''), origin: `${deps.isHttps ? 'https' : 'http'}://${host}` };
 }
 

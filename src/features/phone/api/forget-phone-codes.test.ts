@@ -13,12 +13,12 @@ test('phone codes are deleted two days after they were sent, and no earlier: unt
   const { flowId } = await askForCode(app, newPhone());
   const isThere = async () =>
     (await phoneTables(app.services.db).selectFrom('phone_code').select('id').where('id', '=', flowId).executeTakeFirst()) !== undefined;
-  const tend = (hours: number) => {
+  const runAfter = (hours: number) => {
     app.setNow(new Date(sentAt.getTime() + hours * hour));
     return forgetPhoneCodes(app.services).run({});
   };
-  await tend(47);
+  await runAfter(47);
   expect(await isThere()).toBe(true);
-  await tend(49);
+  await runAfter(49);
   expect(await isThere()).toBe(false);
 });

@@ -1,8 +1,8 @@
 import { localized } from '../../../contract/i18n/localized.ts';
+import { cacheAnswers } from '../../../server/answer-cache.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
-import { keepAnswers } from '../../../server/keep-answers.ts';
 import { presentCategory } from '../../cms/api/present.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import type { Breadcrumbs } from '../contract.ts';
@@ -16,7 +16,7 @@ const keeping = { maxAgeMs: 60_000, max: 1000 };
 
 /** `readBreadcrumbs`, kept for a minute by client, language and kind. */
 export function cachedBreadcrumbs(deps: { db: Db; tenants: TenantRegistry; clock: Clock }) {
-  const kept = keepAnswers<Breadcrumbs>(deps.clock, keeping);
+  const kept = cacheAnswers<Breadcrumbs>(deps.clock, keeping);
   return (c: ApiContext, withLocations: boolean): Promise<Breadcrumbs> =>
     kept([c.get('tenantId'), c.get('locale'), withLocations].join('|'), () => readBreadcrumbs(deps, c, withLocations));
 }

@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
+import { cacheAnswers } from '../../../server/answer-cache.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { keepAnswers } from '../../../server/keep-answers.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
 import { type Nearby, readNearby } from './nearby-city-store.ts';
@@ -14,7 +14,7 @@ const keeping = { maxAgeMs: 60_000, max: 1000 };
  * language or typed in part. `place` is what it is called in full; null for one nobody knows. Kept for a minute.
  */
 export function cachedNearbyCities(deps: { db: Db; clock: Clock; tenants: TenantRegistry }) {
-  const kept = keepAnswers<Nearby>(deps.clock, keeping);
+  const kept = cacheAnswers<Nearby>(deps.clock, keeping);
   return (scope: TenantScope, name: string): Promise<Nearby> =>
     kept(JSON.stringify([scope.tenantId, name.trim().toLocaleLowerCase()]), () =>
       readNearby(deps.db, scope, name.trim(), clientCountries(deps.tenants.byId(scope.tenantId).config)),

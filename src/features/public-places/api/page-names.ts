@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
+import { cacheAnswers } from '../../../server/answer-cache.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { keepAnswers } from '../../../server/keep-answers.ts';
 import { readPoolNames } from '../../pools/api/pool-store.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
@@ -16,7 +16,7 @@ const keeping = { maxAgeMs: 300_000, max: 1000 };
 
 /** What a pool and a city are called in every language, kept for five minutes. */
 export function cachedPageNames(deps: Deps & { clock: Clock }) {
-  const kept = keepAnswers<PageNames>(deps.clock, keeping);
+  const kept = cacheAnswers<PageNames>(deps.clock, keeping);
   return (scope: TenantScope, asked: Asked): Promise<PageNames> =>
     kept(JSON.stringify([scope.tenantId, asked.pool, asked.city?.toLocaleLowerCase()]), () => readNames(deps, scope, asked));
 }

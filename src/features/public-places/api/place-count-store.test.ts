@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeCities, makePool, makeProject } from '../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import { openProjectCounts, sumPlaces } from './place-count-store.ts';
+import { compactPlaceCounts, openProjectCounts } from './place-count-store.ts';
 
 const app = startTestApp();
 
@@ -53,7 +53,7 @@ test('open projects per city and pools stay right whatever happens to a project'
   expect(counts.get(first)).toBe(8);
   expect(await openProjectCounts(db, scope, second)).toEqual(new Map([[second, counts.get(second)]]));
 
-  await Promise.all([sumPlaces(db), sumPlaces(db)]);
+  await Promise.all([compactPlaceCounts(db), compactPlaceCounts(db)]);
   const after = await readBoth();
   expect(after.kept).toEqual(before.counted);
   expect(after.lines).toBeLessThan(before.lines);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { beginsSoSql } from '../../geo/api/store.ts';
+import { nameStartsWithSql } from '../../geo/api/store.ts';
 import { publicPoolSql } from '../../pools/policy.ts';
 
 /** Open public projects of a tenant per city (0: none) and combination of pools: few rows, kept by triggers (migration 0028). */
@@ -9,7 +9,7 @@ export const places = (scope: TenantScope) => sql`places as materialized (
   select city_id, pools, sum(open)::int as open from project_place where tenant_id = ${scope.tenantId} group by 1, 2 having sum(open) > 0)`;
 
 /** Adds up the lines of changes, so that there stays one per city and combination of pools. Two at once do no harm: each takes its own lines. */
-export async function sumPlaces(db: Db): Promise<void> {
+export async function compactPlaceCounts(db: Db): Promise<void> {
   await sql`with taken as (delete from project_place returning *)
     insert into project_place select tenant_id, city_id, pools, sum(open) from taken group by 1, 2, 3 having sum(open) <> 0`.execute(db);
 }
@@ -32,7 +32,7 @@ export async function listSites(db: Db, scope: TenantScope, { limit, offset = 0,
     wanted as (select lower(openpool_unaccent(${begins ?? null}::text)) as name)
     select city.names || jsonb_build_object('en', city.name) as names, city.country, f.count, (count(*) over ())::int as total
     from (select city_id, sum(open)::int as count from places group by 1) f join city on city.id = f.city_id, wanted
-    where wanted.name is null or exists (select from city_name n where n.city_id = city.id and ${sql.raw(beginsSoSql('wanted.name'))})
+    where wanted.name is null or exists (select from city_name n where n.city_id = city.id and ${sql.raw(nameStartsWithSql('wanted.name'))})
     order by f.count desc, city.name, city.id limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }

@@ -8,9 +8,9 @@ import type { Content } from '../../cms/api/content.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { robotsText } from '../robots.ts';
 import { idsOfFile, projectEntry, sitemapIndex, urlLines, urlsetEnd, urlsetStart } from '../sitemap.ts';
-import { createKeptTexts } from './kept-text.ts';
 import { listPages } from './list-pages.ts';
 import { fingerprintOf, listFiles, listOpenProjects } from './sitemap-store.ts';
+import { createTextCache } from './text-cache.ts';
 
 type SeoDeps = { db: Db; tenants: TenantRegistry; content: Content; clock: Clock };
 
@@ -20,12 +20,12 @@ const batch = 2_000;
 
 /** `/robots.txt`, `/sitemap.xml`, which names `/sitemap/pages.xml` and `/sitemap/projects-{n}.xml`. */
 export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
-  const kept = createKeptTexts(deps.clock, maxAgeMs);
+  const texts = createTextCache(deps.clock, maxAgeMs);
   return new Hono<ApiEnv>()
     .get('/robots.txt', (c) => c.text(robotsText(portalOf(deps, c)), 200, { 'cache-control': 'public, max-age=3600' }))
     .get('/sitemap.xml', async (c) => {
       const { origin, isPublic, key } = indexed(deps, c);
-      const { text, ...facts } = await kept.textOf(`index|${key}`, async () => {
+      const { text, ...facts } = await texts.textOf(`index|${key}`, async () => {
         const files = isPublic ? await listFiles(deps.db, tenantScope(c)) : [];
         const projects = files.map(({ file, changedAt }) => ({ path: `/sitemap/projects-${file}.xml`, changedAt }));
         return sitemapIndex(origin, [{ path: '/sitemap/pages.xml' }, ...projects]);
@@ -34,7 +34,7 @@ export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
     })
     .get('/sitemap/pages.xml', async (c) => {
       const { origin, tenant, key } = indexed(deps, c);
-      const { text, ...facts } = await kept.textOf(`pages|${key}`, async () => {
+      const { text, ...facts } = await texts.textOf(`pages|${key}`, async () => {
         const paths = await listPages(deps, tenantScope(c), tenant);
         return `${urlsetStart}${urlLines(
           origin,
@@ -49,7 +49,7 @@ export function seoRoutes(deps: SeoDeps): Hono<ApiEnv> {
       const fingerprint = isPublic ? await fingerprintOf(deps.db, tenantScope(c), idsOfFile(file)) : null;
       if (!fingerprint) throw notFound();
       const etag = `W/"${fingerprint}"`;
-      const facts = { etag, changedAt: kept.changeOf(`file|${key}|${file}`, etag) };
+      const facts = { etag, changedAt: texts.changeOf(`file|${key}|${file}`, etag) };
       return xml(c, facts, () => projectsFile(deps, c, origin, file));
     });
 }

@@ -2,8 +2,8 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { askedHost } from '../../../server/http/asked-host.ts';
 import type { ApiContext } from '../../../server/http/env.ts';
+import { requestedHost } from '../../../server/http/requested-host.ts';
 import { type AuthDeps, requireLoginMethod } from '../../auth/api/deps.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { SocialProvider } from '../providers.ts';
@@ -36,6 +36,6 @@ export function flowExpiredError(): AppError {
  */
 export function browserOrigin(deps: SocialDeps, c: ApiContext): string {
   const tenant = deps.tenants.byId(c.get('tenantId'));
-  const host = askedHost(c, deps.config.TRUST_PROXY);
+  const host = requestedHost(c, deps.config.TRUST_PROXY);
   return deps.tenants.byHost(host)?.id === tenant.id ? `${deps.config.PUBLIC_PROTOCOL}://${host}` : deps.tenants.originOf(tenant);
 }

@@ -1,7 +1,7 @@
 import type * as OpenIdClient from 'openid-client';
+import { cacheAnswers } from '../../../server/answer-cache.ts';
 import type { Clock } from '../../../server/clock.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import { keepAnswers } from '../../../server/keep-answers.ts';
 import type { Log } from '../../../server/log.ts';
 import { emailSchema, firstNameSchema, lastNameSchema } from '../../account/contract.ts';
 import type { SocialProvider } from '../providers.ts';
@@ -22,7 +22,7 @@ export type ProvenPerson = {
 export type FlowSecretsOfProvider = { verifier: string | null; nonce: string | null };
 
 export type OpenId = {
-  /** The address to send somebody to, and what to keep. @throws AppError UNAVAILABLE when the provider does not answer. */
+  /** The address to send somebody to, and what to keep until then. @throws AppError UNAVAILABLE when the provider does not answer. */
   begin: (
     client: SocialClient,
     trip: { redirectUri: string; state: string; browserOrigin: string },
@@ -39,15 +39,15 @@ export type OpenId = {
 };
 
 const timeoutSeconds = 6;
-const keeping = { maxAgeMs: 3_600_000, max: 100 };
+const cacheLimits = { maxAgeMs: 3_600_000, max: 100 };
 
 /** OpenID Connect by openid-client, which is loaded with the first sign-in. What a provider says about itself is kept for an hour. */
 export function createOpenId({ log, clock }: { log: Pick<Log, 'warn'>; clock: Clock }): OpenId {
-  const keep = keepAnswers<OpenIdClient.Configuration>(clock, keeping);
+  const cached = cacheAnswers<OpenIdClient.Configuration>(clock, cacheLimits);
 
   function discover(client: SocialClient): Promise<OpenIdClient.Configuration> {
     const key = JSON.stringify([client.issuer, client.clientId, client.clientSecret, client.settings.secretAs]);
-    return keep(key, () => askProvider(client));
+    return cached(key, () => askProvider(client));
   }
 
   return {

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
-import { keepAnswersByPool } from '../../../../server/keep-answers.ts';
+import { cacheAnswersByPool } from '../../../../server/answer-cache.ts';
 
 type Largest = { tenant_id: number; share: number };
 
-const kept = keepAnswersByPool<Largest | undefined>({ maxAgeMs: 60_000, max: 1 });
+const kept = cacheAnswersByPool<Largest | undefined>({ maxAgeMs: 60_000, max: 1 });
 
 /** Whether a tenant has at least this share of all open public projects. Asked at most once a minute: it changes how search reads, not what it finds. */
 export async function ownsMostProjects(pool: pg.Pool, scope: TenantScope, minShare: number): Promise<boolean> {

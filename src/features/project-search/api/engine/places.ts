@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { beginsSoSql, foldedSql, isNearSql, meantFirstSql } from '../../../geo/api/store.ts';
+import { foldedSql, intendedCityOrderSql, isNearSql, nameStartsWithSql } from '../../../geo/api/store.ts';
 import { radiusKm } from '../../../projects/project-facts.ts';
 
 /**
@@ -7,8 +7,8 @@ import { radiusKm } from '../../../projects/project-facts.ts';
  */
 export const centreByName = `centre as (
     select city.* from (
-      select n.city_id from wanted, city_name n where wanted.name <> '' and ${beginsSoSql('wanted.name')}
-      order by ${meantFirstSql} limit 1
+      select n.city_id from wanted, city_name n where wanted.name <> '' and ${nameStartsWithSql('wanted.name')}
+      order by ${intendedCityOrderSql} limit 1
     ) named join city on city.id = named.city_id)`;
 
 const byNameText = `

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
-import { keepAnswersByPool } from '../../../../server/keep-answers.ts';
+import { cacheAnswersByPool } from '../../../../server/answer-cache.ts';
 import { lookUpWords } from '../terms/dictionary.ts';
 import { expandWords } from '../terms/expand-words.ts';
 import { repairWords } from '../terms/repair-words.ts';
@@ -68,7 +68,7 @@ export function searchConfigs(languages: readonly string[]): string[] {
   return [...new Set([...languages.map((language) => configOfLanguage[language] ?? 'simple'), 'simple'])].sort();
 }
 
-const keptLanguages = keepAnswersByPool<string[]>({ maxAgeMs: 60_000, max: 1000 });
+const keptLanguages = cacheAnswersByPool<string[]>({ maxAgeMs: 60_000, max: 1000 });
 
 /** The languages a tenant's projects are written in, read at most once a minute: a new feed language is searchable in full after that. */
 export function projectLanguages(pool: pg.Pool, scope: TenantScope): Promise<string[]> {

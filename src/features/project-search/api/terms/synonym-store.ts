@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
+import { cacheAnswersByPool } from '../../../../server/answer-cache.ts';
 import type { Db } from '../../../../server/db/database.ts';
-import { keepAnswersByPool } from '../../../../server/keep-answers.ts';
 import type { SynonymEntry } from './synonym-file.ts';
 import { indexSynonyms, noSynonyms, type Synonyms } from './synonyms.ts';
 
-const kept = keepAnswersByPool<Synonyms>({ maxAgeMs: 60_000, max: 1000 });
+const kept = cacheAnswersByPool<Synonyms>({ maxAgeMs: 60_000, max: 1000 });
 
 /** Writes what the files say, so that every process on this database searches with the same words. */
 export async function storeSynonyms(db: Db, byClient: ReadonlyMap<number, readonly SynonymEntry[]>): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { tidyPath } from './tidy-path.ts';
+import { canonicalPath } from './canonical-path.ts';
 
-describe('tidyPath', () => {
+describe('canonicalPath', () => {
   test.each([
     ['/projects/', '/projects'],
     ['/Projects', '/projects'],
@@ -11,15 +11,15 @@ describe('tidyPath', () => {
     ['/projects/Pool/Grid/7', '/projects/pool/Grid/7'],
     ['/Terms', '/terms'],
     ['/info/help/', '/info/help'],
-  ])('turns %s into %s', (path, tidy) => expect(tidyPath(path)).toBe(tidy));
+  ])('turns %s into %s', (path, tidy) => expect(canonicalPath(path)).toBe(tidy));
 
   test.each(['/', '/projects', '/projects/in/Berlin', '/app/Login/', '//evil.example/', '/assets/A.js', '/projects.data'])(
     'leaves %s unchanged',
-    (path) => expect(tidyPath(path)).toBeNull(),
+    (path) => expect(canonicalPath(path)).toBeNull(),
   );
 
   test('never leaves this site', () => {
     for (const path of ['//evil.example/projects/', '/\\evil.example/projects/', '///projects//evil.example/'])
-      expect(tidyPath(path) ?? '/').toMatch(/^\/(?![/\\])/);
+      expect(canonicalPath(path) ?? '/').toMatch(/^\/(?![/\\])/);
   });
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { keepAnswers } from './keep-answers.ts';
+import { cacheAnswers } from './answer-cache.ts';
 
-function makeKeeper(max = 2) {
+function makeCache(max = 2) {
   const state = { now: 1_800_000_000_000, reads: 0 };
-  const keep = keepAnswers<number>(() => new Date(state.now), { maxAgeMs: 60_000, max });
+  const cached = cacheAnswers<number>(() => new Date(state.now), { maxAgeMs: 60_000, max });
   const read = () => {
     state.reads += 1;
     return Promise.resolve(state.reads);
   };
-  return { state, ask: (key: string) => keep(key, read), keep };
+  return { state, ask: (key: string) => cached(key, read), cached };
 }
 
 test('an answer is read once within its time and again afterwards', async () => {
-  const { state, ask } = makeKeeper();
+  const { state, ask } = makeCache();
   expect([await ask('a'), await ask('a')]).toEqual([1, 1]);
   state.now += 59_000;
   expect(await ask('a')).toBe(1);
@@ -21,12 +21,12 @@ test('an answer is read once within its time and again afterwards', async () => 
 });
 
 test('simultaneous calls wait for one answer', async () => {
-  const { ask } = makeKeeper();
+  const { ask } = makeCache();
   expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2]);
 });
 
 test('the least recently used answer is dropped first', async () => {
-  const { ask } = makeKeeper();
+  const { ask } = makeCache();
   await ask('a');
   await ask('b');
   await ask('a');
@@ -35,7 +35,7 @@ test('the least recently used answer is dropped first', async () => {
 });
 
 test('a failure reaches all waiting calls and is not kept', async () => {
-  const { keep, ask } = makeKeeper();
-  await expect(keep('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  const { cached, ask } = makeCache();
+  await expect(cached('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await ask('a')).toBe(1);
 });

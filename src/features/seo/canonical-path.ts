@@ -8,9 +8,9 @@ const ownSegments = [
  * The one way to write a public address: no slash at the end, none twice, our own words in small letters.
  *
  * @returns null when it is written so already, and for what is none of the public pages.
- * @example tidyPath('/Projects/in/Berlin/') // '/projects/in/Berlin'
+ * @example canonicalPath('/Projects/in/Berlin/') // '/projects/in/Berlin'
  */
-export function tidyPath(path: string): string | null {
+export function canonicalPath(path: string): string | null {
   const parts = path.split('/').filter(Boolean);
   const [first = '', second = ''] = parts.map((part) => part.toLowerCase());
   if (!ownSegments[0].some((own) => own === first)) return null;

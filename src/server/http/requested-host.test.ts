@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forwardedHost } from './asked-host.ts';
+import { forwardedHost } from './requested-host.ts';
 
 test('of several forwarded hosts the nearest proxy’s counts', () => {
   expect(forwardedHost('talente.example')).toBe('talente.example');

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { cacheAnswers } from '../../../server/answer-cache.ts';
 import type { Clock } from '../../../server/clock.ts';
-import { keepAnswers } from '../../../server/keep-answers.ts';
 
 /** A text for machines, with what tells whether it has changed. */
-export type KeptText = { text: string; etag: string; changedAt: Date };
+export type CachedText = { text: string; etag: string; changedAt: Date };
 
 /** Two texts per client: the index of its sitemap and its pages. */
-const maxKept = 1_000;
+const maxTexts = 1_000;
 /** How many fingerprints are remembered for `Last-Modified`; beyond, the oldest are forgotten, which costs one more download. */
 const maxRemembered = 10_000;
 
@@ -15,8 +15,8 @@ const maxRemembered = 10_000;
  * Texts that cost queries, made at most once in `maxAgeMs` and once at a time. `changeOf` tells since when a fingerprint
  * stands: no row knows when another one went, so the moment counts at which the change was first seen.
  */
-export function createKeptTexts(clock: Clock, maxAgeMs: number) {
-  const kept = keepAnswers<KeptText>(clock, { maxAgeMs, max: maxKept });
+export function createTextCache(clock: Clock, maxAgeMs: number) {
+  const cached = cacheAnswers<CachedText>(clock, { maxAgeMs, max: maxTexts });
   const seen = new LRUCache<string, { etag: string; changedAt: Date }>({ max: maxRemembered });
 
   function changeOf(key: string, etag: string): Date {
@@ -28,8 +28,8 @@ export function createKeptTexts(clock: Clock, maxAgeMs: number) {
     return changedAt;
   }
 
-  function textOf(key: string, make: () => Promise<string>): Promise<KeptText> {
-    return kept(key, async () => {
+  function textOf(key: string, make: () => Promise<string>): Promise<CachedText> {
+    return cached(key, async () => {
       const text = await make();
       const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
       return { text, etag, changedAt: changeOf(key, etag) };

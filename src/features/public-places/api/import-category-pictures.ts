@@ -12,7 +12,7 @@ import { storeFile } from '../../files/api/store-file.ts';
 type Client = { id: TenantId; folder: string };
 type Deps = { db: Db; blobs: BlobStore };
 /** Keys of categories: whose picture was taken, whose was the same already, and names of files no category belongs to. */
-export type TakenPictures = { taken: string[]; kept: string[]; unknown: string[] };
+export type ImportedPictures = { taken: string[]; kept: string[]; unknown: string[] };
 
 /**
  * Takes the pictures in `tenants/<client>/cms/images/<category key>.webp|jpg|png` for the client's categories. A picture
@@ -21,15 +21,15 @@ export type TakenPictures = { taken: string[]; kept: string[]; unknown: string[]
  * @param options.idOf the new file's id by category; left out, it is random.
  * @throws AppError for a file that is no picture or too large, as an upload does.
  */
-export async function takeCategoryPictures(
+export async function importCategoryPictures(
   { db, blobs }: Deps,
   client: Client,
   { now, idOf }: { now: Date; idOf?: (category: string) => string },
-): Promise<TakenPictures> {
+): Promise<ImportedPictures> {
   const scope = { tenantId: client.id };
   const folder = join(client.folder, 'cms', 'images');
   const categories = await listCategories(db, scope);
-  const done: TakenPictures = { taken: [], kept: [], unknown: [] };
+  const done: ImportedPictures = { taken: [], kept: [], unknown: [] };
   for (const name of (await readdir(folder).catch((): string[] => [])).sort()) {
     const key = /^([a-z0-9-]+)\.(webp|jpe?g|png)$/.exec(name)?.[1];
     const category = categories.find((candidate) => candidate.key === key);

@@ -1,12 +1,15 @@
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { type Config, ConfigError } from '../../../server/config.ts';
 import { countryOf } from '../../../server/http/country.ts';
-import { fixedLocator, type IpLocator, isPoint, knowsNothing, mmdbLocator, type SeenPlace } from './ip-locator.ts';
+import { fixedLocator, type IpLocator, isPoint, mmdbLocator, nullLocator, type VisitorPlace } from './ip-locator.ts';
 
-export type WhereaboutsSettings = Pick<Config, 'COUNTRY_HEADER' | 'CITY_HEADERS' | 'TRUST_PROXY' | 'GEO_DATABASE' | 'GEO_FIXED_LOCATION'>;
+export type VisitorLocatorSettings = Pick<
+  Config,
+  'COUNTRY_HEADER' | 'CITY_HEADERS' | 'TRUST_PROXY' | 'GEO_DATABASE' | 'GEO_FIXED_LOCATION'
+>;
 
 /** Where a request seems to come from; null when nobody says. */
-export type Whereabouts = (headers: Headers, address: string) => SeenPlace | null;
+export type VisitorLocator = (headers: Headers, address: string) => VisitorPlace | null;
 
 /**
  * What our own proxy says by its headers counts first, then the database in a file. A header that nobody in front of us
@@ -14,7 +17,7 @@ export type Whereabouts = (headers: Headers, address: string) => SeenPlace | nul
  *
  * @throws ConfigError
  */
-export async function createWhereabouts(config: WhereaboutsSettings): Promise<Whereabouts> {
+export async function createVisitorLocator(config: VisitorLocatorSettings): Promise<VisitorLocator> {
   if ((config.COUNTRY_HEADER || config.CITY_HEADERS) && !config.TRUST_PROXY)
     throw new ConfigError('COUNTRY_HEADER and CITY_HEADERS need TRUST_PROXY=true: without a proxy of your own anybody can write them');
   const locate = await locatorOf(config);
@@ -31,12 +34,12 @@ export function nameIn(names: Readonly<Record<string, string>>, locale: string):
   return names[messageLocale(locale)] ?? names[locale.slice(0, 2)] ?? names.en ?? Object.values(names)[0] ?? null;
 }
 
-function locatorOf(config: WhereaboutsSettings): Promise<IpLocator> | IpLocator {
+function locatorOf(config: VisitorLocatorSettings): Promise<IpLocator> | IpLocator {
   if (config.GEO_FIXED_LOCATION) return fixedLocator(config.GEO_FIXED_LOCATION);
-  return config.GEO_DATABASE ? mmdbLocator(config.GEO_DATABASE) : knowsNothing;
+  return config.GEO_DATABASE ? mmdbLocator(config.GEO_DATABASE) : nullLocator;
 }
 
-function cityOf(headers: Headers, [name, lat, lon]: readonly [string, string, string]): Omit<SeenPlace, 'country'> | null {
+function cityOf(headers: Headers, [name, lat, lon]: readonly [string, string, string]): Omit<VisitorPlace, 'country'> | null {
   const city = readable(headers.get(name) ?? '');
   const [latitude, longitude] = [Number(headers.get(lat) ?? ''), Number(headers.get(lon) ?? '')];
   if (city === '' || !headers.get(lat) || !headers.get(lon) || !isPoint(latitude, longitude)) return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeMmdb } from '../../../../tests/support/mmdb-writer.ts';
 import { ConfigError, readConfig } from '../../../server/config.ts';
-import { createWhereabouts, nameIn } from './whereabouts.ts';
+import { createVisitorLocator, nameIn } from './visitor-locator.ts';
 
 let folder: string;
 let database: string;
@@ -20,20 +20,20 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const made = (environment: Record<string, string>) => createWhereabouts(readConfig(environment));
+const made = (environment: Record<string, string>) => createVisitorLocator(readConfig(environment));
 const nobody = new Headers();
 
 describe('the location database', () => {
   test('gives city, country and point of an address', async () => {
-    const whereabouts = await made({ GEO_DATABASE: database });
-    expect(whereabouts(nobody, '203.0.113.9')).toEqual({
+    const locateVisitor = await made({ GEO_DATABASE: database });
+    expect(locateVisitor(nobody, '203.0.113.9')).toEqual({
       country: 'DE',
       cityNames: { en: 'Hamburg', pl: 'Hamburg', de: 'Hamburg an der Elbe' },
       latitude: 53.5502,
       longitude: 9.992,
     });
-    expect(whereabouts(nobody, '::ffff:203.0.113.9')?.country).toBe('DE');
-    expect(whereabouts(nobody, '198.51.100.1')).toEqual({ country: 'FR', cityNames: {}, latitude: null, longitude: null });
+    expect(locateVisitor(nobody, '::ffff:203.0.113.9')?.country).toBe('DE');
+    expect(locateVisitor(nobody, '198.51.100.1')).toEqual({ country: 'FR', cityNames: {}, latitude: null, longitude: null });
   });
 
   test.each(['127.0.0.1', '192.0.2.1', '::1', 'unknown', ''])('gives nothing for %j', async (address) => {
@@ -54,14 +54,14 @@ describe('location headers of our own proxy', () => {
     new Headers({ 'cf-ipcountry': 'DE', 'cf-ipcity': city, 'cf-iplatitude': '48.13', 'cf-iplongitude': '11.57', ...more });
 
   test('take precedence over the database', async () => {
-    const whereabouts = await made({ ...settings, GEO_DATABASE: database });
-    expect(whereabouts(headers('Munich'), '203.0.113.9')).toEqual({
+    const locateVisitor = await made({ ...settings, GEO_DATABASE: database });
+    expect(locateVisitor(headers('Munich'), '203.0.113.9')).toEqual({
       country: 'DE',
       cityNames: { en: 'Munich' },
       latitude: 48.13,
       longitude: 11.57,
     });
-    expect(whereabouts(nobody, '203.0.113.9')?.cityNames.en).toBe('Hamburg');
+    expect(locateVisitor(nobody, '203.0.113.9')?.cityNames.en).toBe('Hamburg');
   });
 
   test.each([
@@ -88,8 +88,8 @@ describe('location headers of our own proxy', () => {
 
 describe('the fixed location', () => {
   test('is the same for everybody', async () => {
-    const whereabouts = await made({ GEO_FIXED_LOCATION: 'DE, Hamburg, 53.55, 9.99' });
-    expect(whereabouts(nobody, '127.0.0.1')).toEqual({ country: 'DE', cityNames: { en: 'Hamburg' }, latitude: 53.55, longitude: 9.99 });
+    const locateVisitor = await made({ GEO_FIXED_LOCATION: 'DE, Hamburg, 53.55, 9.99' });
+    expect(locateVisitor(nobody, '127.0.0.1')).toEqual({ country: 'DE', cityNames: { en: 'Hamburg' }, latitude: 53.55, longitude: 9.99 });
   });
 
   test.each(['DE', 'DE,,1,2', 'Germany,Hamburg,53,9', 'DE,Hamburg,north,9', 'DE,Hamburg,99,9'])('is refused as %j', async (setting) => {

@@ -12,7 +12,7 @@ const maxRestMs = 600_000;
  * @throws GeocodingFailure LOOKUP_ERROR (not reached, too slow, too many), SERVER_ERROR (5xx), PROCESSING_ERROR (an answer
  *   we cannot read, or a refusal).
  */
-export async function askService<T>(
+export async function callGeocodingService<T>(
   who: string,
   url: URL,
   options: { timeoutMs: number; headers?: Record<string, string>; body?: unknown },

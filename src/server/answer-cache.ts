@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache';
+import type pg from 'pg';
+import { type Clock, systemClock } from './clock.ts';
+
+/** How long an answer is cached, and how many are at most. */
+export type CacheLimits = { maxAgeMs: number; max: number };
+
+/**
+ * Caches answers in this process by key, dropping the least recently used first. Calls for an answer that is being read
+ * wait for it, and a failure is not cached: the next call reads again.
+ *
+ * @example
+ * const cached = cacheAnswers<Place>(clock, { maxAgeMs: 60_000, max: 1000 });
+ * const place = await cached('de Berlin', () => service.find('Berlin', 'de'));
+ */
+export function cacheAnswers<T>(clock: Clock, { maxAgeMs, max }: CacheLimits): (key: string, read: () => Promise<T>) => Promise<T> {
+  const answers = new LRUCache<string, Promise<T>>({ max, ttl: maxAgeMs, ttlResolution: 0, perf: { now: () => clock().getTime() } });
+  return (key, read) => {
+    const known = answers.get(key);
+    if (known) return known;
+    const answer = read();
+    answers.set(key, answer);
+    answer.catch(() => {
+      if (answers.peek(key) === answer) answers.delete(key);
+    });
+    return answer;
+  };
+}
+
+/** The same with a cache for each database, which ends with its pool of connections. */
+export function cacheAnswersByPool<T>(limits: CacheLimits): (pool: pg.Pool, key: string, read: () => Promise<T>) => Promise<T> {
+  const caches = new WeakMap<pg.Pool, ReturnType<typeof cacheAnswers<T>>>();
+  return (pool, key, read) => {
+    const cached = caches.get(pool) ?? cacheAnswers<T>(systemClock, limits);
+    caches.set(pool, cached);
+    return cached(key, read);
+  };
+}
