@@ -7,9 +7,10 @@ import { canonicalPath } from '../features/seo/canonical-path.ts';
 import { robotsTag } from '../features/seo/robots.ts';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import type { Config } from '../server/config.ts';
-import { AppError } from '../server/http/app-error.ts';
+import { AppError, unavailableSeconds } from '../server/http/app-error.ts';
 import { addressKey, clientAddress } from '../server/http/client-address.ts';
 import { isSameSite, withoutNullOrigin } from '../server/http/cross-site.ts';
+import { asUnavailable, logUnavailable } from '../server/http/unavailable.ts';
 import { addOutboxMetrics } from '../server/mail/outbox-metrics.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { scrubUrl } from '../server/scrub.ts';
@@ -49,7 +50,13 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
 
   // Without this, Hono would print the error as it is, values of rows and all.
   host.onError((error, c) => {
-    services.log.error({ err: error, path: scrubUrl(c.req.path) }, 'request failed');
+    const path = scrubUrl(c.req.path);
+    const unavailable = asUnavailable(error);
+    if (unavailable) {
+      logUnavailable(services.log, unavailable, { path });
+      return c.text('The service is not available at the moment. Please try again.', 503);
+    }
+    services.log.error({ err: error, path }, 'request failed');
     return c.text('Something went wrong. Please try again.', 500);
   });
   host.use(async (c, next) => {
@@ -59,6 +66,8 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     for (const [name, value] of headersOfAll(services.config.PUBLIC_PROTOCOL === 'https')) c.res.headers.set(name, value);
     // Pages and answers are somebody's and may set cookies: only what says so itself is kept by caches on the way.
     if (!c.res.headers.has('cache-control') && kindOf(c.req.path) !== 'asset') c.res.headers.set('cache-control', 'private, no-cache');
+    // Pages too: clients and proxies that know when to come back do not ask meanwhile.
+    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(unavailableSeconds));
     const robots = robotsTag(c.req.path, tenantOfRequest(services, c.req.raw)?.config ?? null);
     if (robots) c.res.headers.set('x-robots-tag', robots);
     const seconds = (performance.now() - startedAt) / 1000;

@@ -1,4 +1,10 @@
-import type { createRequestHandler, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import {
+  type createRequestHandler,
+  isRouteErrorResponse,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
 import { readCookie } from '../contract/cookies.ts';
 import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
 import { scopesOfPath } from '../contract/i18n/scopes.ts';
@@ -6,6 +12,9 @@ import type { TenantId } from '../contract/ids.ts';
 import { hostOfRequest, tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import { cacheAnswers } from '../server/answer-cache.ts';
 import { asTenant } from '../server/db/tenant-pool.ts';
+import { problemOf } from '../server/http/problem.ts';
+import { asUnavailable, logUnavailable } from '../server/http/unavailable.ts';
+import { warnSparingly } from '../server/log-sparingly.ts';
 import { scrubUrl } from '../server/scrub.ts';
 import type { ApiFetch, RequestFacts } from '../web/request-context.ts';
 import { rememberAffiliate } from './remember-affiliate.ts';
@@ -24,7 +33,7 @@ type EntryModule = { createLoadContext: (facts: RequestFacts) => RouterContextPr
 export type CookieReader = (
   request: Request,
   tenant: { id: TenantId; key: string },
-) => Promise<{ isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null }>;
+) => Promise<Pick<RequestFacts, 'isSignedIn' | 'needsRefresh' | 'expiresInSeconds'>>;
 
 /** The client, its footer, the links below pages: they change with the installation or slowly, and every page asks for them. */
 const keeping = { maxAgeMs: 10_000, max: 1000 };
@@ -61,11 +70,16 @@ export function createPageHandler(
     const locale =
       named ?? resolveLocale(languages, { header: request.headers.get('accept-language') ?? undefined, cookie: cookie ?? undefined });
     const catalogue = services.catalogues.of(tenant.key, locale);
-    const session = await asTenant(tenant.id, () => readCookies(request, tenant));
+    const session = await asTenant(tenant.id, () => readCookies(request, tenant)).then(
+      (read) => ({ ...read, unavailable: null }),
+      (error: unknown) => unknownSession(services, error, path),
+    );
+    const asker =
+      named || session.unavailable ? withCookies(request, withLocaleCookie(session.unavailable ? null : cookie, locale)) : request;
     const responseHeaders = new Headers();
     if (named) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
     const facts: RequestFacts = {
-      api: apiFetch(services, api, named ? withCookies(request, withLocaleCookie(cookie, named)) : request, remoteAddress, responseHeaders),
+      api: apiFetch(services, api, asker, remoteAddress, responseHeaders),
       // One name always stands for one kind of answer (`RequestFacts`).
       shared: <T>(name: string, ask: () => Promise<T>) => keep([tenant.key, locale, name].join('|'), ask) as Promise<T>,
       tenantKey: tenant.key,
@@ -78,7 +92,7 @@ export function createPageHandler(
       origin: services.tenants.originOf(tenant),
       now: services.clock(),
       ...session,
-      report: (error) => services.log.error({ err: error, path: scrubUrl(path) }, 'page failed'),
+      report: (error) => reportFault(services, error, path),
       responseHeaders,
     };
     const build = await getBuild();
@@ -89,6 +103,23 @@ export function createPageHandler(
     for (const cookie of responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     return response;
   };
+}
+
+/**
+ * Nobody can say whose request this is while the database is away. Its page is shown as to a visitor, whose shell needs no
+ * database, and says so; no cookie goes along, because every call would ask for its session again.
+ */
+function unknownSession({ log }: Services, error: unknown, path: string) {
+  const unavailable = asUnavailable(error);
+  if (!unavailable) throw error;
+  logUnavailable(log, unavailable, { path: scrubUrl(path) });
+  return { isSignedIn: false, needsRefresh: false, expiresInSeconds: null, unavailable: problemOf(unavailable, path) };
+}
+
+function reportFault({ log }: Services, error: unknown, path: string): void {
+  // The call that the page asked has said why already.
+  if (isRouteErrorResponse(error) && error.status === 503) warnSparingly(log, 'page unavailable', { path: scrubUrl(path) });
+  else log.error({ err: error, path: scrubUrl(path) }, 'page failed');
 }
 
 /** The page's request as its calls should see it; only its headers are read. */

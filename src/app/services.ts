@@ -24,12 +24,14 @@ import { s3BlobStore } from '../server/blob/s3-blob-store.ts';
 import { type Clock, systemClock } from '../server/clock.ts';
 import { type Config, ConfigError } from '../server/config.ts';
 import { type Db, openDatabase, openPool } from '../server/db/database.ts';
+import { describeLoss, isDatabaseLost } from '../server/db/lost-database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { prepareTenantRole } from '../server/db/tenant-role.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
 import { type Catalogues, loadCatalogues } from '../server/i18n/catalogue.ts';
 import { installQueueSchema, openQueue, type Queue } from '../server/jobs/queue.ts';
 import type { Log } from '../server/log.ts';
+import { warnSparingly } from '../server/log-sparingly.ts';
 import { deliverMessageJob } from '../server/mail/outbox.ts';
 
 /** Everything the features are built from. Made once per process, and once per test file. */
@@ -70,7 +72,9 @@ export async function openServices(options: {
   let isClosing = false;
   pool.on('error', (error) => {
     // An embedded PostgreSQL that stops ends what is still open; nobody needs to read that as a fault.
-    if (!isClosing) log.error({ err: error }, 'database connection');
+    if (isClosing) return;
+    if (isDatabaseLost(error)) warnSparingly(log, describeLoss(error));
+    else log.error({ err: error }, 'database connection');
   });
   if (!options.isMigrated) {
     const ran = await migrate(pool);

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { Problem } from '../contract/errors.ts';
 import type { CompiledMessages } from '../contract/i18n/translator.ts';
 
 /** Calls the API with the cookies, host and language of the request being answered. */
@@ -27,6 +28,8 @@ export type RequestFacts = {
   needsRefresh: boolean;
   /** True when this request carries a valid session. */
   isSignedIn: boolean;
+  /** Set when nobody can say at the moment who is asking (the database restarts): whichever page it is, this is its answer. */
+  unavailable: Problem | null;
   /** How long the session's access token still counts; null when nobody is signed in. */
   expiresInSeconds: number | null;
   /** Writes a fault of ours into the log, without what it quotes of people. */

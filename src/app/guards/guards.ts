@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { data } from 'react-router';
-import { requestContext } from '../../web/request-context.ts';
+import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import { type RouteRow, routeTable } from '../route-table.ts';
 import { refusalContext } from './refusal.ts';
 
@@ -31,21 +31,23 @@ export type GuardName =
  * is asked on client navigations too and one implementation suffices.
  */
 export function guardMiddleware(guards: Partial<Record<GuardName, Guard>>): MiddlewareFunction<Response> {
+  const guardOf = (name: GuardName): Guard => {
+    const guard = guards[name];
+    // Specification section 8: an unknown middleware is an error of ours, not of the visitor.
+    if (!guard) throw data({ messages: [`Unknown middleware ${name}`] }, { status: 500 });
+    return guard;
+  };
   const byPath = new Map(routeTable.map((row) => [row.path, guardsOf(row)]));
   // `url` is the page's address; `request.url` may be that of its data (`/app/pool.data?_routes=…`).
   return async ({ request, url, params, context, pattern }, next) => {
-    for (const name of byPath.get(pattern) ?? byPath.get(pattern.replace(/^\//, '')) ?? []) {
-      const guard = guards[name];
-      // Specification section 8: an unknown middleware is an error of ours, not of the visitor.
-      if (!guard) throw data({ messages: [`Unknown middleware ${name}`] }, { status: 500 });
-      try {
-        await guard({ request, url, params, context });
-      } catch (thrown) {
-        // Redirects go at once, and so does everything on later navigations: there the shell is in the browser already.
-        if (isRedirect(thrown) || request.method !== 'GET' || !context.get(requestContext).isDocument) throw thrown;
-        context.set(refusalContext, { thrown });
-        return next();
-      }
+    const names = byPath.get(pattern) ?? byPath.get(pattern.replace(/^\//, '')) ?? [];
+    try {
+      requireAvailable(context.get(requestContext));
+      for (const name of names) await guardOf(name)({ request, url, params, context });
+    } catch (thrown) {
+      // Redirects go at once, and so does everything on later navigations: there the shell is in the browser already.
+      if (isRedirect(thrown) || request.method !== 'GET' || !context.get(requestContext).isDocument) throw thrown;
+      context.set(refusalContext, { thrown });
     }
     return next();
   };
@@ -58,6 +60,10 @@ export function guardMiddleware(guards: Partial<Record<GuardName, Guard>>): Midd
 export function guardsOf({ path, guards }: Pick<RouteRow, 'path' | 'guards'>): readonly GuardName[] {
   const isOfAccount = /^\/(app|social-callback|subscriptions)(\/|$)/.test(path);
   return isOfAccount ? ['board-mode', ...guards.filter((name) => name !== 'board-mode')] : guards;
+}
+
+function requireAvailable({ unavailable }: Pick<RequestFacts, 'unavailable'>): void {
+  if (unavailable) throw data(unavailable, { status: unavailable.status });
 }
 
 function isRedirect(thrown: unknown): boolean {

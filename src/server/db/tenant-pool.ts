@@ -31,6 +31,12 @@ export class TenantPool extends pg.Pool {
   isConfining = false;
   readonly #confinedTo = new WeakMap<pg.PoolClient, string>();
 
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    // The pool listens to idle connections only: an error of a lent one would end the process. Whoever borrowed it gets it from their query.
+    this.on('connect', (client) => client.on('error', () => undefined));
+  }
+
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -39,8 +45,8 @@ export class TenantPool extends pg.Pool {
     const ready = super.connect().then(
       (client) => this.#confine(client, tenantId),
       (error: Error) => {
-        throw /timeout/.test(error.message)
-          ? new AppError('UNAVAILABLE', { log: error.message, retryAfterSeconds: 5, cause: error })
+        throw /^timeout exceeded/.test(error.message)
+          ? new AppError('UNAVAILABLE', { log: 'no database connection came free', cause: error })
           : error;
       },
     );

@@ -1,5 +1,8 @@
 import { type ErrorCode, errorStatus } from '../../contract/errors.ts';
 
+/** What answers 503 works again soon: a restart of the database takes a second or two. */
+export const unavailableSeconds = 5;
+
 /**
  * The one error class of the API. `messages` are catalogue keys for people; `message` is for the log.
  *
@@ -31,7 +34,7 @@ export class AppError extends Error {
     this.messages = details.messages ?? [defaultMessage(code)];
     this.fields = details.fields;
     this.currentStatus = details.currentStatus;
-    this.retryAfterSeconds = details.retryAfterSeconds;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? (code === 'UNAVAILABLE' ? unavailableSeconds : undefined);
   }
 }
 

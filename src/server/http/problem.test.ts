@@ -1,15 +1,58 @@
 import { Hono } from 'hono';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { AppError } from './app-error.ts';
 import type { ApiEnv } from './env.ts';
 import { problemHandler } from './problem.ts';
 
-test('a statement stopped after too long a time is answered by 503 and when to try again', async () => {
-  const api = new Hono<ApiEnv>().onError(problemHandler).get('/', () => {
-    throw Object.assign(new pg.DatabaseError('canceling statement due to statement timeout', 0, 'error'), { code: '57014' });
+const ofDatabase = (code: string) => Object.assign(new pg.DatabaseError('values of a row', 0, 'error'), { code });
+
+/** An API whose only call fails, and what it logs. */
+function failingWith(error: Error) {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const api = new Hono<ApiEnv>().onError(problemHandler);
+  api.use(async (c, next) => {
+    c.set('log', log);
+    await next();
   });
-  const response = await api.request('/');
-  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-  expect(response.headers.get('content-type')).toBe('application/problem+json');
-  expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', messages: ['talent.error.503'] });
+  api.get('/', () => {
+    throw error;
+  });
+  return { ask: () => api.request('/'), lines };
+}
+
+describe('an answer 503', () => {
+  test.each([
+    ['a statement that took too long', ofDatabase('57014')],
+    ['a database that shuts down', ofDatabase('57P01')],
+    ['a connection that broke', Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' })],
+    ['work that has to wait', new AppError('UNAVAILABLE')],
+  ])('%s is answered with when to try again', async (_, error) => {
+    const response = await failingWith(error).ask();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE', messages: ['talent.error.503'] });
+  });
+
+  test('a thousand of one cause are one line a second without a stack, which says how many it stands for', async () => {
+    const { ask, lines } = failingWith(ofDatabase('57P03'));
+    for (let index = 0; index < 1000; index += 1) await ask();
+    const early = lines.length;
+    expect(early).toBeLessThanOrEqual(10);
+    await new Promise((resolve) => setTimeout(resolve, 1_050));
+    await ask();
+    expect(lines).toHaveLength(early + 1);
+    expect(lines.at(-1)).toMatchObject({ level: 40, msg: 'database lost: 57P03', path: '/' });
+    const suppressed = lines.reduce((sum, line) => sum + Number(line.suppressed ?? 0), 0);
+    expect(suppressed + lines.length).toBe(1001);
+    expect(JSON.stringify(lines)).not.toContain('    at ');
+  });
+});
+
+test('a fault of ours is an answer 500 and an error with its stack in the log', async () => {
+  const { ask, lines } = failingWith(new TypeError('undefined is not a function'));
+  expect((await ask()).status).toBe(500);
+  expect(lines).toMatchObject([{ level: 50, err: { type: 'TypeError', stack: expect.stringContaining('    at ') } }]);
 });

@@ -5,28 +5,35 @@ import type { ErrorCode, Problem } from '../../contract/errors.ts';
 import { describeError, scrubUrl } from '../scrub.ts';
 import { AppError } from './app-error.ts';
 import type { ApiEnv } from './env.ts';
+import { asUnavailable, logUnavailable } from './unavailable.ts';
 
 /** Answers every thrown error as `application/problem+json`; expected errors are not reported to the log. */
 export const problemHandler: ErrorHandler<ApiEnv> = (error, c) => {
-  const known = error instanceof AppError ? error : fromUnknown(error);
-  if (known.status >= 500)
-    c.get('log')?.error({ err: error, requestId: c.get('requestId'), path: scrubUrl(c.req.path) }, describeError(error).message);
+  const known = error instanceof AppError ? error : (asUnavailable(error) ?? fromUnknown(error));
+  const facts = { requestId: c.get('requestId'), path: scrubUrl(c.req.path) };
+  if (known.code === 'UNAVAILABLE') logUnavailable(c.get('log'), known, facts);
+  else if (known.status >= 500) c.get('log').error({ err: error, ...facts }, describeError(error).message);
   return problemResponse(c, known);
 };
 
 export const notFoundHandler: NotFoundHandler<ApiEnv> = (c) => problemResponse(c, new AppError('NOT_FOUND'));
 
-export function problemResponse(c: Context, error: AppError): Response {
-  const problem: Problem = {
+/** What the answer to a failed call, or to a page in its place, says of the error. */
+export function problemOf(error: AppError, path: string): Problem {
+  return {
     type: 'about:blank',
     title: error.code,
     status: error.status,
-    instance: scrubUrl(c.req.path),
+    instance: scrubUrl(path),
     code: error.code,
     messages: error.messages,
     ...(error.fields ? { fields: error.fields } : {}),
     ...(error.currentStatus ? { currentStatus: error.currentStatus } : {}),
   };
+}
+
+export function problemResponse(c: Context, error: AppError): Response {
+  const problem = problemOf(error, c.req.path);
   const headers: Record<string, string> = { 'content-type': 'application/problem+json', 'cache-control': 'no-store' };
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
   return c.body(JSON.stringify(problem), error.status as 400, headers);
@@ -45,9 +52,6 @@ function fromUnknown(error: unknown): AppError {
     };
     return new AppError(byStatus[error.status] ?? (error.status < 500 ? 'BAD_REQUEST' : 'INTERNAL'), { log: error.message, cause: error });
   }
-  // A statement that took too long was stopped (tenant-pool.ts).
-  if (error instanceof pg.DatabaseError && error.code === '57014')
-    return new AppError('UNAVAILABLE', { log: error.message, retryAfterSeconds: 5, cause: error });
   // PostgreSQL takes no NUL in a text: whoever sent one sent no text.
   if (error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05'))
     return new AppError('BAD_REQUEST', { cause: error });

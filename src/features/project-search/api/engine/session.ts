@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { AppError } from '../../../../server/http/app-error.ts';
+import type pg from 'pg';
 
 /**
  * Statements of one search see the same moment of the database, and are planned without looking at their values: for
@@ -9,14 +8,7 @@ import { AppError } from '../../../../server/http/app-error.ts';
 const begin = `begin isolation level repeatable read read only; set local plan_cache_mode = force_generic_plan;
   set local work_mem = '32MB'; set local statement_timeout = '10s'; set local jit = off; set local max_parallel_workers_per_gather = 0`;
 
-/** SQLSTATE of a statement that was stopped. */
-const canceled = '57014';
-
-/**
- * Runs `work` on one connection, prepared for searching.
- *
- * @throws AppError UNAVAILABLE (503) when a statement takes too long.
- */
+/** Runs `work` on one connection, prepared for searching. */
 export async function inSearchSession<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -32,8 +24,6 @@ export async function inSearchSession<T>(pool: pg.Pool, work: (client: pg.PoolCl
       () => true,
     );
     client.release(failed);
-    if (error instanceof pg.DatabaseError && error.code === canceled)
-      throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5, cause: error });
     throw error;
   }
 }
