@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { inTransaction } from '../db/database.ts';
+import { createLog } from '../log.ts';
 import { deliverMessageJob } from '../mail/outbox.ts';
+import { openQueue } from './queue.ts';
 
 const connections = 4;
 const app = startTestApp({ DATABASE_POOL: String(connections) });
@@ -22,3 +24,30 @@ test('as many transactions as there are connections may each queue a first job',
   const { rows } = await app.services.pool.query('select count(*) as count from pgboss.job where name = $1', [deliverMessageJob]);
   expect(rows[0].count).toBe(connections);
 }, 15_000);
+
+describe('faults of the job queue', () => {
+  /** A queue on a database whose every query fails from now on, and what it logs. */
+  async function failingWith(error: Error) {
+    const lines: Record<string, unknown>[] = [];
+    const log = createLog('info', { write: (line: string) => void lines.push(JSON.parse(line)) });
+    const queue = await openQueue(app.services.pool, log, []);
+    await queue.work([{ name: 'failing-job', run: () => Promise.resolve() }] as never);
+    const query = vi.spyOn(app.services.pool, 'query').mockRejectedValue(error);
+    await expect.poll(() => lines.length, { timeout: 5_000 }).toBeGreaterThan(0);
+    query.mockRestore();
+    await queue.stop();
+    return lines;
+  }
+
+  test('a fault is logged with its message and its stack', async () => {
+    const lines = await failingWith(new Error('out of order'));
+    expect(lines[0]).toMatchObject({ level: 50, msg: 'job queue' });
+    expect(lines[0]?.err).toMatchObject({ message: expect.stringContaining('out of order'), stack: expect.stringContaining('    at ') });
+  });
+
+  test('a lost database is logged in one line', async () => {
+    const lines = await failingWith(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }));
+    expect(lines[0]).toMatchObject({ level: 40, msg: 'job queue: database lost: ECONNREFUSED' });
+    expect(lines[0]).not.toHaveProperty('err');
+  });
+});

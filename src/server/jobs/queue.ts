@@ -1,12 +1,18 @@
 import type pg from 'pg';
 import { fromKysely, type Job, type JobResult, PgBoss, type SendOptions } from 'pg-boss';
 import type { Db } from '../db/database.ts';
+import { describeLoss, isDatabaseLost } from '../db/lost-database.ts';
+import { retryWhileLost } from '../db/retry-while-lost.ts';
 import type { Log } from '../log.ts';
+import { warnSparingly } from '../log-sparingly.ts';
 
 const schema = 'pgboss';
 const noJob = '00000000-0000-0000-0000-000000000000';
 
-/** A job type: its queue name, its payload (none by default) and what it does. Payloads hold ids only, never personal data. */
+/**
+ * A job type: its queue name, its payload (none by default) and what it does, which may begin anew at any time. Payloads hold ids
+ * only, never personal data.
+ */
 export type JobDefinition<T extends object = Record<string, never>> = {
   name: string;
   run: (data: T) => Promise<void>;
@@ -49,6 +55,16 @@ function createBoss(pool: pg.Pool, options: { supervise: boolean }): PgBoss {
   });
 }
 
+/**
+ * pg-boss tells of most faults by a copy of the error that is no Error any more, so that a log would write "[object Object]". While
+ * the database is away every worker fails once a second.
+ */
+function reportFault(log: Log, thrown: object): void {
+  const error = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);
+  if (isDatabaseLost(error)) warnSparingly(log, `job queue: ${describeLoss(error)}`);
+  else log.error({ err: error }, 'job queue');
+}
+
 /** Creates the queue's own tables (a test template and `migrate` call it). */
 export async function installQueueSchema(pool: pg.Pool): Promise<void> {
   const boss = createBoss(pool, { supervise: false });
@@ -58,7 +74,7 @@ export async function installQueueSchema(pool: pg.Pool): Promise<void> {
 
 export async function openQueue(pool: pg.Pool, log: Log, names: readonly string[]): Promise<Queue> {
   const boss = createBoss(pool, { supervise: true });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (thrown) => reportFault(log, thrown));
   await boss.start();
   for (const name of names) {
     await boss.createQueue(name);
@@ -107,9 +123,10 @@ function shareOut(concurrency: number): { batchSize: number; localConcurrency: n
 }
 
 /** One job of a batch, whatever becomes of the others. */
-async function settle(job: JobDefinition<never>, { id, data }: Job<object>): Promise<JobResult> {
+async function settle(job: JobDefinition<never>, { id, data, signal }: Job<object>): Promise<JobResult> {
   try {
-    await job.run(data as never);
+    // While the database is away no failure can be noted either: the job would be in nobody's hands until it expires.
+    await retryWhileLost(() => job.run(data as never), signal);
     return { id, status: 'completed' };
   } catch (error) {
     return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };

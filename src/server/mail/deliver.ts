@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { retryWhileLost } from '../db/retry-while-lost.ts';
 import type { JobDefinition } from '../jobs/queue.ts';
 import type { Log } from '../log.ts';
 import type { SmsSender } from '../sms/sender.ts';
@@ -87,7 +88,8 @@ export function deliverMessage(deps: {
         // The queue keeps what is thrown in a table of its own: the server's answer names the recipient, so it stays here.
         throw new Error('message not delivered');
       }
-      await recordDelivery(deps.db, message, { keepsCopy, now: deps.clock() });
+      // It is out: without this note it would go out once more.
+      await retryWhileLost(() => recordDelivery(deps.db, message, { keepsCopy, now: deps.clock() }));
     },
   };
 }

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDatabaseLost } from './lost-database.ts';
+
+/** As long as an update of the database may take. */
+const outageMs = 10 * 60_000;
+const firstWaitMs = 100;
+const maxWaitMs = 2_000;
+
+/**
+ * Does the work again until the database is there. Only for work that may be done twice: when the connection is lost in a commit,
+ * nobody knows whether it still took place.
+ *
+ * @param signal ends it; ten minutes by default
+ * @throws the loss itself once that time is over, and every other error at once.
+ */
+export async function retryWhileLost<T>(work: () => Promise<T>, signal: AbortSignal = AbortSignal.timeout(outageMs)): Promise<T> {
+  for (let waitMs = firstWaitMs; ; waitMs = Math.min(maxWaitMs, waitMs * 2)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseLost(error)) throw error;
+      await sleep(waitMs);
+      if (signal.aborted) throw error;
+    }
+  }
+}
