@@ -42,7 +42,7 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
   try {
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
     const log = createLog(config.LOG_LEVEL);
-    const database = await openConfigured(config, log);
+    const database = await openConfigured(config, log, { isSupervised: false });
     const services = await openServices({ config, connection: database.connection, log });
     try {
       await work(services);

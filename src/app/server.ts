@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
-  const database = await openConfigured(config, log);
+  const database = await openConfigured(config, log, { isSupervised: true });
   const services = await openServices({ config, connection: database.connection, log });
   await loadCities(services.pool, log, placeProjects(services.tenants.all));
   const demo = config.isDemo || config.hasMailbox ? (await import('../../demo/attach-demo.ts')).attachDemo(services) : null;

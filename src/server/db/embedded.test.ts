@@ -103,6 +103,63 @@ describe('startEmbeddedPostgres', () => {
     expect((await start(dataDir)).ownsProcess).toBe(true);
   });
 
+  it('starts over the socket lock of an ended process that nobody has reaped', async () => {
+    const dataDir = await makeFolder();
+    const first = await start(dataDir);
+    await first.stop();
+    const { uid, gid } = await stat(join(dataDir, 'postgres/PG_VERSION'));
+    // The second program of the shell never asks for the end of the first. PostgreSQL minds only numbers of its own user.
+    const parent = spawn('/bin/sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], {
+      uid,
+      gid,
+      cwd: '/',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [zombie] = await once(parent.stdout, 'data');
+    const lock = join(socketFolderOf(dataDir, uid), '.s.PGSQL.5432.lock');
+    await writeFile(lock, `${String(zombie).trim()}\n${join(dataDir, 'postgres')}\n0\n5432\n${socketFolderOf(dataDir, uid)}\n`);
+    await sleep(100);
+    try {
+      expect((await start(dataDir)).ownsProcess).toBe(true);
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  });
+
+  it('starts right after its server and its database were killed, whose connections may still be there', async () => {
+    const dataDir = await makeFolder();
+    const first = await start(dataDir);
+    const client = new pg.Client({ host: first.host, port: first.port, user: first.superuser, database: 'postgres' });
+    client.on('error', () => undefined);
+    await client.connect();
+    // A statement that computes does not notice that its postmaster is gone.
+    const busy = client.query('select count(*) from generate_series(1, 20000000)').catch(() => undefined);
+    await sleep(200);
+    process.kill(first.pid, 'SIGKILL');
+    const second = await start(dataDir);
+    expect({ ownsProcess: second.ownsProcess, isNew: second.pid !== first.pid }).toEqual({ ownsProcess: true, isNew: true });
+    await busy;
+    await client.end().catch(() => undefined);
+  });
+
+  it.each(['SIGKILL', 'SIGQUIT', 'SIGINT'] as const)(
+    'comes back after %s when it is supervised, and ends with its server',
+    async (signal) => {
+      const dataDir = await makeFolder();
+      const lines: string[] = [];
+      const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined, warn: (line) => lines.push(line) });
+      running.push(embedded);
+      await ask(embedded, "create table note as select 'gęślą' as word");
+      const { pid } = embedded;
+      process.kill(pid, signal);
+      await expect.poll(() => embedded.pid, { timeout: 20_000 }).not.toBe(pid);
+      expect(await ask(embedded, 'select word from note')).toEqual({ word: 'gęślą' });
+      expect(lines).toEqual(['PostgreSQL has ended and is started again now', `PostgreSQL runs again (process ${embedded.pid})`]);
+      await embedded.stop();
+      expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+    },
+  );
+
   it('takes a socket folder elsewhere when the data folder has a long path', async () => {
     const dataDir = join(await makeFolder(), 'a'.repeat(60), 'b'.repeat(60));
     const embedded = await start(dataDir);

@@ -1,14 +1,14 @@
-import type { ChildProcess } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, launch, superuser } from './embedded/cluster.ts';
+import { connectOrStart, presence, type RunningPostgres } from './embedded/connect-or-start.ts';
 import { EmbeddedPostgresError } from './embedded/error.ts';
 import { chooseOwner, prepareDataDir } from './embedded/owner.ts';
-import { findPostmaster, isAlive, type Postmaster } from './embedded/postmaster.ts';
+import { findPostmaster, isAlive } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
+import { supervise } from './embedded/supervise.ts';
 import { createTenantRole } from './tenant-role.ts';
 
 export { EmbeddedPostgresError };
@@ -25,27 +25,24 @@ export type EmbeddedPostgres = {
   superuser: string;
   /** False when another process of ours had started it already. */
   ownsProcess: boolean;
-  pid: number;
+  /** The process as it is now: another one after PostgreSQL had to be started again. */
+  readonly pid: number;
   /** Ends PostgreSQL unless another process of ours uses it. Close your pools first; calling it twice is harmless. */
   stop: () => Promise<void>;
 };
-
-// `pg` has both methods; its published types leave them out.
-type PresenceClient = pg.Client & { ref: () => void; unref: () => void };
 
 type Log = (line: string) => void;
 
 type Options = {
   dataDir: string;
   log: Log;
+  /** Says that PostgreSQL has ended, and starts it again. Without it, as in a command, its end is the end of the work. */
+  warn?: Log;
   /** Further settings of PostgreSQL; tests switch `fsync` off with it. */
   settings?: Record<string, string>;
 };
 
 const role = 'openpool';
-// Each process of ours holds one connection of this name for as long as it uses the database, so that none ends it under another.
-const presence = 'openpool presence';
-const startDeadlineMs = 300_000;
 const stopDeadlineMs = 60_000;
 
 const baseSettings = {
@@ -81,69 +78,28 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const socketDir = await makeSocketFolder(dataDir, owner);
   const logFile = join(dataDir, 'postgres.log');
   const start = () => launch({ clusterDir, socketDir, logFile, binaries, owner, settings });
-  const { client, address, pid, ownsProcess } = await connectOrStart(clusterDir, logFile, start, options.log);
-  if (!ownsProcess) options.log(`Attached to the PostgreSQL that already runs on ${clusterDir} (process ${pid})`);
-  await ensureDatabase(client);
+  const startOrAttach = () => connectOrStart({ clusterDir, socketDir, logFile, start, log: options.log });
+  const first = await startOrAttach();
+  if (!first.isOurs) options.log(`Attached to the PostgreSQL that already runs on ${clusterDir} (process ${first.pid})`);
+  await ensureDatabase(first.client);
   // From here on the presence must not keep a command line tool from ending.
-  client.unref();
+  first.client.unref();
+  const supervisor = options.warn ? supervise(first, startOrAttach, options.warn) : null;
+  const running = () => supervisor?.running ?? first;
   return {
-    ...address,
+    ...first.address,
     user: role,
     database: role,
     superuser,
-    ownsProcess,
-    pid,
-    stop: onlyOnce(() => stop(client, clusterDir, pid, options.log)),
+    ownsProcess: first.isOurs,
+    get pid() {
+      return running().pid;
+    },
+    stop: onlyOnce(async () => {
+      await supervisor?.stop();
+      await stop(running(), clusterDir, options.log);
+    }),
   };
-}
-
-async function connectOrStart(clusterDir: string, logFile: string, start: () => Promise<ChildProcess>, log: Log) {
-  const deadline = Date.now() + startDeadlineMs;
-  const { size: logOffset } = await stat(logFile).catch(() => ({ size: 0 }));
-  let child: ChildProcess | null = null;
-  let slowAt = Date.now() + 3_000;
-  while (Date.now() < deadline) {
-    const postmaster = await findPostmaster(clusterDir);
-    const client = postmaster && (await connect(postmaster));
-    if (client && postmaster.address)
-      return { client, address: postmaster.address, pid: postmaster.pid, ownsProcess: child?.pid === postmaster.pid };
-    if (!postmaster && child && hasEnded(child)) throw await startError(clusterDir, logFile, logOffset);
-    if (!postmaster && !child) child = await start();
-    if (Date.now() > slowAt) {
-      log('PostgreSQL is not ready yet: it starts, stops, or repairs its files after a crash …');
-      slowAt = Date.now() + 15_000;
-    }
-    await sleep(20);
-  }
-  throw new EmbeddedPostgresError('start', `PostgreSQL did not become ready in ${startDeadlineMs / 60_000} minutes. See ${logFile}`);
-}
-
-/** @returns null while PostgreSQL starts or stops; it is no error then. */
-async function connect(postmaster: Postmaster): Promise<PresenceClient | null> {
-  if (!postmaster.address) return null;
-  const client = new pg.Client({
-    ...postmaster.address,
-    user: superuser,
-    database: 'postgres',
-    application_name: presence,
-  }) as PresenceClient;
-  // A lost connection shows in the pools of the product; here it must only not end the process.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    await client.end().catch(() => undefined);
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === '57P03' || code === '57P01' || code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'ECONNRESET' || code === 'EPIPE')
-      return null;
-    if (error instanceof Error && /terminated/i.test(error.message)) return null;
-    throw new EmbeddedPostgresError(
-      'start',
-      `PostgreSQL runs (process ${postmaster.pid}) but refuses the connection: ${error instanceof Error ? error.message : String(error)}`,
-      error,
-    );
-  }
 }
 
 async function ensureDatabase(client: pg.Client): Promise<void> {
@@ -163,7 +119,7 @@ async function unlessThere(work: () => Promise<unknown>): Promise<void> {
   });
 }
 
-async function stop(client: PresenceClient, clusterDir: string, pid: number, log: Log): Promise<void> {
+async function stop({ client, pid }: RunningPostgres, clusterDir: string, log: Log): Promise<void> {
   client.ref();
   const others = await client
     .query<{ count: number }>(
@@ -193,20 +149,6 @@ async function isOver(clusterDir: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return true;
   const running = await findPostmaster(clusterDir);
   return running?.pid !== pid;
-}
-
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
-}
-
-async function startError(clusterDir: string, logFile: string, logOffset: number): Promise<EmbeddedPostgresError> {
-  const text = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(logOffset).toString('utf8');
-  const lines = text.split('\n').filter((line) => line.trim());
-  const reason = lines.filter((line) => /FATAL|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? 'no reason given';
-  return new EmbeddedPostgresError(
-    'start',
-    `PostgreSQL could not start on ${clusterDir}: ${reason.replace(/^.*?(FATAL|PANIC):\s*/, '')} (see ${logFile})`,
-  );
 }
 
 function onlyOnce(work: () => Promise<void>): () => Promise<void> {

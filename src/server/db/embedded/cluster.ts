@@ -4,13 +4,10 @@ import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError, reasonOf } from './error.ts';
 import { type Owner, switchTo } from './owner.ts';
-import { isAlive } from './postmaster.ts';
+import { isAlive, socketPort } from './postmaster.ts';
 
 /** The superuser of the cluster. The product itself signs in as a plain role, as it would on a hosted database. */
 export const superuser = 'postgres';
-
-/** Names the socket file only: there is no TCP port, and each cluster has a socket folder of its own. */
-export const socketPort = 5432;
 
 const maxLogBytes = 5 * 1024 * 1024;
 

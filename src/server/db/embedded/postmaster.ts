@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** Names the socket file only: there is no TCP port, and each cluster has a socket folder of its own. */
+export const socketPort = 5432;
 
 /** A PostgreSQL that runs on a cluster folder, as its own lock file tells it; it has no address yet while it starts. */
 export type Postmaster = { pid: number; address: { host: string; port: number } | null };
@@ -23,6 +26,21 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | n
   }
   // Port and folder are added to the file one after the other, when the socket is there.
   return { pid, address: host && port ? { host, port } : null };
+}
+
+/**
+ * Removes the lock of a socket that no PostgreSQL holds any more. PostgreSQL does so itself unless the number in it is in use, and
+ * in a container without an init an ended process keeps its number for ever (as a zombie).
+ */
+export function removeStaleSocketLock(socketDir: string): void {
+  const path = join(socketDir, `.s.PGSQL.${socketPort}.lock`);
+  try {
+    const pid = Number(readFileSync(path, 'utf8').split('\n')[0]);
+    // In one go: nobody else's new lock can stand there by the time it is removed.
+    if (!pid || !isPostgres(pid)) rmSync(path, { force: true });
+  } catch {
+    // There is none.
+  }
 }
 
 /** Whether a process of that number exists, even when it is not ours to signal. */

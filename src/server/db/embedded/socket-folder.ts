@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { socketPort } from './cluster.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import type { Owner } from './owner.ts';
+import { socketPort } from './postmaster.ts';
 
 // The system cuts socket paths at 104 bytes (macOS) or 108 (Linux).
 const maxSocketPath = 99;
