@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ApiProblem } from '../../../web/api-client.ts';
+import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { redirectToLogin } from '../../../web/session-call.ts';
+import { redirectToLogin, withSession } from '../../../web/session-call.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { clearStoredProject } from '../../../web/stored-project.ts';
 import { useToast } from '../../../web/ui/toast.tsx';
+import { applicationsClient } from '../../applications/web/client.ts';
 import { toSubmission } from '../submission.ts';
-import { agreeToTexts, newKey, sendApplication } from './send-application.ts';
+import type { Submission } from '../submission-schema.ts';
+import { applyClient } from './client.ts';
 import type { ReviewProps } from './steps/review-step.tsx';
 
 type Failure = { tone: 'error' | 'warning'; messages: string[]; isSent: boolean };
@@ -93,4 +95,34 @@ export function useSend({
   }
 
   return { send, isSending, failure, missing, consentFaults, attempt, setAccepted };
+}
+
+/** How an application is sent: by the client's kind of flow, or as a change of one that was sent. */
+type Sending = { projectId: number; applicationId: number | null; isEditing: boolean; keepsOnServer: boolean; key: string };
+
+/** Sends once: whoever repeats the same key gets the first answer. @throws ApiProblem */
+function sendApplication(sending: Sending, json: Submission) {
+  const header = { 'idempotency-key': sending.key };
+  if (sending.isEditing && sending.applicationId !== null) {
+    const param = { id: String(sending.applicationId) };
+    return withSession(() => unwrap(applyClient().projectApplication[':id'].$put({ param, header, json })));
+  }
+  if (sending.keepsOnServer) {
+    const param = { id: String(sending.projectId) };
+    return withSession(() => unwrap(applyClient().project[':id'].finishFlow.$post({ param, header, json })));
+  }
+  return withSession(() => unwrap(applyClient().projectApplication.$post({ header, json })));
+}
+
+/** Accepts the missing legal texts for this application. @throws ApiProblem */
+function agreeToTexts(applicationId: number, missing: { terms: boolean; privacy: boolean }) {
+  const query = { ...(missing.terms ? { terms: 'true' as const } : {}), ...(missing.privacy ? { privacy: 'true' as const } : {}) };
+  return withSession(() =>
+    unwrap(applicationsClient().projectApplication[':id'].legal.agree.$post({ param: { id: String(applicationId) }, query })),
+  );
+}
+
+/** A key for one sending. `randomUUID` exists on secure pages only, and phones on the same network come by plain HTTP. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
