@@ -14,8 +14,11 @@ import { asUnavailable, logUnavailable } from '../server/http/unavailable.ts';
 import { addOutboxMetrics } from '../server/mail/outbox-metrics.ts';
 import { createMetrics } from '../server/metrics.ts';
 import { scrubUrl } from '../server/scrub.ts';
+import { type HostEnv, placeOf } from './host-env.ts';
 import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
+import { refuseEarly } from './plain-page.ts';
+import { limitRequests, receiveBodies } from './request-gate.ts';
 import { headersOfAll, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
@@ -41,12 +44,10 @@ type HostOptions = {
 };
 
 /** The web server: health, static files, API, then pages. One door for everything a browser asks. */
-export function createHost(services: Services, api: ApiApp, pages: PageHandler, { assetsFolder, extraRoutes }: HostOptions): Hono {
-  const host = new Hono();
+export function createHost(services: Services, api: ApiApp, pages: PageHandler, { assetsFolder, extraRoutes }: HostOptions): Hono<HostEnv> {
+  const host = new Hono<HostEnv>();
   const metrics = createMetrics();
   addOutboxMetrics(metrics.registry, services);
-  const addresses = new WeakMap<Request, string>();
-  const addressOf = (request: Request): string => addresses.get(request) ?? 'unknown';
 
   // Without this, Hono would print the error as it is, values of rows and all.
   host.onError((error, c) => {
@@ -54,34 +55,37 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     const unavailable = asUnavailable(error);
     if (unavailable) {
       logUnavailable(services.log, unavailable, { path });
-      return c.text('The service is not available at the moment. Please try again.', 503);
+      return refuseEarly(services, c, unavailable);
     }
     services.log.error({ err: error, path }, 'request failed');
     return c.text('Something went wrong. Please try again.', 500);
   });
   host.use(async (c, next) => {
     const startedAt = performance.now();
-    addresses.set(c.req.raw, readAddress(c, services.config));
+    c.set('address', readAddress(c, services.config));
     await next();
     for (const [name, value] of headersOfAll(services.config.PUBLIC_PROTOCOL === 'https')) c.res.headers.set(name, value);
     // Pages and answers are somebody's and may set cookies: only what says so itself is kept by caches on the way.
-    if (!c.res.headers.has('cache-control') && kindOf(c.req.path) !== 'asset') c.res.headers.set('cache-control', 'private, no-cache');
+    if (!c.res.headers.has('cache-control') && placeOf(c.req.path) !== 'asset') c.res.headers.set('cache-control', 'private, no-cache');
     // Pages too: clients and proxies that know when to come back do not ask meanwhile.
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(unavailableSeconds));
     const robots = robotsTag(c.req.path, tenantOfRequest(services, c.req.raw)?.config ?? null);
     if (robots) c.res.headers.set('x-robots-tag', robots);
     const seconds = (performance.now() - startedAt) / 1000;
-    metrics.observeRequest({ kind: kindOf(c.req.path), method: c.req.method, status: c.res.status, seconds });
+    metrics.observeRequest({ kind: placeOf(c.req.path), method: c.req.method, status: c.res.status, seconds });
     services.log.debug(
       { method: c.req.method, path: scrubUrl(c.req.path), status: c.res.status, durationMs: Math.round(seconds * 1000) },
       'request',
     );
   });
-  host.route('/', operationRoutes(services, metrics, addressOf));
+  host.use(receiveBodies(services));
+  host.route('/', operationRoutes(services, metrics));
   host.use(compress());
   host.route('/', staticRoutes(services, assetsFolder));
+  // Behind what costs nothing, and never before probes: a server that is busy is not broken.
+  host.use(limitRequests(services));
   if (extraRoutes) host.route('/', extraRoutes);
-  for (const path of apiPaths) host.all(path, (c) => api.fetch(c.req.raw, { remoteAddress: addressOf(c.req.raw) }));
+  for (const path of apiPaths) host.all(path, (c) => api.fetch(c.req.raw, { remoteAddress: c.get('address') }));
 
   host.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
@@ -90,10 +94,10 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     const { pathname, search } = new URL(c.req.url);
     const tidy = isRead ? canonicalPath(pathname) : null;
     if (tidy) return c.redirect(tidy + search, 301);
-    const refused = await limitPages(services, addressOf(c.req.raw));
-    if (refused) return refused;
+    const refusal = await limitPages(services, c.get('address'));
+    if (refusal) return refuseEarly(services, c, refusal);
     const nonce = randomBytes(16).toString('base64');
-    const response = await pages(withoutNullOrigin(c.req.raw), { nonce, remoteAddress: addressOf(c.req.raw) });
+    const response = await pages(withoutNullOrigin(c.req.raw), { nonce, remoteAddress: c.get('address') });
     const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
     const tenant = tenantOfRequest(services, c.req.raw);
     const frames = tenant ? captchaFrames(captchaKindOf(tenant)) : [];
@@ -119,28 +123,18 @@ function isAheadOfVisitor(request: Request, response: Response): boolean {
   return Boolean(isAhead) && isVisitor && response.status === 200 && !response.headers.has('set-cookie');
 }
 
-/** 429 once an address has asked for too many pages; plain text, because rendering is what must be spared. */
-async function limitPages(services: Services, address: string): Promise<Response | null> {
+/** What is said once an address has asked for too many pages. */
+async function limitPages(services: Services, address: string): Promise<AppError | null> {
   try {
     await services.limiter.take('page', addressKey(address));
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return new Response('Too many requests. Please wait a moment.', {
-      status: error.status,
-      headers: { 'retry-after': String(error.retryAfterSeconds ?? 60), 'content-type': 'text/plain; charset=utf-8' },
-    });
+    return error;
   }
 }
 
 function readAddress(c: Context, config: Pick<Config, 'TRUST_PROXY' | 'TRUSTED_PROXIES'>): string {
   const forwarded = config.TRUST_PROXY ? clientAddress(c.req.header('x-forwarded-for'), config.TRUSTED_PROXIES) : null;
   return forwarded ?? getConnInfo(c).remote.address ?? 'unknown';
-}
-
-function kindOf(path: string): string {
-  if (path.startsWith('/assets/') || path.startsWith('/theme/') || path.startsWith('/messages/') || path.startsWith('/brand/'))
-    return 'asset';
-  if (/^\/(v1|napi|image|og|sitemap)\//.test(path)) return 'api';
-  return /^\/(healthz|readyz|metrics|docs|openapi)/.test(path) ? 'other' : 'page';
 }

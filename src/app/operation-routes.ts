@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { isReachable } from '../server/db/database.ts';
 import type { Metrics } from '../server/metrics.ts';
 import { hashSecret } from '../server/secret.ts';
+import type { HostEnv } from './host-env.ts';
 import type { Services } from './services.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
@@ -10,8 +11,8 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /** `/healthz` (the process answers), `/readyz` (the database does too), `/metrics` (Prometheus; the token, or without one this machine itself). */
-export function operationRoutes(services: Services, metrics: Metrics, addressOf: (request: Request) => string): Hono {
-  return new Hono()
+export function operationRoutes(services: Services, metrics: Metrics): Hono<HostEnv> {
+  return new Hono<HostEnv>()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
       return (await isReachable(services.pool)) ? c.text('ready') : c.text('database not reachable', 503);
@@ -20,7 +21,7 @@ export function operationRoutes(services: Services, metrics: Metrics, addressOf:
       const token = services.config.METRICS_TOKEN;
       const isAllowed = token
         ? timingSafeEqual(hashSecret(c.req.header('authorization') ?? ''), hashSecret(`Bearer ${token}`))
-        : loopback.test(addressOf(c.req.raw)) && !forwardingHeaders.some((name) => c.req.header(name) !== undefined);
+        : loopback.test(c.get('address')) && !forwardingHeaders.some((name) => c.req.header(name) !== undefined);
       if (!isAllowed) return c.notFound();
       return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType });
     });

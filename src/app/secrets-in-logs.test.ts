@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { acceptLegal, submissionFor } from '../../tests/support/application-factory.ts';
 import { makePdf, makeUpload } from '../../tests/support/file-factory.ts';
@@ -34,7 +33,7 @@ const planted = {
 const found: string[] = [];
 
 let services: Services;
-let host: Hono;
+let host: ReturnType<typeof createHost>;
 let cleanUp: () => Promise<void>;
 
 beforeAll(async () => {

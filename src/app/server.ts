@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -16,7 +15,9 @@ import { createApi } from './api.ts';
 import { createHost } from './host.ts';
 import { startJobs } from './jobs.ts';
 import { createPageHandler } from './page-handler.ts';
+import { isUpload } from './request-gate.ts';
 import { openServices } from './services.ts';
+import { createWebServer } from './web-server.ts';
 
 /** Starts everything, serves until SIGINT or SIGTERM, then lets running requests finish. */
 async function main(): Promise<void> {
@@ -40,17 +41,14 @@ async function main(): Promise<void> {
   const pages = createPageHandler(services, api, getBuild, createCookieReader(services));
   const host = createHost(services, api, pages, { assetsFolder: vite ? null : 'build/client', extraRoutes: demo?.routes });
   const answer = getRequestListener(host.fetch);
-  const server = createServer((request, response) => {
+  const server = createWebServer((request, response) => {
     if (demo?.answerOpenId(request, response)) return;
     if (vite) vite.middlewares(request, response, () => void answer(request, response));
     else void answer(request, response);
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      reject(isTaken ? new ConfigError(`Port ${config.PORT} is taken. Start with another one: PORT=${config.PORT + 1} npm start`) : error);
-    });
-    server.listen(config.PORT, config.HOST, resolve);
+  }, isUpload);
+  await server.listen(config.PORT, config.HOST).catch((error: NodeJS.ErrnoException) => {
+    const isTaken = error.code === 'EADDRINUSE';
+    throw isTaken ? new ConfigError(`Port ${config.PORT} is taken. Start with another one: PORT=${config.PORT + 1} npm start`) : error;
   });
   await startJobs(services);
   warmCvReader();
@@ -65,11 +63,7 @@ async function main(): Promise<void> {
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
-    server.closeIdleConnections();
-    const closed = new Promise((resolve) => server.close(resolve));
-    const forced = setTimeout(() => server.closeAllConnections(), 5_000);
-    await closed;
-    clearTimeout(forced);
+    await server.stop();
     await vite?.close();
     closeCvReader();
     await services.close();

@@ -13,7 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
 /** Whoever gets no connection within this time is told so (503), instead of waiting for ever. */
-const maxWaitMs = 10_000;
+const maxWaitMs = 3_000;
 
 /** One pool for the process; Kysely and the search's named statements share it. */
 export function openPool(connection: pg.PoolConfig, size: number, waitMs = maxWaitMs): TenantPool {

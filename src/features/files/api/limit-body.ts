@@ -1,16 +1,14 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { ApiEnv } from '../../../server/http/env.ts';
-
-/** Names and boundaries of a multipart body need some room beside the file. */
-const multipartOverheadBytes = 65_536;
+import { maxUploadBytes } from '../upload-rules.ts';
 
 /**
  * Reads an upload while counting: a body that is too large is refused as soon as that shows, whatever its
  * Content-Length says, and never held in full.
  */
 export function limitBody(maxFileBytes: number) {
-  const maxBytes = maxFileBytes + multipartOverheadBytes;
+  const maxBytes = maxUploadBytes(maxFileBytes);
   return createMiddleware<ApiEnv>(async (c, next) => {
     const tooLarge = new AppError('TOO_LARGE', { messages: [`talent.upload.tooLarge.${Math.round(maxFileBytes / 1_048_576)}`] });
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge;

@@ -16,18 +16,33 @@ type Deps = { db: Db; clock: Clock; sessionSecret: Uint8Array };
  */
 export function readSession(deps: Deps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const bearer = c.req.header('authorization')?.match(/^Bearer (\S+)$/)?.[1];
-    const token = bearer ?? readCookie(c.req.header('cookie'), accessCookie);
+    const { token, isBearer } = tokenOf(c.req.raw.headers);
     const now = deps.clock();
     const claims = token ? await readAccessToken(deps.sessionSecret, c.get('tenantKey'), token, now) : null;
     const row = claims && (await findSession(deps.db, { tenantId: c.get('tenantId') }, claims.sessionId, now));
     if (claims && row && row.talentId === claims.talentId) {
       if (!row.isActiveTalent) c.set('isDeactivated', true);
       else if (row.isLive)
-        c.set('session', { sessionId: claims.sessionId, talentId: claims.talentId, deviceId: row.deviceId, byCookie: !bearer });
+        c.set('session', { sessionId: claims.sessionId, talentId: claims.talentId, deviceId: row.deviceId, byCookie: !isBearer });
     }
     await next();
   });
+}
+
+/**
+ * Whether headers carry an access token that this server signed for the client and that has not expired. Its session is not
+ * looked up: this is for what must be told before anything is asked of the database.
+ */
+export function createTokenCheck(deps: Pick<Deps, 'clock' | 'sessionSecret'>) {
+  return async (headers: Headers, tenantKey: string): Promise<boolean> => {
+    const { token } = tokenOf(headers);
+    return token !== null && (await readAccessToken(deps.sessionSecret, tenantKey, token, deps.clock())) !== null;
+  };
+}
+
+function tokenOf(headers: Headers): { token: string | null; isBearer: boolean } {
+  const bearer = headers.get('authorization')?.match(/^Bearer (\S+)$/)?.[1];
+  return { token: bearer ?? readCookie(headers.get('cookie'), accessCookie), isBearer: bearer !== undefined };
 }
 
 /** What pages need to know of a request's cookies. `expiresInSeconds` tells the browser when to refresh. */

@@ -1,0 +1,11 @@
+/** What the host's middleware keeps of a request. `address`: whose it is, behind proxies of our own too. */
+export type HostEnv = { Variables: { address: string } };
+
+/** What an address is, for limits, metrics and the form of a refusal. */
+export type RequestPlace = 'asset' | 'api' | 'page' | 'other';
+
+export function placeOf(path: string): RequestPlace {
+  if (/^\/(assets|theme|messages|brand)\//.test(path)) return 'asset';
+  if (/^\/(v1|napi|image|og|sitemap)\//.test(path)) return 'api';
+  return /^\/(healthz|readyz|metrics|docs|openapi)/.test(path) ? 'other' : 'page';
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { createMiddleware } from 'hono/factory';
+import { createTokenCheck } from '../features/auth/api/sessions/read-session.ts';
+import { isUploadCall, maxPageUploadBytes } from '../features/files/upload-rules.ts';
+import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
+import { AppError } from '../server/http/app-error.ts';
+import { addressKey } from '../server/http/client-address.ts';
+import { createBodyReceiver, limitStream, maxCallBytes, maxFormBytes } from '../server/http/receive-body.ts';
+import { createRequestSlots } from '../server/http/request-slots.ts';
+import { type HostEnv, placeOf } from './host-env.ts';
+import { refuseEarly } from './plain-page.ts';
+import type { Services } from './services.ts';
+
+/** Soon: what is in flight is done within a second or two. */
+const retryAfterSeconds = 2;
+
+/** Stands first: nothing behind it meets a body that is too large, or waits for one that arrives slowly. */
+export function receiveBodies(services: Services) {
+  const receive = createBodyReceiver();
+  return createMiddleware<HostEnv>(async (c, next) => {
+    const { raw } = c.req;
+    const upload = uploadOf(raw.method, c.req.path, raw.url);
+    // These see who sends a file before they read it, and count by themselves.
+    if (upload === 'call') return next();
+    const limit = placeOf(c.req.path) === 'page' ? maxFormBytes : maxCallBytes;
+    try {
+      if (upload) {
+        const { request, isExceeded } = limitStream(raw, upload.maxBytes);
+        c.req.raw = request;
+        await next();
+        // Whoever read the body met an error there and may have called it another.
+        if (isExceeded() && c.res.status !== 413) {
+          c.res = undefined;
+          c.res = refuseEarly(services, c, new AppError('TOO_LARGE', { messages: ['talent.error.413.request'] }));
+        }
+        return;
+      }
+      const { request, release } = await receive(raw, limit);
+      c.req.raw = request;
+      await next().finally(release);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return refuseEarly(services, c, error);
+    }
+  });
+}
+
+/** Bounds what is worked on at the same time (`request-slots.ts`); whoever comes beyond it gets 503 at once. */
+export function limitRequests(services: Services) {
+  const slots = createRequestSlots(services.config.DATABASE_POOL);
+  const hasValidToken = createTokenCheck(services);
+  const isWriteOfTalent = async (request: Request): Promise<boolean> => {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false;
+    const tenant = tenantOfRequest(services, request);
+    return tenant !== null && hasValidToken(request.headers, tenant.key);
+  };
+  return createMiddleware<HostEnv>(async (c, next) => {
+    const { raw } = c.req;
+    const address = addressKey(c.get('address'));
+    const leave = uploadOf(raw.method, c.req.path, raw.url)
+      ? slots('upload', address)
+      : (slots('general', address) ?? ((await isWriteOfTalent(raw)) ? slots('write', address) : null));
+    if (!leave) return refuseEarly(services, c, new AppError('UNAVAILABLE', { retryAfterSeconds }));
+    await next().finally(leave);
+  });
+}
+
+/** Whether a request brings a file, as far as its first line tells. */
+export function isUpload({ method = 'GET', url = '/' }: Pick<IncomingMessage, 'method' | 'url'>): boolean {
+  const base = 'http://same.invalid';
+  return URL.canParse(url, base) && uploadOf(method, new URL(url, base).pathname, new URL(url, base).href) !== null;
+}
+
+/** `call`: one of the calls for files; otherwise how large the form with a file may be, null where none is expected. */
+function uploadOf(method: string, path: string, url: string): 'call' | { maxBytes: number } | null {
+  if (method !== 'POST') return null;
+  if (isUploadCall(path)) return 'call';
+  const maxBytes = maxPageUploadBytes(path, new URL(url).searchParams);
+  return maxBytes === null ? null : { maxBytes };
+}

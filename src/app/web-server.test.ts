@@ -1,0 +1,175 @@
+import { Agent, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createWebServer, type WebServer, type WebServerTimes } from './web-server.ts';
+
+const times: WebServerTimes = {
+  headersMs: 300,
+  bodyMs: 600,
+  minUploadBytesPerSecond: 1_000,
+  silenceMs: 5_000,
+  lingerMs: 300,
+  stopMs: 2_000,
+  checkMs: 50,
+};
+const started: WebServer[] = [];
+
+/** A server that reads the whole body, except at /unread, and answers after `answerMs`. */
+async function startServer(answerMs = 0): Promise<{ webServer: WebServer; port: number }> {
+  const webServer = createWebServer(
+    async (incoming, outgoing) => {
+      // Some of these tests cut it off.
+      if (incoming.url !== '/unread') await incoming.toArray().catch(() => undefined);
+      await setTimeout(answerMs);
+      outgoing.end('answered');
+    },
+    ({ url }) => url === '/upload',
+    times,
+  );
+  started.push(webServer);
+  await webServer.listen(0, '127.0.0.1');
+  return { webServer, port: (webServer.server.address() as AddressInfo).port };
+}
+
+afterEach(async () => {
+  for (const webServer of started.splice(0)) {
+    webServer.server.closeAllConnections();
+    await webServer.stop();
+  }
+});
+
+/** Writes the parts with a pause after each. @returns what came back, and after how long the server ended the connection */
+async function writeSlowly(port: number, parts: readonly string[], pauseMs: number): Promise<{ text: string; elapsedMs: number }> {
+  const startedAt = performance.now();
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
+    text += chunk;
+  });
+  socket.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+  const writing = (async () => {
+    for (const part of parts) {
+      if (socket.destroyed) return;
+      socket.write(part);
+      await setTimeout(pauseMs);
+    }
+  })();
+  await ended;
+  const elapsedMs = performance.now() - startedAt;
+  await writing;
+  return { text, elapsedMs };
+}
+
+describe('a slow client', () => {
+  test('a client is cut off when its headers take too long', async () => {
+    const { port } = await startServer();
+    const line = 'GET / HTTP/1.1\r\nhost: a\r\n';
+    const { text, elapsedMs } = await writeSlowly(port, [...line], 40);
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(elapsedMs).toBeLessThan(1_000);
+  });
+
+  test.each([
+    ['/', 408],
+    ['/unread', 200],
+  ])('a client is cut off when its body takes too long, whether somebody waits for it or not: %s', async (path, status) => {
+    const { port } = await startServer();
+    const head = `GET ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 5000\r\n\r\n`;
+    const { text, elapsedMs } = await writeSlowly(port, [head, ...'x'.repeat(60)], 40);
+    expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(elapsedMs).toBeGreaterThan(500);
+    expect(elapsedMs).toBeLessThan(1_500);
+  });
+
+  test('an upload may take longer as long as enough comes, and not when it trickles', async () => {
+    const { port } = await startServer();
+    const head = 'POST /upload HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 5000\r\n\r\n';
+    const steady = await writeSlowly(port, [head, ...Array.from({ length: 10 }, () => 'x'.repeat(500))], 120);
+    expect(steady.text).toMatch(/^HTTP\/1\.1 200 .*answered/s);
+    expect(steady.elapsedMs).toBeGreaterThan(times.bodyMs);
+    const trickle = await writeSlowly(port, [head, ...'x'.repeat(60)], 40);
+    expect(trickle.text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(trickle.elapsedMs).toBeLessThan(1_500);
+  });
+
+  test('slow clients leave the server to others meanwhile', async () => {
+    const { port } = await startServer();
+    const slow = Promise.all(Array.from({ length: 100 }, () => writeSlowly(port, ['GET / HTTP/1.1\r\n'], 40)));
+    expect((await ask(port, new Agent())).text).toBe('answered');
+    await slow;
+  });
+});
+
+type Answer = { text: string; connection: string | undefined };
+
+function ask(port: number, agent: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, agent, method: 'POST' }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () => resolve({ text, connection: response.headers.connection }));
+      response.on('error', reject);
+    });
+    asked.on('error', reject);
+    asked.end('body');
+  });
+}
+
+describe('a server that stops', () => {
+  test('a server that stops answers every busy client and cuts none of them off', async () => {
+    const { webServer, port } = await startServer(20);
+    const codes: (string | undefined)[] = [];
+    const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+    const clients = agents.map(async (agent) => {
+      try {
+        for (;;) expect((await ask(port, agent)).text).toBe('answered');
+      } catch (error) {
+        codes.push((error as NodeJS.ErrnoException).code);
+      }
+    });
+    await setTimeout(200);
+    const startedAt = performance.now();
+    await webServer.stop();
+    await Promise.all(clients);
+    for (const agent of agents) agent.destroy();
+    // What is asked after the stop finds nobody, which every client understands.
+    expect(codes).toEqual(Array.from({ length: 12 }, () => 'ECONNREFUSED'));
+    expect(performance.now() - startedAt).toBeLessThan(times.stopMs);
+  });
+
+  test('a server that stops says with each answer that the connection closes', async () => {
+    const { webServer, port } = await startServer(300);
+    const agent = new Agent({ keepAlive: true });
+    const asked = ask(port, agent);
+    await setTimeout(100);
+    const stopped = webServer.stop();
+    expect(await asked).toEqual({ text: 'answered', connection: 'close' });
+    await stopped;
+    agent.destroy();
+  });
+
+  test('a server that stops takes a request that was on its way on an idle connection, then closes what stays idle', async () => {
+    const { webServer, port } = await startServer();
+    const agents = [new Agent({ keepAlive: true, maxSockets: 1 }), new Agent({ keepAlive: true, maxSockets: 1 })] as const;
+    for (const agent of agents) await ask(port, agent);
+    const startedAt = performance.now();
+    const stopped = webServer.stop();
+    await setTimeout(100);
+    expect(await ask(port, agents[0])).toEqual({ text: 'answered', connection: 'close' });
+    await stopped;
+    expect(performance.now() - startedAt).toBeLessThan(times.stopMs);
+    for (const agent of agents) agent.destroy();
+  });
+
+  test('a server that stops cuts off what does not end in time', async () => {
+    const { webServer, port } = await startServer(60_000);
+    const asked = ask(port, new Agent()).catch((error: NodeJS.ErrnoException) => error.code);
+    await setTimeout(100);
+    await webServer.stop();
+    expect(await asked).toBe('ECONNRESET');
+  });
+});

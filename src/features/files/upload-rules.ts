@@ -1,0 +1,30 @@
+import { fileRules } from './file-kinds.ts';
+
+/** Names and boundaries of a multipart body need some room beside the file. */
+const multipartOverheadBytes = 65_536;
+
+/** The calls that take a file. They count while they read, after they have seen who sends it. */
+const uploadCalls: readonly string[] = ['/v1/api/resource', '/v1/api/freelancer/cv'];
+
+/** Pages whose form also sends a file, for browsers without script; `?upload=` says which kind. */
+const uploadPages = /^\/app\/(profile|onboarding)(\/|\.data$|$)/;
+const pageUploads: ReadonlyMap<string, number> = new Map([
+  ['cv', fileRules.cv.maxBytes],
+  ['photo', fileRules.image.maxBytes],
+]);
+
+/** Whether a POST to this address is one of the calls that take a file. */
+export function isUploadCall(path: string): boolean {
+  return uploadCalls.includes(path);
+}
+
+/** How large the body of a form that sends a file to this page may be; null where none is taken. */
+export function maxPageUploadBytes(path: string, query: URLSearchParams): number | null {
+  const bytes = uploadPages.test(path) ? pageUploads.get(query.get('upload') ?? '') : undefined;
+  return bytes === undefined ? null : maxUploadBytes(bytes);
+}
+
+/** The body around a file of at most this size. */
+export function maxUploadBytes(maxFileBytes: number): number {
+  return maxFileBytes + multipartOverheadBytes;
+}

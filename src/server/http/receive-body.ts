@@ -1,0 +1,100 @@
+import { AppError } from './app-error.ts';
+
+/** What a call may send; files go by the rules of their own calls (`features/files/upload-rules.ts`). */
+export const maxCallBytes = 256 * 1024;
+/** What the form of a page may send. */
+export const maxFormBytes = 1024 * 1024;
+
+/** All bodies held at the same time: many senders who each stay below their limit must not fill the memory together. */
+const maxHeldBytes = 64 * 1024 * 1024;
+
+/** So much of a body that was refused is still taken from the network. */
+const maxDiscardedBytes = 64 * 1024 * 1024;
+
+/** A request whose body has arrived in full, and the word that it may be forgotten. */
+export type ReceivedRequest = { request: Request; release: () => void };
+export type BodyReceiver = (request: Request, maxBytes: number) => Promise<ReceivedRequest>;
+
+/**
+ * Reads bodies before anything is done for a request, so that whoever sends slowly keeps nothing but a connection, and counts
+ * while reading: what is too large is refused as soon as that shows, whatever Content-Length says.
+ *
+ * The receiver throws AppError TOO_LARGE (413), or UNAVAILABLE (503) while too much is held for others.
+ */
+export function createBodyReceiver(maxTotalBytes = maxHeldBytes): BodyReceiver {
+  let held = 0;
+  return async (request, maxBytes) => {
+    const { method, headers, url } = request;
+    if (declaredBytes(headers) > maxBytes) throw tooLarge();
+    if (method === 'GET' || method === 'HEAD' || !request.body) return { request, release: () => undefined };
+    const reader = request.body.getReader();
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    const release = () => {
+      held -= size;
+      size = 0;
+    };
+    try {
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        size += part.value.byteLength;
+        held += part.value.byteLength;
+        if (size > maxBytes) throw tooLarge();
+        if (held > maxTotalBytes) throw new AppError('UNAVAILABLE', { log: 'too many bodies at once', retryAfterSeconds: 5 });
+        chunks.push(part.value);
+      }
+    } catch (error) {
+      release();
+      void discard(reader);
+      // Whoever breaks off in the middle has sent no request; nobody is there to read the answer.
+      throw error instanceof AppError ? error : new AppError('BAD_REQUEST', { log: 'the body broke off', cause: error });
+    }
+    return { request: new Request(url, { method, headers, body: Buffer.concat(chunks), signal: request.signal }), release };
+  };
+}
+
+/**
+ * Lets the rest of a body pass by. A client that is still sending would not see the answer of a connection that is cut off,
+ * and its next request on it would fail; the web server ends what takes too long.
+ */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  try {
+    for (let size = 0; size < maxDiscardedBytes; ) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size += value.byteLength;
+    }
+    await reader.cancel();
+  } catch {
+    // The connection is gone, and with it the body.
+  }
+}
+
+/** A request whose body fails once more has come than `maxBytes`: for files, which are read where they are stored. */
+export function limitStream(request: Request, maxBytes: number): { request: Request; isExceeded: () => boolean } {
+  if (declaredBytes(request.headers) > maxBytes) throw tooLarge();
+  let size = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge();
+      controller.enqueue(chunk);
+    },
+  });
+  // `duplex` is what Node asks for with a streamed body; the DOM's types do not know it.
+  const init: RequestInit & { duplex: 'half' } = {
+    method: request.method,
+    headers: request.headers,
+    body: request.body?.pipeThrough(count) ?? null,
+    signal: request.signal,
+    duplex: 'half',
+  };
+  return { request: new Request(request.url, init), isExceeded: () => size > maxBytes };
+}
+
+function declaredBytes(headers: Headers): number {
+  return Number(headers.get('content-length') ?? 0);
+}
+
+function tooLarge(): AppError {
+  return new AppError('TOO_LARGE', { messages: ['talent.error.413.request'] });
+}
