@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayMs } from '../../src/contract/dates.ts';
-import type { BlobStore } from '../../src/server/blob/blob-store.ts';
+import { type BlobStore, newBlobKey } from '../../src/server/blob/blob-store.ts';
 import type { Db } from '../../src/server/db/database.ts';
 import { makeCvPdf } from '../cv-factory/cv-pdf.ts';
 import type { FilledPersona } from './personas.ts';
@@ -29,6 +29,8 @@ export async function storeCvs(
     for (const ageDays of persona.kind === 'active' ? [12, 240] : [40]) {
       const at = new Date(Math.max(now.getTime() - ageDays * dayMs, joinedAt.getTime()));
       const bytes = makeCvPdf(cvContent(persona, new Date(at)));
+      const blobKey = newBlobKey();
+      await blobs.put(blobKey, bytes);
       const id = seededUuid(createRandom(`cv ${persona.tenant} ${persona.key} ${ageDays}`), at);
       const name = `CV ${persona.firstName} ${persona.lastName} ${at.toISOString().slice(0, 7)}.pdf`;
       if (!newest.has(talentId)) newest.set(talentId, { id, name });
@@ -42,7 +44,7 @@ export async function storeCvs(
         size: bytes.byteLength,
         pages: 1,
         sha256: createHash('sha256').update(bytes).digest('hex'),
-        blob_key: await blobs.put(bytes),
+        blob_key: blobKey,
         created_at: at.toISOString(),
       });
     }

@@ -3,6 +3,7 @@ import { anonymiseApplicationsJob } from '../features/applications/api/anonymise
 import { expireApplicationsJob } from '../features/applications/api/expire-applications.ts';
 import { forgetOldSignIns } from '../features/auth/api/forget-old-sign-ins.ts';
 import { pauseSilentFeedsJob } from '../features/feeds/api/jobs.ts';
+import { removeLooseBlobs } from '../features/files/api/remove-loose-blobs.ts';
 import { forwardApplication } from '../features/hiring-system/api/forward-application.ts';
 import { acceptingVms } from '../features/hiring-system/api/hiring-system.ts';
 import { expireInvitationsJob } from '../features/invitations/api/expire-invitations.ts';
@@ -55,6 +56,7 @@ export async function startJobs(services: Services): Promise<void> {
     sendJobAlerts(services),
     forgetSentAlerts(services),
     forgetReferrals(services),
+    removeLooseBlobs(services),
   ] as never);
   // Words may have changed while nothing ran, and the demo has just been written.
   await queue.enqueue(db, gatherTermsName, {});

@@ -18,7 +18,7 @@ export const postCv = createRoute({
     query: z.strictObject({ isOverWriteCV: z.enum(['true', 'false']).default('true') }),
     body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ cv: filePart }) } } },
   },
-  responses: { 201: json(fileSchema, 'The stored CV'), ...problems(400, 401, 409, 413, 415) },
+  responses: { 201: json(fileSchema, 'The stored CV'), ...problems(400, 401, 409, 413, 415, 507) },
 });
 
 export const getCv = createRoute({

@@ -39,7 +39,7 @@ export const postResource = createRoute({
     query: z.strictObject({ kind: uploadKindSchema.default('cover') }),
     body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ resource: filePart }) } } },
   },
-  responses: { 201: json(fileSchema, 'The stored file'), ...problems(400, 401, 413, 415) },
+  responses: { 201: json(fileSchema, 'The stored file'), ...problems(400, 401, 413, 415, 507) },
 });
 
 export const getResource = createRoute({

@@ -15,6 +15,9 @@ export const fileRules: Readonly<Record<FileKind, { types: readonly ContentType[
   content: { types: images, maxBytes: 5 * mebibyte },
 };
 
+/** What all files of one talent may take together. */
+export const maxTalentBytes = 250 * mebibyte;
+
 /** An image may have at most this many pixels once decoded: a small file can unfold into gigabytes. */
 export const maxImagePixels = 25_000_000;
 

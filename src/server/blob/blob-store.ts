@@ -3,15 +3,24 @@ import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** Where bytes live. Keys are made here and random; names people chose never become paths. */
+/** Where bytes live. Keys are random (`newBlobKey`); names people chose never become paths. */
 export type BlobStore = {
-  put: (bytes: Uint8Array) => Promise<string>;
+  /**
+   * Once it resolves, the bytes survive a power cut; when it fails, nothing is left of them.
+   *
+   * @throws StorageFull when there is no room.
+   */
+  put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** Null when nothing is stored under the key. */
   get: (key: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** The same without holding the whole in memory; errors show while reading. */
   open: (key: string) => Promise<ReadableStream<Uint8Array> | null>;
+  /** Also what a crash left half written. Repeating it does no harm. */
   remove: (key: string) => Promise<void>;
 };
+
+/** There is no room for more bytes: the disk is full, or the share of it that this process may use. */
+export class StorageFull extends Error {}
 
 /** @example newBlobKey() // '3f/3f9c…' */
 export function newBlobKey(): string {
@@ -28,13 +37,19 @@ export function diskBlobStore(folder: string): BlobStore {
     return join(folder, key);
   };
   return {
-    async put(bytes) {
-      const key = newBlobKey();
+    async put(key, bytes) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await writeFile(`${path}.part`, bytes, { mode: 0o600, flush: true });
-      await rename(`${path}.part`, path);
-      return key;
+      try {
+        const firstMade = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        await writeFile(partOf(path), bytes, { mode: 0o600, flush: true });
+        await rename(partOf(path), path);
+        // A name is on the disk once its folder is, not when the file is.
+        await syncFolder(dirname(path));
+        if (firstMade) await syncFolder(dirname(firstMade));
+      } catch (error) {
+        await rm(partOf(path), { force: true }).catch(() => undefined);
+        throw isFull(error) ? new StorageFull('No room left for files', { cause: error }) : error;
+      }
     },
     async get(key) {
       return readFile(pathOf(key)).then(
@@ -53,6 +68,27 @@ export function diskBlobStore(folder: string): BlobStore {
       // The stream closes the file when it ends, or when nobody wants the rest.
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>);
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: async (key) => {
+      await rm(pathOf(key), { force: true });
+      await rm(partOf(pathOf(key)), { force: true });
+    },
   };
+}
+
+/** Bytes are written beside their place. */
+function partOf(path: string): string {
+  return `${path}.part`;
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }

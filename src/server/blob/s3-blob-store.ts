@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { type BlobStore, newBlobKey } from './blob-store.ts';
+import { type BlobStore, StorageFull } from './blob-store.ts';
 
 export type S3Settings = { endpoint: string; bucket: string; accessKeyId: string; secretAccessKey: string };
 
@@ -14,11 +14,11 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
   const urlOf = (key: string) => `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`;
   const refuse = (action: string, response: Response) => new Error(`Storage refused to ${action}: ${response.status}`);
   return {
-    async put(bytes) {
-      const key = newBlobKey();
+    async put(key, bytes) {
       const response = await client.fetch(urlOf(key), { method: 'PUT', body: new Uint8Array(bytes) });
+      // 507 is what stores answer that have a limit of their own, such as MinIO and Garage.
+      if (response.status === 507) throw new StorageFull('No room left for files');
       if (!response.ok) throw refuse('store', response);
-      return key;
     },
     async get(key) {
       const response = await client.fetch(urlOf(key));

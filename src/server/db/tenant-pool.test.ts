@@ -122,7 +122,7 @@ test('a statement of a request ends after ten seconds, in every feature; jobs ha
 });
 
 test('a request that gets no connection in time is told to try again', async () => {
-  const small = openPool(database.connection, 1, 50);
+  const small = openPool(database.connection, 1, 1000);
   const taken = await small.connect();
   try {
     await expect(small.query('select 1')).rejects.toMatchObject({ code: 'UNAVAILABLE', status: 503, retryAfterSeconds: 5 });

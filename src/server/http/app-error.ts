@@ -68,6 +68,8 @@ function defaultMessage(code: ErrorCode): string {
       return 'talent.error.429';
     case 503:
       return 'talent.error.503';
+    case 507:
+      return 'talent.error.507';
     default:
       return 'talent.message.generic.error';
   }

@@ -22,7 +22,7 @@ export async function anonymiseOverdue(deps: Deps): Promise<void> {
     for (const { id, talentId } of await listPastRetention(deps.db, tenant.id, before, 1000)) {
       const scope: TalentScope = { tenantId: tenant.id, talentId };
       const files = await inTransaction(deps.db, (trx) => anonymiseApplications(trx, scope, [id]));
-      for (const file of files) await dropHeldFile(deps.db, deps.blobs, scope, file);
+      for (const file of files) await dropHeldFile(deps.db, deps.blobs, scope, file, now);
     }
   }
 }

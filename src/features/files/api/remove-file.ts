@@ -1,6 +1,7 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { forgetLooseBlob, noteLooseBlob } from './loose-blob-store.ts';
 import { deleteContentRow, deleteFileRow, type FileRow, findStoredFile, hideFileRow, listBlobKeys } from './store.ts';
 
 /** PostgreSQL: another row still points here. */
@@ -18,24 +19,30 @@ export async function removeFile(
   now: Date,
 ): Promise<void> {
   try {
-    await inTransaction(db, (trx) => deleteFileRow(trx, scope, file.id));
+    await inTransaction(db, async (trx) => {
+      await deleteFileRow(trx, scope, file.id);
+      await noteLooseBlob(trx, scope, file.blob_key, now);
+    });
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     await hideFileRow(db, scope, file.id, now);
     return;
   }
-  await blobs.remove(file.blob_key);
+  await removeBytes(db, blobs, scope, file.blob_key);
 }
 
 /**
  * Lets go of a file that an erased application kept. A CV that is still in the talent's lists stays; cover letters and
  * answers were uploaded for that application, and go with it.
  */
-export async function dropHeldFile(db: Db, blobs: BlobStore, scope: TalentScope, id: string): Promise<void> {
+export async function dropHeldFile(db: Db, blobs: BlobStore, scope: TalentScope, id: string, now: Date): Promise<void> {
   const row = await findStoredFile(db, scope, id);
   if (!row || (row.deleted_at === null && row.kind !== 'cover' && row.kind !== 'answer')) return;
-  await deleteFileRow(db, scope, id);
-  await blobs.remove(row.blob_key);
+  await inTransaction(db, async (trx) => {
+    await deleteFileRow(trx, scope, id);
+    await noteLooseBlob(trx, scope, row.blob_key, now);
+  });
+  await removeBytes(db, blobs, scope, row.blob_key);
 }
 
 /** Deletes one of the client's own pictures; whoever showed it must show another by then. */
@@ -44,9 +51,13 @@ export async function removeContentFile(
   blobs: BlobStore,
   scope: TenantScope,
   file: Pick<FileRow, 'id' | 'blob_key'>,
+  now: Date,
 ): Promise<void> {
-  await deleteContentRow(db, scope, file.id);
-  await blobs.remove(file.blob_key);
+  await inTransaction(db, async (trx) => {
+    await deleteContentRow(trx, scope, file.id);
+    await noteLooseBlob(trx, scope, file.blob_key, now);
+  });
+  await removeBytes(db, blobs, scope, file.blob_key);
 }
 
 /** Removes the bytes of everything a talent stored; the rows go with the talent's. Repeating it does no harm. */
@@ -56,4 +67,10 @@ export async function removeAllBytes(db: Db, blobs: BlobStore, scope: TalentScop
 
 function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === foreignKeyViolation;
+}
+
+/** Once no row has them any more; should that fail, `removeLooseBlobs` does it by the hour. */
+async function removeBytes(db: Db, blobs: BlobStore, scope: TenantScope, key: string): Promise<void> {
+  await blobs.remove(key);
+  await forgetLooseBlob(db, scope, key);
 }

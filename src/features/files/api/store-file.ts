@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
-import type { BlobStore } from '../../../server/blob/blob-store.ts';
-import type { Db } from '../../../server/db/database.ts';
+import { type BlobStore, newBlobKey } from '../../../server/blob/blob-store.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
-import { type ContentType, cleanFileName, type FileKind, fileRules, maxImagePixels, sniffContentType } from '../file-kinds.ts';
+import {
+  type ContentType,
+  cleanFileName,
+  type FileKind,
+  fileRules,
+  maxImagePixels,
+  maxTalentBytes,
+  sniffContentType,
+} from '../file-kinds.ts';
 import { countPages } from './count-pages.ts';
-import { type FileRow, insertFile } from './store.ts';
+import { forgetLooseBlob, noteLooseBlob } from './loose-blob-store.ts';
+import { type FileRow, insertFile, sumSizes } from './store.ts';
+import type { FileTables } from './tables.ts';
 
 export type Upload = {
   kind: FileKind;
@@ -32,10 +43,11 @@ const extensions: Readonly<Record<ContentType, string>> = {
 export type FileOwner = TenantScope & { talentId: TalentId | null };
 
 /**
- * Checks a file against the rules of its kind and keeps it.
+ * Checks a file against the rules of its kind and keeps it. Not inside a transaction: what is noted of the bytes has to outlive one
+ * that fails.
  *
  * @throws AppError TOO_LARGE (413), UNSUPPORTED_MEDIA (415) when the bytes are of another type or no picture,
- *   VALIDATION_FAILED (400) when it is empty or has too many pages.
+ *   VALIDATION_FAILED (400) when it is empty or has too many pages, STORAGE_FULL (507) when the talent has no room left.
  */
 export async function storeFile(db: Db, blobs: BlobStore, scope: FileOwner, upload: Upload): Promise<FileRow> {
   const { kind, bytes } = upload;
@@ -48,8 +60,12 @@ export async function storeFile(db: Db, blobs: BlobStore, scope: FileOwner, uplo
   const pages = contentType === 'application/pdf' ? (upload.pages ?? (await countPages(bytes))) : await checkImage(bytes);
   if (rules.maxPages !== undefined && pages !== null && pages > rules.maxPages)
     throw new AppError('VALIDATION_FAILED', { messages: ['talent.upload.tooManyPages'] });
-  const blobKey = await blobs.put(bytes);
-  return insertFile(db, {
+  if (scope.talentId && (await sumSizes(db, { ...scope, talentId: scope.talentId })) + bytes.length > maxTalentBytes)
+    throw new AppError('STORAGE_FULL', { messages: ['talent.upload.quota'] });
+  const blobKey = newBlobKey();
+  await noteLooseBlob(db, scope, blobKey, upload.now);
+  await blobs.put(blobKey, bytes);
+  const row: Insertable<FileTables['file']> = {
     id: upload.id ?? uuidv7(),
     tenant_id: scope.tenantId,
     talent_id: scope.talentId,
@@ -62,6 +78,10 @@ export async function storeFile(db: Db, blobs: BlobStore, scope: FileOwner, uplo
     blob_key: blobKey,
     created_at: upload.now,
     deleted_at: null,
+  };
+  return inTransaction(db, async (trx) => {
+    await forgetLooseBlob(trx, scope, blobKey);
+    return insertFile(trx, row);
   });
 }
 

@@ -73,6 +73,16 @@ export async function findStoredFile(db: Db, scope: TalentScope, id: string): Pr
   return row ?? null;
 }
 
+/** Bytes of all files that a talent ever stored and that are still kept. */
+export async function sumSizes(db: Db, scope: TalentScope): Promise<number> {
+  const { sum } = await fileTables(db)
+    .selectFrom('file')
+    .select((eb) => eb.fn.sum('size').as('sum'))
+    .$call(ownedBy(scope))
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}
+
 /** Where the bytes of everything lie that a talent stored. */
 export async function listBlobKeys(db: Db, scope: TalentScope): Promise<string[]> {
   const rows = await fileTables(db).selectFrom('file').select('blob_key').$call(ownedBy(scope)).execute();

@@ -19,6 +19,12 @@ export type FileTables = {
     created_at: Generated<Date>;
     deleted_at: Date | null;
   };
+  /** Migration 0038. */
+  loose_blob: {
+    blob_key: string;
+    tenant_id: TenantId;
+    noted_at: Date;
+  };
 };
 
 export function fileTables(db: Db) {

@@ -45,7 +45,7 @@ export async function importCategoryPictures(
     }
     const file = await storeFile(db, blobs, { ...scope, talentId: null }, { kind: 'content', name, bytes, now, id: idOf?.(category.key) });
     await setCategoryImage(db, scope, category.id, file.id);
-    if (old) await removeContentFile(db, blobs, scope, old);
+    if (old) await removeContentFile(db, blobs, scope, old, now);
     done.taken.push(category.key);
   }
   return done;
