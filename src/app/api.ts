@@ -49,18 +49,11 @@ import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
 import type { ApiEnv } from '../server/http/env.ts';
-import { repeatedWrites } from '../server/http/idempotency.ts';
 import { notFoundHandler, problemHandler } from '../server/http/problem.ts';
 import { apiRateLimit } from '../server/http/rate-limit.ts';
 import { apiDocs } from './api-docs.ts';
 import { applicationPorts } from './application-ports.ts';
 import type { Services } from './services.ts';
-
-/**
- * Calls that would do something twice, or refuse, when a client repeats one whose answer got lost. Sending an application and
- * saving a search look after it themselves, inside their transactions; what a PUT or a hidden project says twice changes nothing.
- */
-const repeatablePaths = ['/pool/*', '/project/exclude/*', '/freelancer/notAvailable', '/freelancer/securityId', '/freelancer/referral'];
 
 /**
  * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`.
@@ -79,7 +72,6 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
 
   const ports = applicationPorts(services);
   const v1 = new OpenAPIHono<ApiEnv>();
-  for (const path of repeatablePaths) v1.use(path, repeatedWrites(services));
   v1.route('/', tenancyRoutes(services));
   v1.route('/', cmsRoutes(services));
   v1.route('/', referenceRoutes({ preferredCountriesOf: (tenantId) => services.tenants.byId(tenantId).config.preferredSortedCountries }));

@@ -1,8 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { makePool, makeProject } from '../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../tests/support/test-app.ts';
+import { createApi } from '../../app/api.ts';
 import { dayMs } from '../../contract/dates.ts';
+import { openDatabase, openPool } from '../db/database.ts';
 import { expireIdempotencyKeys } from './idempotency.ts';
 import { idempotencyTables } from './tables.ts';
 
@@ -28,10 +30,12 @@ test('a write with the same key runs once and answers the same', async () => {
   expect(await (await flip('press-number-2')).json()).not.toEqual(first);
 });
 
-test('of two simultaneous writes with one key one runs', async () => {
+test('of two simultaneous writes with one key one runs, and both are answered', async () => {
   const before = await notifications();
   const answers = await Promise.all([flip('both-at-once'), flip('both-at-once')]);
-  expect(answers.map(({ status }) => status).filter((status) => status === 200 || status === 409)).toHaveLength(2);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
+  expect(one).toEqual(other);
   expect(await notifications()).toBe(!before);
 });
 
@@ -65,13 +69,39 @@ test('a failed write may be repeated', async () => {
   expect((await app.call('POST', `/pool/${later}/membership/apply`, { token: anna.token, headers })).status).toBe(200);
 });
 
-test('a call that died without an answer does not block its key for ever', async () => {
-  await app.services.pool.query('delete from idempotency_key');
-  await flip('the-server-died');
-  await app.services.pool.query('update idempotency_key set status = 0, answer = null, created_at = now()');
-  expect((await flip('the-server-died')).status).toBe(409);
-  await app.services.pool.query("update idempotency_key set created_at = now() - interval '2 minutes'");
+test('the first repeat runs at once when the process of the first call died between key and answer', async () => {
+  const before = await notifications();
+  const { host, port, user, database } = app.services.pool.options;
+  const dying = openPool({ host, port, user, database }, 1);
+  const api = createApi({ ...app.services, pool: dying, db: openDatabase(dying) });
+  const blocker = await app.services.pool.connect();
+  await blocker.query('begin');
+  const { rows: own } = await blocker.query('select pg_backend_pid() as pid from pool_membership for update');
+  const first = api.fetch(
+    new Request(`http://nordlicht.localhost/v1/api/pool/${pool}/toggleJobNotification`, {
+      method: 'POST',
+      headers: { host: 'nordlicht.localhost', authorization: `Bearer ${anna.token}`, 'idempotency-key': 'the-server-died' },
+    }),
+  );
+  const waiting = 'from pg_stat_activity where $1::int = any(pg_blocking_pids(pid))';
+  await expect.poll(async () => (await app.services.pool.query(`select ${waiting}`, [own[0].pid])).rowCount).toBe(1);
+  // Nothing that the process would do afterwards is done.
+  vi.spyOn(dying, 'connect').mockRejectedValue(new Error('there is no such process'));
+  await app.services.pool.query(`select pg_terminate_backend(pid) ${waiting}`, [own[0].pid]);
+  await first;
+  await blocker.query('rollback');
+  blocker.release();
+
   expect((await flip('the-server-died')).status).toBe(200);
+  expect((await flip('the-server-died')).status).toBe(200);
+  expect(await notifications()).toBe(!before);
+  await dying.end();
+});
+
+test('a key without an answer that an earlier release left behind is free', async () => {
+  await flip('left-behind');
+  await app.services.pool.query("update idempotency_key set status = 0, answer = null, body_hash = 'another'");
+  expect((await flip('left-behind')).status).toBe(200);
 });
 
 test.each(['short', 'x'.repeat(101)])('%s is not accepted as a key', async (key) => {
@@ -95,5 +125,5 @@ test('answers kept for a repeated call are deleted after two days', async () => 
 
 async function notifications(): Promise<boolean> {
   const { results } = await (await app.call('GET', '/pool/membership', { token: anna.token })).json();
-  return results[0].jobNotification;
+  return results.find(({ poolId }: { poolId: number }) => poolId === pool).jobNotification;
 }

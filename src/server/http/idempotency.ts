@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createMiddleware } from 'hono/factory';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { dayMs } from '../../contract/dates.ts';
 import type { TalentScope } from '../../contract/ids.ts';
 import type { Clock } from '../clock.ts';
-import type { Db } from '../db/database.ts';
+import { type Db, inTransaction } from '../db/database.ts';
 import type { JobDefinition } from '../jobs/queue.ts';
 import { AppError, fieldError } from './app-error.ts';
-import { type ApiEnv, talentScope } from './env.ts';
-import { claimKey, deleteAnswersBefore, type FirstCall, releaseKey, storeAnswer } from './idempotency-store.ts';
+import type { ApiContext } from './env.ts';
+import { claimKey, deleteAnswersBefore, type FirstCall, storeAnswer } from './idempotency-store.ts';
 
 // A client that repeats a call does so at once; what was answered stands in the tables of the features.
 const answersKeptMs = 2 * dayMs;
@@ -36,36 +34,32 @@ export async function runOnce<T>(
     return first.answer as T;
   }
   const answer = await run();
-  await storeAnswer(trx, scope, key, { status: 200, answer });
+  await storeAnswer(trx, scope, key, answer);
   return answer;
 }
 
 /**
- * The same for calls that do not look after it themselves: a talent's write with an `Idempotency-Key` runs once. A call that
+ * Answers a talent's write with an `Idempotency-Key` once, and a repeat with the same answer. Key and write are one transaction: a
+ * process that dies between them leaves neither, so that the repeat runs, and what was done is never done twice. A call that
  * failed did nothing and may be repeated (product decisions, section 5).
  *
- * @throws AppError IDEMPOTENCY_MISMATCH (422) for the same key with another body, CONFLICT (409) while the first call still runs.
+ * @param run writes with the database it is given and no other
+ * @throws AppError IDEMPOTENCY_MISMATCH (422) for the same key with another body, VALIDATION_FAILED for what is no key.
+ * @example c.json(await answerOnce(c, deps, talent, ({ db }) => joinPool(db, talent, id, now)), 200)
  */
-export function repeatedWrites({ db, clock }: { db: Db; clock: Clock }) {
-  return createMiddleware<ApiEnv>(async (c, next) => {
-    const given = c.req.header('idempotency-key');
-    if (given === undefined || !c.get('session') || c.req.method === 'GET') return next();
-    if (given.length < 8 || given.length > 100) throw fieldError('idempotency-key', 'talent.error.invalid');
-    const scope = talentScope(c);
-    // Other calls' keys of the same name are others: a key belongs to one call.
-    const key = hash(`${c.req.method} ${c.req.path} ${given}`);
-    const bodyHash = hash(await c.req.text());
-    const first = await claimKey(db, scope, key, bodyHash, clock());
-    if (first) {
-      requireSameBody(first, bodyHash);
-      if (first.status === 0) throw new AppError('CONFLICT', { retryAfterSeconds: 1 });
-      // Only what such a call answered is kept, so the status is one that has a body.
-      return c.json(first.answer, first.status as ContentfulStatusCode);
-    }
-    await next();
-    if (c.res.ok) await storeAnswer(db, scope, key, { status: c.res.status, answer: await c.res.clone().json() });
-    else await releaseKey(db, scope, key);
-  });
+export async function answerOnce<Deps extends { db: Db; clock: Clock }, T>(
+  c: ApiContext,
+  deps: Deps,
+  scope: TalentScope,
+  run: (deps: Deps) => Promise<T>,
+): Promise<T> {
+  const given = c.req.header('idempotency-key');
+  if (given === undefined) return run(deps);
+  if (given.length < 8 || given.length > 100) throw fieldError('idempotency-key', 'talent.error.invalid');
+  // Other calls' keys of the same name are others: a key belongs to one call.
+  const key = hash(`${c.req.method} ${c.req.path} ${given}`);
+  const body = await c.req.text();
+  return inTransaction(deps.db, (trx) => runOnce(trx, scope, key, body, deps.clock(), () => run({ ...deps, db: trx })));
 }
 
 /** Forgets answers that nobody asks for again. */

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { TalentId, TenantId } from '../../contract/ids.ts';
 import type { Db } from '../db/database.ts';
 
-/** What calls with an `Idempotency-Key` answered; `status` is 0 while the first of them runs. */
+/** What calls with an `Idempotency-Key` answered; `status` is 0 until the first of them has an answer. */
 export type IdempotencyTables = {
   idempotency_key: {
     tenant_id: TenantId;

@@ -1,5 +1,6 @@
 import { addressKey } from '../../../server/http/client-address.ts';
 import { talentScope, tenantScope } from '../../../server/http/env.ts';
+import { answerOnce } from '../../../server/http/idempotency.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { getAffiliate, postReferral, stopReferrals } from '../contract.ts';
 import type { AffiliatePayload } from '../payload.ts';
@@ -22,8 +23,11 @@ export function affiliateRoutes(deps: AffiliateDeps) {
       return c.json({ isRemembered }, 200);
     })
     .openapi(guarded(postReferral), async (c) => {
-      const given = c.req.valid('json');
-      return c.json(await sendReferrals(deps, talentScope(c), c.get('locale'), given), 200);
+      const talent = talentScope(c);
+      const { projectId, ...given } = c.req.valid('json');
+      const project = projectId === undefined ? undefined : await deps.findSharedProject(talent, projectId);
+      const send = (own: AffiliateDeps) => sendReferrals(own, talent, c.get('locale'), { ...given, project });
+      return c.json(await answerOnce(c, deps, talent, send), 200);
     })
     .openapi(open(stopReferrals), async (c) => {
       await deps.limiter.take('link', `${c.get('tenantId')}:${addressKey(c.get('remoteAddress'))}`);

@@ -21,6 +21,7 @@ const maxInLongDays = 3;
  * A talent's own link, and a mail to each address that may have one. The answer is the same whether an address has an
  * account, was written to lately or wants no such mail: nobody learns anything about somebody else.
  *
+ * @param wanted its `project` is null where it is not public and open
  * @throws AppError FORBIDDEN before the talent confirmed an address or number, NOT_FOUND for a project that is not public
  *   and open, VALIDATION_FAILED for a message with a link, TOO_MANY_REQUESTS.
  */
@@ -28,14 +29,12 @@ export async function sendReferrals(
   deps: AffiliateDeps,
   talent: TalentScope,
   locale: string,
-  wanted: { emails: readonly string[]; projectId?: number | undefined; message: string },
+  wanted: { emails: readonly string[]; project: SharedProject | null | undefined; message: string },
 ): Promise<{ link: string; accepted: number }> {
-  const [row, project] = await Promise.all([
-    findTalent(deps.db, talent),
-    wanted.projectId === undefined ? null : deps.findSharedProject(talent, wanted.projectId),
-  ]);
+  const { project } = wanted;
+  if (project === null) throw notFound();
+  const row = await findTalent(deps.db, talent);
   if (!row) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
-  if (wanted.projectId !== undefined && !project) throw notFound();
   const now = deps.clock();
   const code = await codeOf(deps.db, talent, randomBytes(8).toString('base64url'), now);
   const path = `${project?.path ?? '/'}?r=${code}`;
@@ -46,7 +45,9 @@ export async function sendReferrals(
     throw new AppError('FORBIDDEN', { messages: ['talent.referral.error.unverified'] });
   if (hasLink(wanted.message)) throw fieldError('message', 'talent.referral.error.link');
   for (const _ of addresses) await deps.limiter.take('referral', `${talent.tenantId}:${talent.talentId}`);
-  for (const email of addresses) await mailTo(deps, talent, row, { email, locale, message: wanted.message, project, path }, now);
+  // In one order for everybody: all of them may be locked by one transaction.
+  const mail = { locale, message: wanted.message, project: project ?? null, path };
+  for (const email of addresses.toSorted()) await mailTo(deps, talent, row, { ...mail, email }, now);
   return { link, accepted: addresses.length };
 }
 

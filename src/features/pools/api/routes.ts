@@ -1,6 +1,7 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { type ApiContext, talentScope, tenantScope } from '../../../server/http/env.ts';
+import { answerOnce } from '../../../server/http/idempotency.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { findTalentBySubscription } from '../../account/api/store.ts';
 import { presentCategory } from '../../cms/api/present.ts';
@@ -55,21 +56,28 @@ export function poolsRoutes(deps: PoolsDeps) {
       const now = deps.clock();
       const talent = talentScope(c);
       const { id } = c.req.valid('param');
-      await deps.limiter.take('membership', `${talent.tenantId}:${talent.talentId}:${id}`);
-      return c.json(presentMembership(await joinPool(deps.db, talent, id, now), now), 200);
+      const membership = await answerOnce(c, deps, talent, async ({ db, limiter }) => {
+        await limiter.take('membership', `${talent.tenantId}:${talent.talentId}:${id}`);
+        return presentMembership(await joinPool(db, talent, id, now), now);
+      });
+      return c.json(membership, 200);
     })
     .openapi(guarded(cancelMembership), async (c) => {
       const now = deps.clock();
-      const left = await leavePool(deps.db, talentScope(c), c.req.valid('param').id, now);
-      return c.json({ membership: left && presentMembership(left, now) }, 200);
+      const talent = talentScope(c);
+      const membership = await answerOnce(c, deps, talent, async ({ db }) => {
+        const left = await leavePool(db, talent, c.req.valid('param').id, now);
+        return left && presentMembership(left, now);
+      });
+      return c.json({ membership }, 200);
     })
-    .openapi(guarded(switchNotification), async (c) => c.json(await flipped(deps, talentScope(c), c.req.valid('param').id), 200))
-    .openapi(guarded(toggleJobNotification), async (c) => c.json(await flipped(deps, talentScope(c), c.req.valid('param').id), 200))
+    .openapi(guarded(switchNotification), async (c) => c.json(await flipOnce(deps, c, talentScope(c), c.req.valid('param').id), 200))
+    .openapi(guarded(toggleJobNotification), async (c) => c.json(await flipOnce(deps, c, talentScope(c), c.req.valid('param').id), 200))
     .openapi(open(toggleJobNotificationByLink), async (c) => {
       const { id, uuid } = c.req.valid('param');
       const talentId = await findTalentBySubscription(deps.db, tenantScope(c), uuid);
       if (!talentId) throw notFound();
-      return c.json(await flipped(deps, { ...tenantScope(c), talentId }, id), 200);
+      return c.json(await flipOnce(deps, c, { ...tenantScope(c), talentId }, id), 200);
     });
 }
 
@@ -87,8 +95,10 @@ function listOfMemberships(rows: readonly MembershipRow[], now: Date) {
   return { results: rows.map((row) => presentMembership(row, now)), total: rows.length, page: 1, pageSize: rows.length };
 }
 
-async function flipped(deps: PoolsDeps, scope: TalentScope, poolId: number) {
-  const row = await flipNotification(deps.db, scope, poolId);
-  if (!row) throw notFound();
-  return presentMembership(row, deps.clock());
+function flipOnce(deps: PoolsDeps, c: ApiContext, scope: TalentScope, poolId: number) {
+  return answerOnce(c, deps, scope, async ({ db, clock }) => {
+    const row = await flipNotification(db, scope, poolId);
+    if (!row) throw notFound();
+    return presentMembership(row, clock());
+  });
 }

@@ -1,5 +1,7 @@
+import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
+import { answerOnce } from '../../../server/http/idempotency.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import {
   deleteNotAvailable,
@@ -58,9 +60,11 @@ export function profileRoutes(deps: ProfileDeps) {
       const results = (await listPeriods(db, talentScope(c))).map(presentPeriod);
       return c.json({ results, total: results.length, page: 1, pageSize: results.length }, 200);
     })
-    .openapi(guarded(postNotAvailable), async (c) =>
-      c.json(presentPeriod(await savePeriod(db, talentScope(c), c.req.valid('json'), null, clock())), 201),
-    )
+    .openapi(guarded(postNotAvailable), async (c) => {
+      const talent = talentScope(c);
+      const save = async (trx: Db) => presentPeriod(await savePeriod(trx, talent, c.req.valid('json'), null, clock()));
+      return c.json(await answerOnce(c, { db, clock }, talent, (own) => save(own.db)), 201);
+    })
     .openapi(guarded(putNotAvailable), async (c) =>
       c.json(presentPeriod(await savePeriod(db, talentScope(c), c.req.valid('json'), c.req.valid('param').id, clock())), 200),
     )

@@ -1,7 +1,8 @@
-import type { TalentScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
+import { type ApiContext, talentScope } from '../../../server/http/env.ts';
+import { answerOnce } from '../../../server/http/idempotency.ts';
 import { setExclusions } from './exclusion-store.ts';
 import type { TalentProjects } from './talent-projects.ts';
 
@@ -12,9 +13,12 @@ type Deps = { db: Db; clock: Clock; talentProjects: Pick<TalentProjects, 'invite
  *
  * @throws AppError NOT_FOUND when they may see none of them.
  */
-export async function setExcluded(deps: Deps, talent: TalentScope, ids: readonly number[], isExcluded: boolean) {
+export async function setExcluded(deps: Deps, c: ApiContext, ids: readonly number[], isExcluded: boolean) {
+  const talent = talentScope(c);
   const invitedIds = isExcluded ? await deps.talentProjects.invitedProjectIds(talent) : [];
-  const found = await setExclusions(deps.db, talent, { ids, isExcluded, invitedIds }, deps.clock());
-  if (found.length === 0) throw notFound();
-  return { ids: found, excluded: isExcluded };
+  return answerOnce(c, deps, talent, async ({ db, clock }) => {
+    const found = await setExclusions(db, talent, { ids, isExcluded, invitedIds }, clock());
+    if (found.length === 0) throw notFound();
+    return { ids: found, excluded: isExcluded };
+  });
 }

@@ -35,9 +35,9 @@ export function projectsRoutes({ talentProjects = noTalentProjects, ...rest }: P
     })
     .openapi(guarded(excludeProjects), async (c) => {
       const { ids, excluded } = c.req.valid('json');
-      return c.json(await setExcluded(deps, talentScope(c), ids, excluded), 200);
+      return c.json(await setExcluded(deps, c, ids, excluded), 200);
     })
-    .openapi(guarded(excludeProject), async (c) => c.json(await setExcluded(deps, talentScope(c), [c.req.valid('param').id], true), 200))
+    .openapi(guarded(excludeProject), async (c) => c.json(await setExcluded(deps, c, [c.req.valid('param').id], true), 200))
     .openapi(open(getProject), async (c) => {
       refuseWithoutPublicSearch(deps, c);
       const [{ row, state }, medianReplyDays] = await Promise.all([
