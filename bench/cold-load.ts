@@ -14,7 +14,7 @@ export const browserArgs = [
   '--disable-sync',
 ];
 
-/** Waits until the app is alive and nothing has been asked for a second; the browser's own "networkidle" comes before the app starts. */
+/** Waits until the app has started and no request has been made for a second; the browser's own "networkidle" comes before the app starts. */
 export async function whenQuiet(tab: Page): Promise<void> {
   let last = Date.now();
   tab.on('request', () => {

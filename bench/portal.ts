@@ -48,7 +48,7 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     if (options.seed) await options.seed(services);
     else await seedDemo({ ...services, projects: options.projects });
     for (const { id } of services.tenants.all) await gatherTerms(services.db, id, services.clock());
-    // What autovacuum does within minutes; without it the first searches are planned blindly.
+    // What autovacuum does within minutes; without it the first searches are planned without statistics.
     await services.pool.query('vacuum (analyze)');
     return { services, connection, api: createApi(services), close };
   } catch (error) {

@@ -3,7 +3,7 @@ import type { ApiApp } from '../src/app/page-handler.ts';
 /** The calls one page makes and what they answer, by method, address and body. */
 export type Recorded = ReadonlyMap<string, { request: Request; status: number; headers: [string, string][]; body: string }>;
 
-/** Lets `visit` load a page and keeps what its loaders asked of the API. */
+/** Lets `visit` load a page and records the calls of its loaders to the API. */
 export async function recordAnswers(api: ApiApp, visit: (recording: ApiApp) => Promise<void>): Promise<Recorded> {
   const recorded = new Map<string, { request: Request; status: number; headers: [string, string][]; body: string }>();
   await visit({
@@ -19,7 +19,7 @@ export async function recordAnswers(api: ApiApp, visit: (recording: ApiApp) => P
   return recorded;
 }
 
-/** An API that knows these answers only; `alter` writes each body anew. */
+/** An API that knows these answers only; `alter` rewrites each body. */
 export function replay(recorded: Recorded, alter: (body: string) => string = (body) => body): ApiApp {
   return {
     async fetch(request) {

@@ -97,7 +97,7 @@ async function score({ services }: Portal, judged: Judged): Promise<Score> {
   };
 }
 
-/** The demo is the same every time, until somebody changes its content: then the judgements have to be read again. */
+/** The demo is the same every time, until its content changes: then the judgements have to be reviewed. */
 async function refuseDrift(pool: pg.Pool, tenantId: number, { client, query, judged }: Judged): Promise<void> {
   const { rows } = await pool.query<{ reference: string; title: string }>(
     "select reference, title from project where tenant_id = $1 and reference = any($2) and status = 'ACTIVE' and visibility = 'PUBLIC'",

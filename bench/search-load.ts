@@ -31,7 +31,7 @@ export async function measureLoad(connection: pg.PoolConfig, scope: SearchViewer
       const before = performance.now();
       const isWrite = turn % writeEvery === writeEvery - 1;
       try {
-        // A prime step goes through projects and queries in no order that the data has.
+        // A prime step visits projects and queries in an order that is independent of the data.
         if (isWrite) await change(pool, first + ((turn * 7_919) % (last - first + 1)), turn);
         else await searchProjects(pool, scope, queries[(turn * 31) % queries.length] ?? {});
       } catch (error) {
@@ -53,7 +53,7 @@ export async function measureLoad(connection: pg.PoolConfig, scope: SearchViewer
   ];
 }
 
-/** What an import does to a project that has changed: its row of search is made anew. */
+/** What an import does to a project that has changed: its search row is rebuilt. */
 async function change(pool: pg.Pool, id: number, turn: number): Promise<void> {
   await pool.query({
     name: 'bench-change',

@@ -14,7 +14,7 @@ const warmUps = 30;
 const maxRuns = 300;
 const maxMs = 15_000;
 
-/** A database that holds a million projects has the memory for their index; the rest is as it comes. */
+/** A database that holds a million projects has the memory for their index; other settings keep their defaults. */
 const settings = { shared_buffers: '2GB', maintenance_work_mem: '1GB', max_wal_size: '8GB' };
 
 /**
@@ -32,7 +32,7 @@ export const search: Section = {
       try {
         const measured = await measure(portal, projects);
         figures.push(...measured);
-        // A million takes its time; what is known is shown already.
+        // A million takes long, so the figures so far are shown first.
         for (const figure of measured) console.error(figureLine(figure).join(' | '));
       } finally {
         await portal.close();
@@ -81,7 +81,7 @@ async function measureKind(pool: pg.Pool, name: string, warmUp: number, ask: (ru
     return [0.5, 0.95, 0.99].map((share) => percentile(values, share).toFixed(1)).join(' / ');
   };
   const detail = `CPU p50 / p95 / p99 ${shares(cpus)}; wall ${shares(walls)}; ${walls.length} runs`;
-  // Where no CPU can be read, the wall has to do.
+  // Where no CPU time can be read, wall time is used.
   return { name, value: percentile(Number.isNaN(cpus[0]) ? walls : cpus, 0.99), unit: 'ms', budget: 20, detail };
 }
 

@@ -43,7 +43,7 @@ export async function seedOneClient(services: Services, projects: number): Promi
   await run('dictionary', () => gatherTerms(services.db, client.id, services.clock()));
 }
 
-/** A copy is up to a month older, each by another time, and has a reference of its own: in the index that is a word more. */
+/** A copy is up to a month older, each by another time, and has a reference of its own: which is one more word in the index. */
 const copied = { id: 'id + $1 * $2::int', reference: "reference || '-' || $1::int", published_at: olderSql('id') };
 const copiedRow = {
   project_id: 'project_id + $1 * $2::int',

@@ -1,4 +1,4 @@
-/** What one load of a page was like for who waited; times in milliseconds from the start of the navigation. */
+/** What a visitor experienced while one page loaded; times in milliseconds from the start of the navigation. */
 export type Vitals = {
   ttfb: number;
   fcp: number;
@@ -48,7 +48,7 @@ export function observeVitals(): void {
   });
 }
 
-/** Runs in the page when it has come to rest. */
+/** Runs in the page once it is idle. */
 export function readVitals(): Vitals {
   const { lcp, lcpElement, cls, tasks, inp } = (globalThis as Watched).benchVitals ?? { lcp: 0, lcpElement: '', cls: 0, tasks: [], inp: 0 };
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -77,14 +77,14 @@ async function measure(browser: Browser, url: string, name: string, width: numbe
   }
 }
 
-/** Until the app is alive and everything has arrived. */
+/** Until the app has started and everything has arrived. */
 async function visit(page: Page, url: string): Promise<Vitals> {
   await page.goto(url);
   await whenQuiet(page);
   return page.evaluate(readVitals);
 }
 
-/** From the moment the app is alive to what a press before that moment asked for. It fails when the press is lost. */
+/** From the start of the app to the effect of a press before that moment. It fails when the press is lost. */
 async function measureFirstPress(browser: Browser, url: string): Promise<Figure[]> {
   const { page, close } = await slowPage(browser, 375);
   try {
@@ -130,7 +130,7 @@ async function measureFilter(browser: Browser, url: string): Promise<Figure[]> {
     await page.goto(url);
     await whenQuiet(page);
     const asked: string[] = [];
-    // The browser asks for the icon again with every address; that is none of ours.
+    // The browser requests the icon again for every address; that is not a request of ours.
     page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
     const before = await page.locator('#count').textContent();
     await page.evaluate(observeVitals);

@@ -1,4 +1,4 @@
-// npm run dev: pages change in the open browser (Vite), a change of what the server itself loads starts it anew.
+// npm run dev: pages change in the open browser (Vite), a change of what the server itself loads restarts it.
 // Node's own --watch cannot do this: Vite reads its configuration from a file it writes each time, which --watch takes for a change.
 import { existsSync, watch } from 'node:fs';
 import { sep } from 'node:path';
@@ -53,7 +53,7 @@ function watchOnce() {
   };
 }
 
-/** Components, styles and everything in a web/ folder are Vite's; tests are nobody's. */
+/** Components, styles and everything in a web/ folder are reloaded by Vite; tests are ignored. */
 function isOfTheServer(folder, file) {
   if (folder !== 'src') return /\.(json|sql|md|svg)$/.test(file);
   return file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.split(sep).includes('web');

@@ -30,9 +30,9 @@ launch(async () => {
     PORT: process.env.PORT ?? '4173',
     DEMO: 'true',
     MAILBOX: 'true',
-    // Many sign-ins from one address are what a test run is.
+    // A test run makes many sign-ins from one address.
     RATE_LIMIT_FACTOR: '100',
-    // The captcha is solved as ever, in a tenth of the time: journeys share the machine with each other.
+    // The captcha is solved as usual, in a tenth of the time: journeys share the machine with each other.
     CAPTCHA_COST: '200',
   };
   const code = await runInForeground(process.execPath, ['src/app/server.ts'], env);

@@ -1,4 +1,4 @@
-// npm run map: which page and which call stands in which file. `npm run map -- /app/login` shows only the lines with that text.
+// npm run map: which file holds which page and which call. `npm run map -- /app/login` shows only the lines with that text.
 import { fileURLToPath } from 'node:url';
 import { routeTable } from '../src/app/route-table.ts';
 import { isTest, readSources, type Source } from './source/sources.ts';
@@ -20,7 +20,7 @@ const calls = contracts
 print('Pages: path, layout, guards, file', pages);
 print('Calls: method, path, feature, contract (handlers: api/routes.ts beside it)', calls);
 
-/** A feature may split its contract; every part stands at the feature's top. */
+/** A feature may split its contract; every part is at the feature's top. */
 function isContract({ path }: Source): boolean {
   return path.split('/').length === 4 && path.endsWith('.ts') && !isTest(path);
 }

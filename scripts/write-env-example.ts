@@ -7,7 +7,7 @@ export const envExampleFile = new URL('../.env.example', import.meta.url);
 const head = `# Every setting of Openpool. Copy this file to .env and change what you need; the values below are the defaults.
 # Written from src/server/config.ts by: node scripts/write-env-example.ts`;
 
-/** Settings with a default are shown with it; those without stand behind a #, because an empty value and none are the same. */
+/** Settings with a default are shown with it; those without are commented out, because an empty value and a missing one are the same. */
 export function envExample(): string {
   const blocks = Object.entries(settings).map(([name, { schema, about }]) => {
     const found = schema.safeParse(undefined);

@@ -1,6 +1,6 @@
 import { ascii, type PdfObject, pdfText, writePdf } from './pdf-writer.ts';
 
-/** A line of text. `right` stands at the right margin, as dates often do; `x` moves the line, in points from the left. */
+/** A line of text. `right` is set at the right margin, as dates often are; `x` moves the line, in points from the left. */
 type CvPdfLine = string | { text: string; bold?: boolean; italic?: boolean; size?: number; x?: number; right?: string };
 type CvPdfSection = { heading: string; lines: readonly CvPdfLine[] };
 

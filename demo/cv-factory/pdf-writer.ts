@@ -3,7 +3,7 @@
 export type PdfStream = { dictionary: string; bytes: Uint8Array };
 export type PdfObject = string | PdfStream;
 
-// What Windows' code page has beyond Latin-1, from byte 0x80 on; a blank stands for an unused byte.
+// What Windows' code page has beyond Latin-1, from byte 0x80 on; a blank marks an unused byte.
 const WINDOWS_EXTRA = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** Writes objects 1, 2, 3, … to a file; object 1 is the catalogue. `trailer` adds entries, such as `/Encrypt 9 0 R`. */

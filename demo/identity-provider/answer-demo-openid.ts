@@ -7,8 +7,8 @@ import type { Log } from '../../src/server/log.ts';
 type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The demo's own identity provider, so that social sign-in can be tried without an account anywhere. It is there where the
- * mailbox is, and its code is loaded with its first request.
+ * The demo's own identity provider, so that social sign-in can be tried without an account anywhere. It is available
+ * wherever the mailbox is, and its code is loaded with its first request.
  *
  * @returns whether the request was one for it.
  */

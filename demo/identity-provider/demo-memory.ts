@@ -2,7 +2,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 
 const maxRows = 2000;
 
-/** Where the demo's provider keeps its few minutes of state: this process, the oldest rows first to go. */
+/** Where the demo's provider keeps its few minutes of state: this process, dropping the oldest rows first. */
 export function createMemory(): AdapterFactory {
   const rows = new Map<string, { payload: AdapterPayload; expiresAt: number }>();
   return (model): Adapter => {

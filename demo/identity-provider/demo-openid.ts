@@ -47,7 +47,7 @@ export function makeProvider(
     jwks: { keys: [key as { kty: 'RSA' }] },
     cookies: { keys: [randomBytes(32).toString('hex')] },
     claims: { openid: ['sub'], profile: ['given_name', 'family_name'], email: ['email', 'email_verified'] },
-    // Some providers say everything in the id token, others only when asked for it: both ways are walked.
+    // Some providers say everything in the id token, others only when asked for it: both ways are tried.
     conformIdTokenClaims: name === 'auth0',
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_, interaction) => `${demoPath}/${name}/person/${interaction.uid}` },

@@ -5,7 +5,7 @@ import { type DemoClaims, demoPeople } from './demo-people.ts';
 
 type Html = ReturnType<typeof html>;
 
-/** Pages for whoever tries the demo out: English, system colours, and nobody's brand. */
+/** Pages for people who try the demo out: English, system colours and no brand. */
 export function choosePage(provider: SocialProvider, address: string): Html {
   return document(
     'Who are you?',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SocialProvider } from '../../src/features/social/providers.ts';
 
-/** What the demo's provider says of somebody. Left out is not said at all, as some real ones do. */
+/** What the demo's provider says about a person. A missing value is left out of the answer, as some real providers do. */
 export type DemoClaims = { given_name?: string; family_name?: string; email?: string; email_verified?: boolean };
 export type DemoPerson = { key: string; claims: DemoClaims; remark: string };
 
@@ -59,7 +59,7 @@ export function readPerson(provider: SocialProvider, form: URLSearchParams): Dem
   };
 }
 
-/** The provider's own name for somebody: the same person gets the same, whatever else they type next time. */
+/** The provider's id of a person: the same person gets the same one, whatever else they type next time. */
 export function subjectOf(provider: SocialProvider, claims: DemoClaims): string {
   const who = claims.email?.toLowerCase() ?? `${claims.given_name ?? ''} ${claims.family_name ?? ''}`;
   return createHash('sha256').update(`${provider} ${who}`).digest('base64url').slice(0, 24);

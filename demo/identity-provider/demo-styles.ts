@@ -1,4 +1,4 @@
-/** System colours only: the page follows the reader's light, dark or high-contrast setting and looks like nobody's. */
+/** System colours only: the page follows the reader's light, dark or high-contrast setting and shows no brand. */
 export const demoStyles = `
 :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; }
 * { box-sizing: border-box; }

@@ -12,7 +12,7 @@ const maxBody = 10_000;
 const maxPeople = 2000;
 const address = new RegExp(`^${demoPath}/([a-z0-9]+)(/[^?]*)(\\?.*)?$`);
 
-/** Answers everything below /dev/openid; made with the first request, so that a demo nobody signs in to pays nothing. */
+/** Answers everything below /dev/openid; made with the first request, so that it costs nothing in a demo without social sign-in. */
 export async function createDemoServer(
   options: DemoOptions,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
@@ -49,7 +49,7 @@ function imitate(name: SocialProvider, path: string, query: URLSearchParams): UR
   return query.has('code_challenge') ? null : query;
 }
 
-/** Everybody is asked anew who they want to be. */
+/** Every visit asks again which person to use. */
 function forgetSession(request: IncomingMessage): void {
   const kept = (request.headers.cookie ?? '').split('; ').filter((cookie) => !/^_session(\.|=)/.test(cookie));
   request.headers.cookie = kept.join('; ');

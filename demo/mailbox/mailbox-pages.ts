@@ -16,7 +16,7 @@ export type ListFacts = {
   now: Date;
 };
 
-/** A development page, so its words are English and stand here, not in the catalogues of the talents' side. */
+/** A development page, so its texts are English and in this file, not in the catalogues. */
 export function listPage(facts: ListFacts): Html {
   const { client, messages, recipient, page, hasMore, isLive, refreshSeconds } = facts;
   const address = (change: { page?: number; isLive?: boolean }): string => {

@@ -18,7 +18,7 @@ const idSchema = z.uuid();
 
 /**
  * The built-in mailbox of a client, for trying things out: every mail and text message the portal wrote, with its links.
- * It is there only in the demo, in development or when MAILBOX asks for it, because whoever opens it can use every link.
+ * It exists only in the demo, in development or when MAILBOX is set, because anyone who opens it can use every link.
  */
 export function mailboxRoutes(services: MailboxDeps): Hono {
   const routes = new Hono();

@@ -21,7 +21,7 @@ export type Applicant = {
   replyDays: number;
 };
 
-/** Codes the portal has words for; what the talent reads besides is a person's own text. */
+/** Codes the portal has words for; the talent also reads a text that a person wrote. */
 const decisionReasons: Readonly<Partial<Record<ApplicationStatus, string>>> = {
   [statusCodes.rejected]: 'OTHER',
   [statusCodes.rejectedByClient]: reasonCodes.positionClosed,

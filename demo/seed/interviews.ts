@@ -23,7 +23,7 @@ export function interviewBooker(
   return (calendarId) => {
     if (calendarId === null) return null;
     const slots = free.get(calendarId) ?? [];
-    // Not the very first times: they should still be free for whoever tries the demo.
+    // Not the very first times: they should still be free for people who try the demo.
     const [slot] = slots.splice(Math.min(5, slots.length - 1), 1);
     return slot ? { calendarId, ...slot } : null;
   };

@@ -2,12 +2,12 @@ import { dayMs } from '../../src/contract/dates.ts';
 import type { People } from './people.ts';
 import type { DemoProject } from './project-rows.ts';
 
-/** A closed project keeps its page for 90 days (`closedPageMs` of projects); this many days ago it was all the same. */
+/** A closed project keeps its page for 90 days (`closedPageMs` of projects); this one was closed even longer ago. */
 const daysAgo = 120;
 
 /**
- * One public project of each client lies so long in the past that its page is gone (410). It is the first closed one that
- * nobody has to do with: who applied for a project keeps its page. Quiet Harbour has too few projects for one.
+ * One public project of each client was closed so long ago that its page is gone (410). It is the first closed one without
+ * any application, because talents who applied for a project keep its page. Quiet Harbour has too few projects for one.
  */
 export function withLongClosed(projects: readonly DemoProject[], people: People): DemoProject[] {
   const wanted = new Set([...people.applications, ...people.invitations].map(({ project }) => project.id));

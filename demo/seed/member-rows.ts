@@ -5,7 +5,7 @@ import { type PoolPlan, poolPlan } from './pool-plan.ts';
 import { createRandom } from './random.ts';
 import type { DemoTalent } from './talent-rows.ts';
 
-/** Active talents stand in every state a membership has; the others are in one pool, or in none yet. */
+/** Active talents have memberships in every state; the others are in one pool, or in none yet. */
 export function membershipRows(talent: DemoTalent, poolIds: ReadonlyMap<string, number>, now: Date) {
   const { kind, tenant, key } = talent.persona;
   if (kind === 'onboarding' || kind === 'unverified') return [];
@@ -55,7 +55,7 @@ const invitationWords: Readonly<Record<string, string>> = {
   nl: 'Je profiel past bij de opdrachten in deze pool. We hebben je er graag bij.',
 };
 
-/** An invitation to a pool that waits for an answer: the pool that takes nobody who asks for some, another one for the others. */
+/** An invitation to a pool that waits for an answer: for some the pool that refuses requests, for the others another one. */
 export function poolInvitationRows(talent: DemoTalent, poolIds: ReadonlyMap<string, number>, now: Date) {
   const { kind, tenant, locale } = talent.persona;
   if (kind !== 'active' && kind !== 'ready') return [];

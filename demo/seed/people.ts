@@ -47,7 +47,7 @@ export function planPeople({ clients, projects, now }: Pick<PeopleSources, 'clie
     const { kind, tenant, key, locale } = talent.persona;
     const mode = clients.find((client) => client.id === talent.tenantId)?.config.forwardMode ?? 'REVIEWED';
     const random = createRandom(`plan ${tenant} ${key}`);
-    // Projects with a rule of their own belong to the stories they have it for.
+    // Projects with their own rule are reserved for the stories that need it.
     const special = new Set(
       kind === 'background'
         ? applications
@@ -70,7 +70,7 @@ export function planPeople({ clients, projects, now }: Pick<PeopleSources, 'clie
   return { talents: [...personas, ...crowd], applications, invitations };
 }
 
-/** Talents nobody signs in as: they stand behind reply times and counts. */
+/** Talents that are not personas: they make up reply times and counts. */
 function crowdPersonas(): Persona[] {
   return Object.entries(demoTexts.crowd).flatMap(([tenant, names]) =>
     names.map((name, index): Persona => {

@@ -62,7 +62,7 @@ export const poolPlan: readonly PoolPlan[] = Object.entries(pools).flatMap(([ten
   }),
 );
 
-/** Which pools the projects of a role belong to, by client and role. Pools named nowhere here stay without projects. */
+/** Which pools the projects of a role belong to, by client and role. Pools that are not listed here have no projects. */
 export const poolsOfRole: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   nordlicht: {
     'abap-developer': ['sap-s4'],

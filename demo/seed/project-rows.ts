@@ -29,7 +29,7 @@ export type ProjectRow = ReturnType<typeof writeProject>['row'];
 export type DemoProject = { row: ProjectRow; tenant: string; pools: readonly string[]; roleSlug: string };
 
 /**
- * Endless if asked: first every opening of the content once (in an order that mixes clients and languages),
+ * Yields without end: first every opening of the content once (in an order that mixes clients and languages),
  * then recombinations of a role's titles, contexts and tasks with other cities, dates and rates.
  */
 export function* writeProjects(sources: ProjectSources, count: number): Generator<DemoProject> {
@@ -83,7 +83,7 @@ function writeProject(sources: ProjectSources, draft: Draft) {
     ['PAUSED', 6],
     ['CLOSED', 16],
   ] as const);
-  // Picked in any case: what follows must not depend on the words of a title.
+  // Always picked, so that later random values do not depend on the title.
   const anyMode = random.pick(role.workModes);
   const promised = titleFacts(opening.title);
   const workMode = promised.workMode ?? anyMode;

@@ -8,13 +8,13 @@ import { createRandom, seededUuid } from './random.ts';
 import { insertRows } from './store.ts';
 import type { DemoTalent } from './talent-rows.ts';
 
-/** Who keeps which numbers: Grace two, Amélie one; José and everybody else none. */
+/** Who keeps which numbers: Grace two, Amélie one; José and all others none. */
 const numbers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'meridian/grace': { fieldgate: 'FG-204816', harbourline: 'HL55120K' },
   'meridian/amelie': { fieldgate: 'FG-317742' },
 };
 
-/** Keeps the numbers and lets what was sent point at them, where the project's system is the number's. */
+/** Stores the numbers and links sent applications to them, where the project's system is the number's. */
 export async function insertSecurityIds(trx: Db, talents: readonly DemoTalent[], { keys, systems }: SecurityIds): Promise<void> {
   for (const { id: talentId, tenantId, joinedAt, persona } of talents) {
     for (const [vms, value] of Object.entries(numbers[`${persona.tenant}/${persona.key}`] ?? {})) {

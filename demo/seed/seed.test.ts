@@ -117,7 +117,7 @@ describe('the demo', () => {
     // docs/demo.md names it.
     expect(long?.id).toBe(6);
     expect((await app.call('GET', `/project/${long?.id}`)).status).toBe(410);
-    // Closed a moment ago, and others like it to go on with.
+    // Closed a moment ago, with similar open projects.
     const [recent] = await select<{ id: number }>(
       `select id from project where tenant_id = 1 and status = 'CLOSED' and visibility = 'PUBLIC' order by closed_at desc limit 1`,
     );

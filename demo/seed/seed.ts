@@ -143,7 +143,7 @@ async function fill(
   return { summary: { isFresh: true, projects, ...counts }, oldFiles };
 }
 
-/** The hand-written projects, which people have to do with, apart from the recombined ones, which only fill lists. */
+/** Separates the hand-written projects, which people apply to, from the recombined ones, which only fill lists. */
 function split(all: Generator<DemoProject>, size: number): { first: DemoProject[]; rest: Iterable<DemoProject> } {
   const first: DemoProject[] = [];
   while (first.length < size) {

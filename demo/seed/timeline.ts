@@ -3,7 +3,7 @@ import { type ApplicationStatus, type ForwardMode, statusCodes, statusesWith } f
 
 type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: 'talent' | 'operator' | 'system' | 'vms' };
 
-/** How an application comes to a status under a forward mode; every pair stands in the table of product decisions, section 2. */
+/** How an application comes to a status under a forward mode; every pair is in the table of product decisions, section 2. */
 export function pathTo(status: ApplicationStatus, mode: ForwardMode): Step[] {
   const start: Step = { from: null, to: statusCodes.draft, actor: 'talent' };
   const sent: Step =
@@ -60,8 +60,8 @@ export const agesInDays: Readonly<Record<ApplicationStatus, readonly [begun: num
 const writingMs = 34 * 60_000;
 
 /**
- * Instants for the steps of a path: begun, sent half an hour later, the rest spread evenly up to the last. The story
- * begins after the project was published, however young that is. `pace` stretches it, so that no two look alike.
+ * Instants for the steps of a path: begun, sent half an hour later, the rest spread evenly up to the last. The story begins
+ * after the project was published, however recently. `pace` stretches it, so that no two look alike.
  */
 export function stepTimes(count: number, status: ApplicationStatus, publishedAt: Date, now: Date, pace = 1): Date[] {
   const [begunDays, reachedDays] = agesInDays[status];

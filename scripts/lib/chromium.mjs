@@ -20,7 +20,7 @@ export function findChromium(env = process.env) {
 }
 
 /**
- * Finds a browser or brings one: from the system's packages when we are root, else Playwright's own download.
+ * Finds a browser or installs one: from the system's packages when we are root, else Playwright's own download.
  *
  * @throws LaunchError with one line when there is no way to get one.
  */

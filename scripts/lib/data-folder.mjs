@@ -7,8 +7,8 @@ import { say } from './say.mjs';
 const systemFolder = '/var/lib/openpool';
 
 /**
- * Root's checkout may stand in a closed home (/root), which the database's own user cannot enter. Then, and only when
- * nobody has chosen a place, the data goes to a folder of this checkout under /var/lib/openpool.
+ * Root's checkout may be in a closed home (/root), which the database's own user cannot enter. Then, and only when no place
+ * is configured, the data goes to a folder of this checkout under /var/lib/openpool.
  *
  * @returns the environment, with OPENPOOL_DATA where it is needed.
  */
@@ -21,7 +21,7 @@ export function withDataFolder(env, folder = root, isRoot = process.getuid?.() =
   return { ...env, OPENPOOL_DATA: data };
 }
 
-/** Whether everybody may pass through a folder and all folders above it. */
+/** Whether every user may enter a folder and all folders above it. */
 export function isOpen(folder) {
   const isPassable = (statSync(folder).mode & 0o001) !== 0;
   return isPassable && (dirname(folder) === folder || isOpen(dirname(folder)));

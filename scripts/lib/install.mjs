@@ -9,8 +9,8 @@ import { say } from './say.mjs';
 const stampFile = inRoot('node_modules', '.openpool-install.json');
 
 /**
- * Runs `npm ci` when node_modules is missing or does not hold what package-lock.json says. What somebody installed
- * by hand is left alone when it agrees with the lock file.
+ * Runs `npm ci` when node_modules is missing or does not hold what package-lock.json says. What was installed by hand is
+ * kept when it agrees with the lock file.
  *
  * @returns {Promise<boolean>} whether anything was installed.
  */
@@ -61,7 +61,7 @@ export function isInstalled(lock, installed, platform = currentPlatform()) {
   return wanted.every(([path, entry]) => installed.packages[path]?.version === entry.version);
 }
 
-/** An optional package that names no platform is there for another one's sake (wasm builds) and may be missing. */
+/** An optional package that names no platform is a dependency of another one (wasm builds) and may be missing. */
 function fitsPlatform(entry, platform = currentPlatform()) {
   if (entry.optional && !entry.os && !entry.cpu) return false;
   return fits(entry.os, platform.os) && fits(entry.cpu, platform.cpu) && (!entry.libc || fits(entry.libc, platform.libc));

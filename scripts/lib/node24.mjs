@@ -8,7 +8,7 @@ import { LaunchError, say } from './say.mjs';
 const wantedMajor = 24;
 const pinned = '24.21.0';
 
-// Set for everything we start: a Node that turns out too old in spite of us must not fetch another one for ever.
+// Set for everything we start: a Node that is still too old must not fetch another one in a loop.
 const guard = 'OPENPOOL_NODE_FETCHED';
 
 /**

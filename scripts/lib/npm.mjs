@@ -6,8 +6,8 @@ import { runQuietly } from './run.mjs';
 import { LaunchError, say } from './say.mjs';
 
 /**
- * Runs npm's own program with the given Node and says every ten seconds that it still works, because npm shows
- * no progress when nobody looks at a terminal.
+ * Runs npm's own program with the given Node and says every ten seconds that it still works, because npm shows no progress
+ * without a terminal.
  *
  * @throws LaunchError with one line: what failed and what to do.
  */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 /**
  * Reads Vitest's JSON report. A test file that could not even be loaded counts as one failure, and so does a run that
- * ended badly without naming a failed test: "0 failed" must mean that all is well.
+ * ended badly without naming a failed test: "0 failed" must mean success.
  *
  * @returns {Promise<{ passed: number, failed: number }>}
  */

@@ -8,7 +8,7 @@ const forwarded = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * Runs a program in the foreground with our terminal, hands signals on and answers with its exit code
  * (128 plus the signal's number when a signal ended it).
  *
- * @param {AbortSignal} [stop] ends the program early: politely, and after two seconds by force
+ * @param {AbortSignal} [stop] ends the program early: by SIGTERM, and after two seconds by SIGKILL
  */
 export function runInForeground(program, args, env, stop) {
   return new Promise((resolve, reject) => {

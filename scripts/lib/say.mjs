@@ -3,7 +3,7 @@ export function say(line) {
   process.stderr.write(`openpool: ${line}\n`);
 }
 
-/** A fault that the person at the terminal can mend: its message is all they get to see. `code` is for callers that react. */
+/** A fault that the person at the terminal can fix: only its message is shown. `code` is for callers that react. */
 export class LaunchError extends Error {
   constructor(message, code) {
     super(message);

@@ -49,7 +49,7 @@ export function checkOverrides(path: string, locale: string, texts: Catalogue, e
   });
 }
 
-/** Entries of the list that no longer apply; a list nobody prunes hides what was forgotten. */
+/** Entries of the list that no longer apply; a list that is never pruned hides what was forgotten. */
 export function checkSameAsEnglish(
   path: string,
   same: SameAsEnglish,

@@ -8,7 +8,7 @@ const visibleAttribute =
 // The content of these is not language.
 const wordless = new Set(['code', 'kbd', 'samp', 'script', 'style']);
 
-// Where no catalogue can be at hand, the line above says why: {/* literal text: the error page itself has failed */}
+// Where no catalogue is available, the line above says why: {/* literal text: the error page itself has failed */}
 const permit = 'literal text:';
 
 /** Finds words written straight into JSX; every word a visitor can see or hear comes from the catalogues. */

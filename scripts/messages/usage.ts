@@ -50,7 +50,7 @@ function usesOf(source: Source): Use[] {
 }
 
 function addPattern(parts: readonly string[], offset: number, add: (key: string, pattern: RegExp, offset: number) => void): void {
-  // "talent." and a variable would make every message used; two fixed segments are the least.
+  // "talent." and a variable would make every message used; two fixed segments are the minimum.
   if (!/^talent\.[\w-]+\.?/.test(parts[0] ?? '') || !parts.every((part) => /^[\w.-]*$/.test(part))) return;
   const pattern = new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`);
   add(parts.join('…'), pattern, offset);

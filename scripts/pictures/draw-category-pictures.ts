@@ -17,7 +17,7 @@ const contentSchema = z.object({ categories: z.record(z.string(), z.unknown()) }
 /** Dark grounds with light shapes: calm beside text on a light page and not glaring on a dark one. */
 function paletteOf(primary: string): Palette {
   const { chroma, hue } = toOklch(parseHex(primary));
-  // Hardly any colour stays hardly any; a loud one is toned down.
+  // A pale colour stays pale; a strong one is toned down.
   const strength = Math.min(Math.max(chroma, 0.03), 0.11);
   /** `turn` in degrees around the circle of colours. */
   const tint = (lightness: number, share: number, turn: number): string =>

@@ -25,7 +25,7 @@ function hill(height: number, rise: number, phase: number, fill: string): string
   return shape([...top, [sheet.width, sheet.height], [0, sheet.height]], fill);
 }
 
-/** Its foot stands behind the next hill. */
+/** Its foot is behind the next hill. */
 function turbine(x: number, foot: number, height: number, turn: number, colour: string): string {
   const hub = foot - height;
   const blades = range(3).map((blade) => {
@@ -62,7 +62,7 @@ function cloud(x: number, y: number, size: number, fill: string): string {
   ].join('');
 }
 
-/** One calm picture per subject; a category whose key stands here can have it. No words, no people. */
+/** One calm picture per subject; a category whose key is listed here can have it. No words, no people. */
 export const motifs: Readonly<Record<string, Motif>> = {
   engineering: (c) =>
     [

@@ -2,9 +2,9 @@ import { type Fault, importsOf, isTest, type Source } from '../source/sources.ts
 import { placeOf } from './places.ts';
 
 /**
- * What a page loads, directly or through others, must not contain the API: the page bundle would carry a second copy
- * of it, with a second database pool. `app/` may import both sides, so each of its ways is followed to the end.
- * Types vanish and are left out.
+ * What a page loads, directly or through others, must not contain the API: the page bundle would carry a second copy of it,
+ * with a second database pool. `app/` may import both sides, so each of its import paths is followed to the end. Types are
+ * erased and left out.
  */
 export function checkBrowserReach(sources: readonly Source[]): Fault[] {
   const imports = new Map(sources.map((source) => [source.path, source]));

@@ -1,6 +1,6 @@
 import { type Fault, importsOf, type Source } from '../source/sources.ts';
 
-/** Files that import each other in a circle; a circle of types alone does no harm and is left out. */
+/** Import cycles between files; a cycle of types alone is harmless and left out. */
 export function checkCycles(sources: readonly Source[]): Fault[] {
   const targets = new Map(
     sources.map((source) => [

@@ -3,10 +3,10 @@ import { features, placeOf } from './places.ts';
 import { explainTopWord, explainWord } from './vocabulary.ts';
 
 const maxLines = 300;
-/** Tests do not count: they stand beside what they test and nobody has to find them. */
+/** Tests do not count: they are beside what they test and need no finding. */
 const maxFeatureFiles = 65;
 
-// Lists of data have no thought to follow; they are told by their names.
+// Lists of data are easy to read at any length; they are recognised by their names.
 const dataTable = /-(words|names|data|icons|tokens)\.ts$/;
 
 const bags = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'shared', 'stuff'];
@@ -40,7 +40,7 @@ export function explainName(path: string): string | null {
   return null;
 }
 
-/** The closed list of what may stand where in a feature. */
+/** The closed list of what may be where in a feature. */
 export function explainPlace(path: string): string | null {
   const [top, layer, feature = '', ...rest] = path.split('/');
   if (top !== 'src' || layer !== 'features') return null;
@@ -70,7 +70,7 @@ function explainApiFile(rest: readonly string[]): string | null {
   if (rest.length > 2) return 'is two folders below api/. One level of folders is enough.';
   if (name.endsWith('.json')) return null;
   if (!name.endsWith('.ts')) return 'is no API file: components and styles go to web/.';
-  // A folder is the first word of what stands in it.
+  // A folder is the first word of the names of its files.
   return /\.(test|d)\.ts$/.test(name) || rest.length === 2 ? null : explainWord('api', wordOf(name));
 }
 

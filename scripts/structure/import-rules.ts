@@ -26,7 +26,7 @@ export function explainImport(path: string, { target, isTypeOnly }: Import): str
   if (from.layer === 'demo' && target.startsWith('tests/'))
     return `imports ${target}: the demo is no test. Move what both need into demo/.`;
   if (/^(scripts|tests|bench)\//.test(target)) return `imports ${target}, which is not part of the product. Move that code into src/.`;
-  // Data such as package.json belongs to nobody.
+  // Data such as package.json belongs to no layer.
   if (from.layer === 'app' || to.layer === 'outside' || from.layer === to.layer)
     return explainSameLayer(path, from, target, to, isTypeOnly);
   if (to.layer === 'app') return `imports ${target}: only app/ knows the whole. Let app/ pass it in as an argument.`;
@@ -54,7 +54,7 @@ function explainSameLayer(path: string, from: Place, target: string, to: Place, 
 
 function explainBaseImport(from: FeaturePlace, to: Place, target: string, isTypeOnly: boolean): string | null {
   if (to.layer === 'contract') return null;
-  // The type of what a library brings home vanishes before anything runs.
+  // The type of what a library returns is erased before anything runs.
   if (to.layer === 'library' && isTypeOnly) return null;
   if (from.side === 'shared')
     return `imports ${target}: contract.ts and rule files run on both sides and do no I/O. Move this code into api/ or web/.`;

@@ -45,7 +45,7 @@ const libraries: readonly string[] = ['cv-reader', 'cv-writer'];
 /** Which side of a feature a file is on; `shared` files (contract and rules) run on both. */
 export type Side = 'shared' | 'api' | 'web';
 
-/** Where a file stands in the layout of docs/ARCHITECTURE.md. */
+/** The place of a file in the layout of docs/ARCHITECTURE.md. */
 export type Place =
   | { layer: 'app' | 'commands' | 'demo' | 'library' | 'web' | 'server' | 'contract' | 'outside' }
   | { layer: 'feature'; feature: string; side: Side };

@@ -15,7 +15,7 @@ export function checkScopes(sources: readonly Source[]): Fault[] {
   );
   return sources.flatMap((source) => {
     const { layer } = placeOf(source.path);
-    // The demo fills a database before anybody is served.
+    // The demo fills a database before any request is served.
     if (layer === 'outside' || layer === 'demo' || isTest(source.path) || !source.path.endsWith('.ts')) return [];
     return queriesOf(source)
       .filter(({ tables, isScoped }) => !isScoped && tables.some((table) => withTenants.has(table)))
@@ -46,7 +46,7 @@ export function checkBrandedColumns(sources: readonly Source[]): Fault[] {
 type Query = { tables: string[]; offset: number; isScoped: boolean };
 
 function queriesOf(source: Source): Query[] {
-  // The calls of one chain are met one inside the other; the first call of the chain is the same for all of them.
+  // The calls of one chain are nested in the syntax tree; the first call of the chain is the same for all of them.
   const byStart = new Map<number, Query>();
   new Visitor({
     CallExpression(node) {

@@ -7,7 +7,7 @@ const connections = /^(pool|client|trx|db|connection)$/;
 const stores = /\/(store|policy|tables|export|[a-z0-9-]+-(store|policy|tables|export))\.ts$/;
 const searchEngine = /^src\/features\/project-search\/api\/(engine|terms)\//;
 
-/** SQL stands where one looks for it: stores, policies, exports, the search engine and the server's base. */
+/** SQL belongs into the files where one looks for it: stores, policies, exports, the search engine and the server's base. */
 export function checkSql(sources: readonly Source[]): Fault[] {
   return sources.flatMap((source) => {
     if (!mayNotHoldSql(source.path)) return [];

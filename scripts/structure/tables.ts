@@ -1,7 +1,7 @@
 import { type ESTree, Visitor } from 'vite';
 import { parse, type Source } from '../source/sources.ts';
 
-/** What a column holds in the program: `named` is a type that stands elsewhere, such as a list of statuses. */
+/** What a column holds in the program: `named` is a type declared elsewhere, such as a list of statuses. */
 export type ColumnKind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'array' | 'object' | 'unknown' | 'named';
 
 /**

@@ -1,4 +1,4 @@
-// The words of a room: what a file in a feature may be called with one word. Everything else says with a verb and a noun
+// One-word file names that a feature may use. Everything else says with a verb and a noun
 // what it does (withdraw-application.ts), or with two nouns which thing it is of what (interview-slot-store.ts).
 
 /** At a feature's top: what both sides share. Any other name there is the noun of a rule file (join-rules.ts). */
@@ -6,7 +6,7 @@ const topRoles = ['contract', 'policy'];
 const apiRoles = ['routes', 'deps', 'store', 'tables', 'present', 'mails', 'jobs', 'export'];
 const webRoles = ['client', 'words'];
 
-/** Things that one word names well enough. A verb is none: it leaves open what it is done to. */
+/** Nouns that are clear enough alone. A verb is not: it leaves its object open. */
 const things: Readonly<Record<'api' | 'web', readonly string[]>> = {
   api: [
     'altcha',
