@@ -17,7 +17,7 @@ limitReloads();
 const isSignedIn = document.documentElement.dataset.signedIn !== undefined;
 
 Promise.all([globalThis.openpoolStart?.words, isSignedIn ? loadTalentParts() : undefined]).then(hydrate, (error: unknown) =>
-  // Better a page of links and forms than one without words.
+  // A page of links and forms is better than one without texts.
   console.error('The words of this page could not be loaded', error),
 );
 

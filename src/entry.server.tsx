@@ -29,7 +29,7 @@ export function createLoadContext(facts: RequestFacts): RouterContextProvider {
   return context;
 }
 
-// A part is rendered outside of the page's router; its links start at the root, so any place in the app will do.
+// A part is rendered outside the page's router; its links start at the root, so any location works.
 setHtmlCache(cacheHtml((part) => renderToString(<StaticRouter location="/">{part}</StaticRouter>)));
 
 export default async function handleRequest(
@@ -50,7 +50,7 @@ export default async function handleRequest(
   return new Response(page, { status, headers });
 }
 
-/** Faults of loaders and actions. React Router would print them with whatever a database or a form put into them. */
+/** Errors of loaders and actions. React Router would print them with all data that a database or a form put into them. */
 export function handleError(error: unknown, { request, context }: { request: Request; context: Readonly<RouterContextProvider> }): void {
   const isExpected = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
   if (!request.signal.aborted && !isExpected) context.get(requestContext).report(error);

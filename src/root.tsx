@@ -40,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; nextUrl: URL };
 
-/** The shell is loaded once, after actions, and when a person came or went; not on every click. Where no server was reached it would fail too. */
+/** The shell is loaded once, after actions, and after signing in or out; not on every click. Where no server was reached it would fail too. */
 export function shouldRevalidate({ formMethod, actionStatus, currentUrl, nextUrl }: Cause) {
   if (actionStatus === 503) return false;
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta property="csp-nonce" nonce={shell?.nonce} />
         {shell ? <meta name="openpool-app-messages" content={shell.appMessages} /> : null}
-        {/* Found only through two style sheets otherwise, when the words already stand in another font. */}
+        {/* Otherwise found only through two style sheets, when the text is already shown in another font. */}
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         <Links />
         {shell ? <link rel="stylesheet" href={shell.client.themeHref} precedence="theme" /> : null}
@@ -118,7 +118,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** Not even the client is known, so there are no words of its catalogue either. */
+/** Not even the client is known, so its catalogue is not available either. */
 function PlainError({ status }: { status: number }) {
   return (
     <main className="shell page stack">

@@ -57,7 +57,7 @@ import type { Services } from './services.ts';
 
 /**
  * The whole API of the specification (section 7) below `/v1/api`, plus `/napi` and `/image`.
- * Facts a feature needs from one to its right are passed in here as functions.
+ * What a feature needs from one to its right is passed in here as functions.
  */
 export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>();

@@ -5,16 +5,16 @@ import { aliveEvent, startApp } from '../web/start-app.ts';
 
 const heldScriptsId = 'app-scripts';
 
-/** Browsers carry no second copy of what the page has run already. */
+/** The browser needs no second copy of a script that the page has run already. */
 const startScript = import.meta.env.SSR ? `(${startApp})('${heldScriptsId}','${aliveEvent}')` : '';
 
 /**
- * The words and React Router's scripts. In a visitor's page they stand inside of `noscript`: React leaves its links where they are
- * then, and a browser that runs script takes it all for text, so nothing is fetched until `startApp` puts it into the page as
- * it is. Whoever is signed in, or will be once the session is renewed, gets them at once (decision 0016).
+ * The words and React Router's scripts. In a visitor's page they are inside `noscript`: React then leaves its links where
+ * they are, and a browser with script treats the content as text, so nothing is fetched until `startApp` inserts it into the
+ * page. Talents who are signed in, or will be once the session is renewed, get them at once (decision 0016).
  */
 export function AppScripts({ shell }: { shell: Shell | null }) {
-  // As the page was served; signing in does not serve it anew.
+  // As the page was served; signing in does not serve it again.
   const [isHeld] = useState(shell !== null && !shell.viewer && !shell.needsRefresh);
   const scripts = (
     <>

@@ -38,13 +38,16 @@ export function applicationPorts(services: Services) {
     talentProjects,
     /** What the sign-in methods tell the features to their right, and ask of them. */
     signIn: {
-      /** An account was verified: applications and invitations that waited for it go on, what was prepared about the person is theirs. */
+      /**
+       * An account was verified: applications and invitations that waited for it go on, and data that leads prepared about
+       * the person become theirs.
+       */
       onVerified: async (trx: Db, talent: TalentScope) => {
         await resumeWaiting({ ...deps, db: trx }, talent);
         await confirmOpenedInvitations(services, trx, talent);
         await adoptLeads(services, trx, talent);
       },
-      /** The links of invitations went to the mailbox of before. */
+      /** The links of invitations went to the previous mailbox. */
       onAddressChanged: endInvitationLinks,
       revokeLinkedCredentials: async (trx: Db, talent: TalentScope) => {
         await removeAllPasskeys(trx, talent);

@@ -18,7 +18,7 @@ import { openConfigured } from '../server/db/open-configured.ts';
 import { createLog } from '../server/log.ts';
 import { openServices, type Services } from './services.ts';
 
-/** `npm run openpool -- <command>`: what operators do without the web. Works beside a running server: both share one database. */
+/** `npm run openpool -- <command>`: the operator's command line. Works beside a running server: both share one database. */
 const main = defineCommand({
   meta: { name: 'openpool', description: 'Commands of the people who run a portal' },
   subCommands: {

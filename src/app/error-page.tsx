@@ -28,7 +28,7 @@ function ErrorContent() {
   const wanted = useWantedPage();
   const chunkFailure = useChunkFailure();
   const error = useRouteError();
-  // What could not be fetched without a connection is nobody's fault and has no status.
+  // A failure to fetch without a connection is no error and has no status.
   const isCutOff = !useOnline() && !isRouteErrorResponse(error);
   if (!isCutOff && (chunkFailure || error instanceof ChunkFailure)) return <NewVersion wanted={wanted} />;
   const { status, messages } = readError(error);
@@ -51,7 +51,7 @@ function ErrorContent() {
       {(status === 404 || status === 410) && client.isPublicSearchEnabled ? (
         <search>
           <form action="/projects" className={styles.errorSearch}>
-            {/* Not the kit's TextField, whose counters and units every page would carry for this. */}
+            {/* Not the kit's TextField, whose counters and units every page would load for this. */}
             <input
               className={form.input}
               type="search"
@@ -64,7 +64,7 @@ function ErrorContent() {
         </search>
       ) : null}
       <div className="row">
-        {/* What failed on our side may work in a moment: the same address with its filters, asked anew. */}
+        {/* A failure on our side may be temporary: a link to the same address with its filters. */}
         {status >= 500 ? <ButtonLink href={wanted}>{t('talent.state.retry')}</ButtonLink> : null}
         <ButtonLink variant="primary" href="/">
           {t('talent.error.home')}
@@ -95,7 +95,7 @@ function useWantedPage(): string {
   return pathname + search;
 }
 
-/** Status and messages of whatever was thrown; program faults are 500 with the generic text. */
+/** Status and messages of a thrown value; program errors are 500 with the generic text. */
 function readError(error: unknown): { status: number; messages: string[] } {
   const generic = ['talent.message.generic.error'];
   if (!isRouteErrorResponse(error)) return { status: 500, messages: generic };
@@ -116,7 +116,7 @@ function parse(text: string): unknown {
 /** Not from the catalogue: when these are shown, the catalogue may be what failed. */
 export const lastWords = { text: 'An error occurred while showing the error page', home: 'Home' };
 
-/** An error on the error page itself (specification section 8): plain words and a link home, nothing that could fail again. */
+/** An error on the error page itself (specification section 8): plain text and a link home, nothing that could fail again. */
 class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -43,7 +43,7 @@ type HostOptions = {
   extraRoutes?: Hono | undefined;
 };
 
-/** The web server: health, static files, API, then pages. One door for everything a browser asks. */
+/** The web server: health, static files, API, then pages. The single entry point for everything a browser requests. */
 export function createHost(services: Services, api: ApiApp, pages: PageHandler, { assetsFolder, extraRoutes }: HostOptions): Hono<HostEnv> {
   const host = new Hono<HostEnv>();
   const metrics = createMetrics();
@@ -65,7 +65,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     c.set('address', readAddress(c, services.config));
     await next();
     for (const [name, value] of headersOfAll(services.config.PUBLIC_PROTOCOL === 'https')) c.res.headers.set(name, value);
-    // Pages and answers are somebody's and may set cookies: only what says so itself is kept by caches on the way.
+    // Pages and answers may be personal and set cookies, so shared caches keep only answers that allow it themselves.
     if (!c.res.headers.has('cache-control') && placeOf(c.req.path) !== 'asset') c.res.headers.set('cache-control', 'private, no-cache');
     // Pages too: clients and proxies that know when to come back do not ask meanwhile.
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', String(unavailableSeconds));
@@ -113,10 +113,10 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   return host;
 }
 
-/** How long a page fetched ahead of the press (`web/prefetch.ts`) may wait for it. */
+/** How long a page prefetched before the click (`web/prefetch.ts`) stays valid. */
 const aheadSeconds = 20;
 
-/** Whether this is a visitor's data fetched ahead. A talent's is asked anew: what was fetched may be about an action since taken. */
+/** Whether this is a visitor's prefetched data. A talent's is fetched again: the prefetched data may be from before an action. */
 function isAheadOfVisitor(request: Request, response: Response): boolean {
   const isAhead = request.headers.get('sec-purpose')?.startsWith('prefetch') && new URL(request.url).pathname.endsWith('.data');
   const isVisitor = !request.headers.get('cookie')?.includes('auth.');

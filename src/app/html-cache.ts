@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { HtmlCache } from '../web/html-cache.tsx';
 
 /**
- * Keeps the HTML of parts from their second time on: rendering a part alone costs more than among others, so only what
- * comes again is worth it. At least the last `minParts` parts are known, and at most twice as many; a card is 2 kB.
+ * Caches the HTML of parts from the second time on: rendering a part alone costs more than as part of the page, so only
+ * repeated parts are worth it. At least the last `minParts` parts are known, and at most twice as many; a card is 2 kB.
  */
 export function cacheHtml(render: (part: ReactNode) => string, minParts = 1500): HtmlCache {
-  // Null: seen once. Once the new ones are many the old ones go together; taking out one by one is slow in a large Map.
+  // Null: seen once. Once there are many new ones the old ones are dropped together; deleting one by one is slow in a large Map.
   let recent = new Map<string, string | null>();
   let older: typeof recent = new Map();
   return (key, part) => {

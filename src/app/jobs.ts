@@ -58,6 +58,6 @@ export async function startJobs(services: Services): Promise<void> {
     forgetReferrals(services),
     removeLooseBlobs(services),
   ] as never);
-  // Words may have changed while nothing ran, and the demo has just been written.
+  // Texts may have changed while no server ran, and the demo may just have been written.
   await queue.enqueue(db, gatherTermsName, {});
 }

@@ -12,7 +12,7 @@ let count: number | null = null;
 
 beforeAll(async () => {
   const { pool, log } = app.services;
-  // An installation that has run without cities: its projects name towns that nobody knew.
+  // An installation that has run without cities: its projects name towns that were unknown.
   await makeCities(app);
   await pool.query(`update city set names = names || '{"xx": "Schdood"}' where name = 'Stade'`);
   ids = {
@@ -74,7 +74,7 @@ describe('the list of cities', () => {
     expect(await find('Hamburg')).toMatchObject({ id: 9001 });
     expect(await find('Schdood')).toMatchObject({ id: 9002, name: 'Stade' });
     const own = await readOwnCities();
-    // Hamburg, Munich and Paris were there.
+    // Hamburg, Munich and Paris existed before.
     const kept = await select<{ id: number }>('select id from city where id = any($1)', [own.map((city) => city.id)]);
     expect(kept.length).toBe(own.length - 3);
   });

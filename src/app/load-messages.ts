@@ -7,7 +7,7 @@ function appScriptHref(): string | null {
 
 let loading: Promise<void> | null = null;
 
-/** Before a page behind sign-in is shown, its words must be there. Loads them once. */
+/** Loads the words of pages behind sign-in once, before the first of these pages is shown. */
 export function loadMessagesOfPath(path: string): Promise<void> {
   const href = appScriptHref();
   if (!scopesOfPath(path.replace(/\.data$/, '')).includes('app') || !href || document.querySelector(`script[src="${href}"]`))

@@ -7,7 +7,7 @@ import { load, unwrap } from '../web/api-client.ts';
 import type { RequestFacts } from '../web/request-context.ts';
 import type { Shell } from '../web/shell-context.ts';
 
-/** The client of this page; the same for everybody, so mostly no call. */
+/** The client of this page; the same for every visitor, so mostly no call. */
 export function loadClient(facts: Pick<RequestFacts, 'api' | 'shared'>): Promise<ClientContext> {
   return facts.shared('client', () => load(tenancyClient(facts.api).client.context.$get()));
 }

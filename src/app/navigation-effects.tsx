@@ -8,7 +8,7 @@ import { ActionLoader, PageLoader } from '../web/ui/loader.tsx';
 /** How long a navigation may take before the loader covers the page: short ones should not flicker. */
 const loaderDelayMs = 400;
 
-/** The page before. Not a ref: pages and the error page are two trees, and the way from one to the other is a navigation too. */
+/** The page before. Not a ref: pages and the error page are two trees, and moving between them is a navigation too. */
 let shown: string | null = null;
 
 /** Specification section 9: the route tracking event comes 250 ms after the change, so that redirects count once. */
@@ -28,7 +28,7 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
   useEffect(() => {
     // Browser tests wait for it: before this moment links and forms are plain, and other presses wait (`start-app.ts`).
     document.documentElement.dataset.hydrated = 'true';
-    // After the effects of all other components: some look what was changed before they were there.
+    // After the effects of all other components: some compare with what was changed before they mounted.
     const timer = setTimeout(() => window.dispatchEvent(new Event(aliveEvent)));
     return () => clearTimeout(timer);
   }, []);
@@ -61,7 +61,7 @@ export function NavigationEffects({ isError = false, isStuck = false }: { isErro
   );
 }
 
-/** The navigation that waits for code that does not arrive: it never ends, and nothing else is on its way. */
+/** A navigation that waits for code that does not arrive: it never ends, and no other request is running. */
 function useStuckNavigation(isStuck: boolean) {
   const { location } = useNavigation();
   const failure = useChunkFailure();

@@ -7,7 +7,7 @@ import type { HostEnv } from './host-env.ts';
 import type { Services } from './services.ts';
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
-/** What proxies write. Behind one on this machine everybody's connection comes from loopback. */
+/** Headers that proxies write. Behind a proxy on this machine every connection comes from loopback. */
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /** `/healthz` (the process answers), `/readyz` (the database does too), `/metrics` (Prometheus; the token, or without one this machine itself). */

@@ -50,7 +50,7 @@ export function createPageHandler(
   const isDev = services.config.OPENPOOL_DEV;
   const keep = cacheAnswers<unknown>(services.clock, keeping);
   let ready: { build: ServerBuild; handle: RequestHandler } | null = null;
-  // Making a handler ranks all routes anew (0.3 ms); a build that stays needs that once. In development it changes under us.
+  // Creating a handler ranks all routes (0.3 ms), so it is created once for each build. In development the build changes.
   const handlerOf = (build: ServerBuild): RequestHandler => {
     const { createRequestHandler } = entryOf(build);
     if (isDev) return createRequestHandler(build, 'development');
@@ -80,7 +80,7 @@ export function createPageHandler(
     if (named) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
     const facts: RequestFacts = {
       api: apiFetch(services, api, asker, remoteAddress, responseHeaders),
-      // One name always stands for one kind of answer (`RequestFacts`).
+      // Each name has one type of answer (`RequestFacts`).
       shared: <T>(name: string, ask: () => Promise<T>) => keep([tenant.key, locale, name].join('|'), ask) as Promise<T>,
       tenantKey: tenant.key,
       isDocument: path === url.pathname,
@@ -117,12 +117,12 @@ function unknownSession({ log }: Services, error: unknown, path: string) {
 }
 
 function reportFault({ log }: Services, error: unknown, path: string): void {
-  // The call that the page asked has said why already.
+  // The failed call of the page has logged the reason already.
   if (isRouteErrorResponse(error) && error.status === 503) warnSparingly(log, 'page unavailable', { path: scrubUrl(path) });
   else log.error({ err: error, path: scrubUrl(path) }, 'page failed');
 }
 
-/** The page's request as its calls should see it; only its headers are read. */
+/** The page's request as its calls should see it; only the headers are read. */
 function withCookies(page: Request, cookies: string): Request {
   const headers = new Headers(page.headers);
   headers.set('cookie', cookies);
@@ -130,7 +130,7 @@ function withCookies(page: Request, cookies: string): Request {
 }
 
 function entryOf(build: ServerBuild): EntryModule {
-  // React Router types the module by the exports it needs itself; ours stand beside them.
+  // React Router types the module by the exports it needs itself; ours are added here.
   return build.entry.module as unknown as EntryModule;
 }
 

@@ -2,11 +2,11 @@ import { affiliateOf } from '../features/affiliate/payload.ts';
 import { affiliateClient } from '../features/affiliate/web/client.ts';
 import type { ApiFetch } from '../web/request-context.ts';
 
-/** A page never waits longer for it: how somebody came is worth less than that they stay. */
+/** A page never waits longer for it: a fast page matters more than how a visitor came. */
 const timeoutMs = 300;
 
 /**
- * "Affiliate cookies at server start" (specification section 7): when the address of a page says by which link somebody
+ * "Affiliate cookies at server start" (specification section 7): when the address of a page says by which link a visitor
  * came, the API is told; the cookie it sets reaches the browser with the page. Failures are ignored (section 8).
  */
 export async function rememberAffiliate(api: ApiFetch, url: URL): Promise<void> {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /**
- * The whole page in one piece, once everything in it is there: nothing waits after the loaders but React Router's hand-over of
- * their data, so streaming would cost many small writes and gain nothing. A part below `Suspense` that fails is left to the
- * browser; `report` gets to know why.
+ * The whole page in one piece, once everything in it is there: nothing waits after the loaders but React Router's hand-over
+ * of their data, so streaming would cost many small writes and gain nothing. A part below `Suspense` that fails is left to
+ * the browser; `report` receives the reason.
  *
- * @throws what a part fails with that stands below no `Suspense`
+ * @throws the error of a part that is not below a `Suspense`
  */
 export function renderPage(page: ReactNode, report: (error: unknown) => void): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export function renderPage(page: ReactNode, report: (error: unknown) => void): P
     });
     const faults: unknown[] = [];
     const { pipe } = renderToPipeableStream(page, {
-      // Parts stand where they belong, however large, instead of being moved there by script.
+      // Parts are written in place, however large, instead of being moved there by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => void faults.push(error),
       onShellError: reject,

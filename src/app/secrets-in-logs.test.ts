@@ -16,7 +16,7 @@ import { createHost } from './host.ts';
 import { startJobs } from './jobs.ts';
 import { openServices, type Services } from './services.ts';
 
-// The whole server as it runs, logging everything it can, with secrets in every place a person or a mail puts them.
+// The whole server as it runs, logging everything it can, with secrets in every place where people or mails put them.
 
 const lines: string[] = [];
 const planted = {
@@ -48,7 +48,7 @@ beforeAll(async () => {
     RATE_LIMIT_FACTOR: '0',
     DATABASE_POOL: '4',
     TRUST_PROXY: 'true',
-    // Nobody listens there: every mail fails.
+    // No server listens there: every mail fails.
     SMTP_URL: `smtp://planted:${planted.smtpPassword}@127.0.0.1:1`,
   });
   const sink = new Writable({

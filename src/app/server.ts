@@ -80,7 +80,7 @@ async function startVite() {
 }
 
 main().catch((error: unknown) => {
-  // Faults a person can mend are one clear line; anything else shows where it happened.
+  // Errors that a person can fix are one clear line; anything else shows where it happened.
   const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
   console.error(isExpected ? error.message : error);
   process.exit(1);

@@ -71,7 +71,7 @@ export async function openServices(options: {
   const pool = openPool(options.connection, config.DATABASE_POOL);
   let isClosing = false;
   pool.on('error', (error) => {
-    // An embedded PostgreSQL that stops ends what is still open; nobody needs to read that as a fault.
+    // An embedded PostgreSQL that stops ends open connections; that is no error worth logging.
     if (isClosing) return;
     if (isDatabaseLost(error)) warnSparingly(log, describeLoss(error));
     else log.error({ err: error }, 'database connection');

@@ -10,7 +10,7 @@ export type ApplicationServices = Omit<ApplicationDeps, 'invitations'>;
 
 /**
  * `openpool application move <id> <status> [--reason CODE] [--note text]`: forwards, rejects, hires, reinstates, as far as the
- * transition table lets an operator. The talent reads reason and note.
+ * transition table lets an operator. The talent sees reason and note.
  */
 export function applicationCommand<S extends ApplicationServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
   const move = defineCommand({

@@ -33,6 +33,6 @@ test('the invite command refuses wrong input with one line that says what is wro
   await expect(invite(anna.email, closed)).rejects.toThrow('closed');
   await expect(invite(gone.email, await makeProject(app))).rejects.toThrow('deactivated');
   await expect(invite('nobody@example.com', await makeProject(app))).rejects.toThrow('lead create');
-  // A talent of another client is nobody here.
+  // A talent of another client does not exist here.
   await expect(invite(anna.email, elsewhere)).rejects.toThrow('No talent');
 });

@@ -84,7 +84,7 @@ export async function runLeadCreate(
   }
 }
 
-/** Row by row: one that is wrong does not keep the others out. */
+/** Row by row: a wrong one does not stop the others. */
 export async function runLeadImport(
   deps: LeadDeps,
   tenantKey: string,

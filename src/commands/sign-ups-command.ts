@@ -25,7 +25,7 @@ export function signUpsCommand<S extends SignUpsDeps>(withServices: Run<S>) {
   });
 }
 
-/** @returns one line per way, tab-separated. @throws CommandError naming what is wrong. */
+/** @returns one line per campaign, tab-separated. @throws CommandError naming what is wrong. */
 export async function runSignUps(deps: SignUpsDeps, given: { tenant: string; days: string }): Promise<string[]> {
   const tenant = deps.tenants.byKey(given.tenant);
   if (!tenant) throw new CommandError(`There is no client ${given.tenant}`);

@@ -40,7 +40,7 @@ export const clientContextSchema = z
     }),
     requiredVerifications: z.object({ email: z.string(), mobile: z.string() }),
     hiddenProfileFields: z.array(z.string()),
-    /** Countries a talent may want to work in; empty: nobody is asked. */
+    /** Countries a talent may want to work in; empty: talents are not asked. */
     countriesOfInterest: z.array(z.string()),
     defaultCurrency: z.string(),
     currencies: z.array(z.string()),

@@ -8,8 +8,8 @@ export function readCookie(header: string | null | undefined, name: string): str
 }
 
 /**
- * A `Set-Cookie` value that scripts cannot read. `SameSite=Lax`: it comes along when a mail or a provider leads here, and
- * with no form of another site. An age of 0 removes the cookie.
+ * A `Set-Cookie` value that scripts cannot read. `SameSite=Lax`: it is sent when a link in a mail or a provider leads here,
+ * and with no form of another site. An age of 0 removes the cookie.
  *
  * @example httpOnlyCookie('phone.flow', id, { maxAgeSeconds: 600, isHttps: true, path: '/app' })
  */

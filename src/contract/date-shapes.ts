@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isUsualYear } from './dates.ts';
 
-/** A date that somebody gives; `message` says what is wrong with any other. */
+/** A date that a person enters; `message` is the error for any other value. */
 export function givenDateSchema(message?: string) {
   return z.iso.date({ ...(message ? { error: message } : {}), abort: true }).refine(isUsualYear, message);
 }

@@ -1,7 +1,7 @@
 /** A calendar date without time, `YYYY-MM-DD`. */
 export type PlainDate = string;
 
-/** The years that a date somebody gives may lie in; PostgreSQL knows no year 0, and nobody plans beyond the last one. */
+/** The years that an entered date may be in; PostgreSQL has no year 0, and no plan goes beyond the last one. */
 const givenYears = { min: 1900, max: 2200 } as const;
 
 export const minuteMs = 60_000;
@@ -29,13 +29,13 @@ export function monthsAfter(from: Date, months: number): Date {
   return new Date(Date.UTC(year, month, Math.min(from.getUTCDate(), lastDay)));
 }
 
-/** Whether a date or instant, as ISO 8601 writes it, lies in years that people mean. @example isUsualYear('0000-01-01') // false */
+/** Whether an ISO 8601 date or instant is in a plausible year. @example isUsualYear('0000-01-01') // false */
 export function isUsualYear(value: string): boolean {
   const year = Number(/^(\d{4})-/.exec(value)?.[1] ?? Number.NaN);
   return year >= givenYears.min && year <= givenYears.max;
 }
 
-/** Whether this is a day of the calendar that somebody may give. @example isGivenDate('2027-02-29') // false */
+/** Whether this is a day of the calendar that may be entered. @example isGivenDate('2027-02-29') // false */
 export function isGivenDate(value: string): value is PlainDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || !isUsualYear(value)) return false;
   const date = new Date(`${value}T00:00:00Z`);

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain letter and a mark, as `unaccent` of the database folds them. */
+/** Letters that Unicode does not decompose into a plain letter and a mark, folded as `unaccent` of the database does. */
 const wholeLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ł: 'l',
@@ -12,8 +12,8 @@ const wholeLetters: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as it is compared with what somebody types, without case and accents; for Latin letters what
- * `lower(openpool_unaccent(…))` is in the database.
+ * A text for comparison with typed text, without case and accents; for Latin letters the same as
+ * `lower(openpool_unaccent(…))` in the database.
  *
  * @example foldText('Łódź') // 'lodz'
  */

@@ -8,5 +8,5 @@ export type TalentId = string & { readonly brand: 'TalentId' };
 /** Whose rows a query may touch. Every store function takes a scope as its first argument after `db`. */
 export type TenantScope = { readonly tenantId: TenantId };
 export type TalentScope = TenantScope & { readonly talentId: TalentId };
-/** For what depends on how long ago, or where, the talent signed in. */
+/** For rules that depend on when, or where, the talent signed in. */
 export type SessionScope = TalentScope & { readonly sessionId: string };

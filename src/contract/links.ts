@@ -48,7 +48,7 @@ export function searchLink(isPublicSearchEnabled: boolean, isSignedIn: boolean):
   return isPublicSearchEnabled && !isSignedIn ? '/projects' : '/app/project';
 }
 
-/** Where a search is kept; `search` is the query of its page. Visitors come back to it once they have signed up or logged in. */
+/** Where a search is saved; `search` is the query of its page. Visitors come back to it once they have signed up or logged in. */
 export function saveSearchLink(search: string, isSignedIn: boolean): string {
   return `/app/saved-searches/${isSignedIn ? 'new' : 'start'}${search}`;
 }
@@ -62,7 +62,7 @@ export function loginLink(returnTo?: string): string {
 }
 
 /**
- * The sign-up page, with the project somebody wants to apply to or the page they want to go on with.
+ * The sign-up page, with the project to apply to or the page to return to.
  *
  * @example signupLink({ redirect: '/app/pool/5' }) // '/app/signup?redirect=%2Fapp%2Fpool%2F5'
  */
@@ -72,9 +72,9 @@ export function signupLink({ project, redirect }: { project?: number; redirect?:
 }
 
 /**
- * A way back is followed only within this site (security design, "Redirect targets"): a path that stays one however a
- * browser reads it, re-serialised. `/.//host` is a path for the parser and another site for the browser that gets it
- * back, so the result is looked at as well.
+ * A return path is followed only within this site (security design, "Redirect targets"): it must be a path for any reading
+ * of a browser, and is re-serialised. `/.//host` is a path for the parser and another site for the browser that receives it,
+ * so the result is checked as well.
  *
  * @example safeReturn('/app/pool?x=1', '/') // '/app/pool?x=1'
  * @example safeReturn('/.//evil.example', '/') // '/'
@@ -88,12 +88,12 @@ export function safeReturn(target: string | null, fallback: string): string {
   return url.origin === base && isPathOfOurs(url.pathname) ? path : fallback;
 }
 
-/** Browsers drop tabs and line ends and take a backslash for a slash; no path of ours holds any of them. */
+/** Browsers drop tabs and line ends and read a backslash as a slash; no path of ours contains any of them. */
 function hasControlOrBackslash(text: string): boolean {
   return [...text].some((letter) => letter < ' ' || letter === '\\' || letter === '\u007f');
 }
 
-/** One slash at the start, also for whoever decodes the path once or twice more on the way. */
+/** One slash at the start, also after the path is decoded once or twice more. */
 function isPathOfOurs(pathname: string): boolean {
   let path = pathname;
   for (let round = 0; round < 3; round += 1) {

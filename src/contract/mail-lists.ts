@@ -11,7 +11,7 @@ export function oneClickLink(uuid: string, kind: MailList): string {
   return `/subscriptions/${uuid}/one-click${listQuery(kind)}`;
 }
 
-/** The other way round; what it does not know means mails about new projects. */
+/** The reverse; an unknown value means mails about new projects. */
 export function mailListOf(query: URLSearchParams): MailList {
   const pool = Number(query.get('pool'));
   if (Number.isInteger(pool) && pool > 0 && pool <= 2_147_483_647) return { pool };

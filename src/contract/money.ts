@@ -23,7 +23,7 @@ export function fromMinor(minor: number): DecimalString {
 /**
  * Reads what a person typed: comma or point as decimal mark, spaces and thousands separators dropped.
  *
- * @returns the decimal string, or null when it is no amount.
+ * @returns the decimal string, or null when it is not an amount.
  */
 export function parseAmount(typed: string): DecimalString | null {
   const text = typed.replace(/[\s\u00a0\u202f'’]/g, '');

@@ -6,12 +6,12 @@ export type RateUnit = (typeof rateUnits)[number];
 
 export const defaultRateUnit: RateUnit = 'HR';
 
-/** @returns the unit a stored or typed text names; what names none is per hour. @example rateUnitOf('DAY') // 'DAY' */
+/** @returns the unit a stored or typed text names; per hour when it names none. @example rateUnitOf('DAY') // 'DAY' */
 export function rateUnitOf(text: unknown): RateUnit {
   return rateUnits.find((unit) => unit === text) ?? defaultRateUnit;
 }
 
-/** The hours each unit stands for (product decisions, section 6); nobody knows how many a project takes. */
+/** The hours of each unit (product decisions, section 6); those of a project are unknown. */
 const hoursOfUnit = { HR: 1, DAY: 8, WEEK: 40, MONTH: 160, YEAR: 1920, PROJECT: null } as const satisfies Record<RateUnit, number | null>;
 
 const hourlyBounds = { min: 1, max: 1_000 };
@@ -38,7 +38,7 @@ export function isRateInBounds(value: DecimalString, unit: RateUnit): boolean {
 /**
  * Reads a rate a person typed.
  *
- * @returns the decimal string, `''` for nothing typed, or null when it is no rate or out of bounds.
+ * @returns the decimal string, `''` for nothing typed, or null when it is not a rate or out of bounds.
  * @example readRate('85,5', 'HR') // '85.50'
  */
 export function readRate(typed: string, unit: RateUnit): DecimalString | '' | null {

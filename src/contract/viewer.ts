@@ -1,4 +1,4 @@
-/** The signed-in talent as every page may know them (specification section 3, Freelancer). Counts are null when they could not be loaded. */
+/** The signed-in talent as every page may see them (specification section 3, Freelancer). Counts are null when they could not be loaded. */
 export type Viewer = {
   id: string;
   email: string | null;

@@ -176,7 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(config.OPENPOOL_DATA),
     tenantsDir: resolve(config.TENANTS_DIR),
     isDemo,
-    // Somebody who opens localhost in the demo meets a portal, not a riddle.
+    // So localhost shows a portal in the demo.
     DEFAULT_TENANT: config.DEFAULT_TENANT ?? (isDemo ? 'nordlicht' : undefined),
     socialSecrets: Object.fromEntries(
       Object.entries(env).flatMap(([name, value]) => (/^SOCIAL_[A-Z0-9_]+_SECRET$/.test(name) && value ? [[name, value]] : [])),

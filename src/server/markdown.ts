@@ -25,7 +25,7 @@ const allowedTags = [
   'td',
 ];
 
-/** HTML from outside made safe, at write time (security design). Links open outside and pass no referrer. */
+/** Sanitises HTML from outside, at write time (security design). Links open outside and pass no referrer. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
     allowedTags,

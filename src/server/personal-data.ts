@@ -20,7 +20,7 @@ export type ExportPart = {
 };
 
 /**
- * Removes or blanks the rows of one feature that do not vanish with the talent's own row: those without a foreign key
- * to it. Runs in the transaction of the erasure, before the talent's row goes.
+ * Removes or blanks the rows of one feature that are not deleted with the talent's own row: those without a foreign key to
+ * it. Runs in the transaction of the erasure, before the talent's row is deleted.
  */
 export type Eraser = (trx: Db, person: Person) => Promise<void>;

@@ -14,7 +14,7 @@ const jwt = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const secretLike = /\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{32,}\b/g;
 const phone = /\+\d[\d ()/-]{6,}\d/g;
 
-/** Takes out of a sentence written by a machine what may be a person's or a secret. @example scrubText('no a@b.example') // 'no [cut]' */
+/** Removes from a sentence written by a program what may be personal or a secret. @example scrubText('no a@b.example') // 'no [cut]' */
 export function scrubText(text: string): string {
   return scrubUrl(text).replace(address, '[cut]').replace(jwt, '[cut]').replace(phone, '[cut]').replace(secretLike, '[cut]');
 }
@@ -23,7 +23,7 @@ export type LoggedError = { type: string; message: string; constraint?: string; 
 
 /**
  * What a log may hold of an error. PostgreSQL puts the values of a row into its messages and details ("Failing row
- * contains …", "Key (email)=(…) already exists"), so of its errors only the code and the names remain.
+ * contains …", "Key (email)=(…) already exists"), so only the code and the names of its errors are kept.
  */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrubText(String(error)), stack: '' };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /**
- * What a link or a cookie is known by: 256 random bits as 43 characters that need no escaping in an address.
+ * The secret of a link or a cookie: 256 random bits as 43 characters that need no escaping in an address.
  *
  * @example createSecret() // 'm3V0x…'
  */
@@ -9,7 +9,7 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps of a secret. SHA-256 suffices where a password needs argon2id: nobody can try 256 random bits. */
+/** What the database stores of a secret. SHA-256 suffices where a password needs argon2id: 256 random bits cannot be guessed. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

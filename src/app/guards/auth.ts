@@ -19,7 +19,8 @@ export const auth: Guard = async (input) => {
     if (input.request.method !== 'GET' && (await refreshInPlace(input))) return;
     throw redirect(`/app/session?return=${encodeURIComponent(returnPath(input.url))}`);
   }
-  // A token whose session is over may belong to a deactivated account; asking tells, and sends to log-in either way.
+  // A token whose session is over may belong to a deactivated account; a call to the API tells, and either way the talent is
+  // sent to log-in.
   if (readCookie(input.request.headers.get('cookie'), accessCookie)) await viewerOf(input);
   throw redirect(loginLink(returnPath(input.url)));
 };

@@ -4,8 +4,8 @@ import type { Guard } from './guards.ts';
 import { clientOf } from './page-facts.ts';
 
 /**
- * Gives a browser its id (security design, "Devices") before somebody signs in with it. The calls of this very
- * request carry it already, so that the session that starts now belongs to the device.
+ * Gives a browser its id (security design, "Devices") before it is used to sign in. The calls of this same request carry it
+ * already, so that the session that starts now belongs to the device.
  */
 export const browserId: Guard = async (input) => {
   const sent = input.request.headers.get('cookie');

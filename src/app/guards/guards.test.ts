@@ -7,7 +7,7 @@ import { type GuardName, guardsOf } from './guards.ts';
 
 type Answers = Record<string, { status?: number; body: unknown; cookies?: string[] }>;
 
-/** Runs one guard with the API answering as told; gives what it threw, and what came after. */
+/** Runs one guard with the given answers of the API; returns what it threw and what it changed. */
 async function run(
   name: GuardName,
   path: string,
@@ -187,7 +187,7 @@ describe('the trusted-token guard', () => {
   test('shows the unexpected error for anything else', async () => {
     const unexpected = { data: { messages: ['talent.project.link.unexpected'] }, init: { status: 500 } };
     expect((await open({ '/urlToken/look': problem(404) }, { id: 'seven' })).thrown).toMatchObject(unexpected);
-    // An answer that is none of the API's.
+    // An answer that does not come from the API.
     const broken = { api: async () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } }) };
     expect((await open({}, { facts: broken })).thrown).toMatchObject(unexpected);
   });

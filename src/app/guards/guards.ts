@@ -54,8 +54,8 @@ export function guardMiddleware(guards: Partial<Record<GuardName, Guard>>): Midd
 }
 
 /**
- * The guards of a row in the order they run. Board mode has no accounts (specification section 6), so its guard stands
- * first before every page that is about one, without each row having to say so.
+ * The guards of a row in the order they run. Board mode has no accounts (specification section 6), so its guard comes first
+ * for every page about one, without being listed in each row.
  */
 export function guardsOf({ path, guards }: Pick<RouteRow, 'path' | 'guards'>): readonly GuardName[] {
   const isOfAccount = /^\/(app|social-callback|subscriptions)(\/|$)/.test(path);

@@ -18,7 +18,7 @@ export function clientOf(input: GuardInput): Promise<ClientContext> {
 }
 
 /**
- * The signed-in talent, fetched anew.
+ * The signed-in talent, fetched again.
  *
  * @throws a redirect to the log-in page when the session is over, with the notice when the account was deactivated.
  */
@@ -45,7 +45,7 @@ function logOutDeactivated(facts: RequestFacts): Response {
   return redirect('/app/login?deactivated=true');
 }
 
-/** The way back after signing in: this page with its query. */
+/** The return path after signing in: this page with its query. */
 export function returnPath(url: URL): string {
   return url.pathname + url.search;
 }

@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 
-/** What a guard of this request threw, when the layout's loader is to throw it. */
+/** The error of a guard of this request that the layout's loader has to throw. */
 export const refusalContext = createContext<{ thrown: unknown } | null>(null);
 
 /**

@@ -5,9 +5,9 @@ import { requestContext } from '../../web/request-context.ts';
 import type { Guard } from './guards.ts';
 
 /**
- * Specification section 8: a project's address may carry the secret of an invitation. This guard only looks: a link
- * that works leads to the page that asks before it signs in, one that does not to its outcome. The invited talent
- * themselves go on without the token.
+ * Specification section 8: a project's address may carry the secret of an invitation. This guard does not use the link up: a
+ * link that works leads to the page that asks before it signs in, another one to its outcome. The invited talent goes on
+ * without the token.
  */
 export const trustedToken: Guard = async ({ context, params, request, url }) => {
   const token = url.searchParams.get('token');

@@ -20,12 +20,15 @@ export async function loader(input: Route.LoaderArgs) {
   return { links: facts.isSignedIn ? null : await loadPublicLinks(facts) };
 }
 
-/** The links are the same on every page: they are loaded with the document and when somebody came or went. */
+/** The links are the same on every page: they are loaded with the document and after signing in or out. */
 export function shouldRevalidate({ formMethod, actionStatus }: { formMethod?: string; actionStatus?: number }) {
   return formMethod !== undefined && formMethod !== 'GET' && actionStatus !== 503;
 }
 
-/** Specification section 2, layout "portal": header, public links, footer, terms notice, verification banner; offline bar and toasts stand in the root. */
+/**
+ * Specification section 2, layout "portal": header, public links, footer, terms notice, verification banner; offline bar and
+ * toasts are in the root.
+ */
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
   return (

@@ -12,7 +12,10 @@ export const LeadCreatedModal = onDemand(
 );
 export const VerificationStrip = onDemand(async () => (await import('./overlays/verification-strip.tsx')).VerificationStrip);
 
-/** Before the page answers to script, so that a menu or the banner's button pressed in that moment opens. A part that fails is asked for again when it is rendered. */
+/**
+ * Before the page answers to script, so that a menu or the banner's button clicked at that moment opens. A part that fails
+ * to load is fetched again when it is rendered.
+ */
 export async function loadTalentParts(): Promise<void> {
   const hasBanner = document.getElementById(verificationFormId) !== null;
   await Promise.allSettled([ProjectsMenu.load(), SettingsMenu.load(), UserMenu.load(), hasBanner && VerificationStrip.load()]);

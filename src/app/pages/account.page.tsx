@@ -31,7 +31,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     load(securityIdsClient(facts.api).freelancer.securityIds.$get({ query: {} }), url.pathname + url.search),
     tabs[tab].loader({ facts, request, url }),
   ]);
-  // Where no vendor system asks for a number there is nothing to keep, unless one was kept before.
+  // Without a vendor system there is no number to store, unless one was stored before.
   return { tab, tabData, hasSecurityIds: securityIds.systems.length > 0 || securityIds.results.length > 0 };
 }
 
@@ -76,7 +76,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The switches for mails, and what writes about saved searches. */
+/** The switches for mails, and those for mails about saved searches. */
 function MailsTab(props: TabProps<typeof notifications.loader, typeof notifications.action>) {
   return (
     <>

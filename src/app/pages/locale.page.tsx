@@ -8,7 +8,7 @@ import { textOf } from '../../web/form/form-text.ts';
 import { isHttps, requestContext } from '../../web/request-context.ts';
 import type { Route } from './+types/locale.page.ts';
 
-/** Switches the language of this browser, and of the account when somebody is signed in. */
+/** Switches the language of this browser, and of the account of a signed-in talent. */
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
@@ -38,7 +38,7 @@ function withoutLanguage(path: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Somebody who opens the address itself goes home. */
+/** A visitor who opens the address itself is sent home. */
 export function loader() {
   throw redirect('/');
 }

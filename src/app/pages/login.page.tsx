@@ -28,12 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const renamed = renamedCallback(url);
   if (renamed) throw redirect(renamed);
-  // Log-in with `logout` asks to leave first; opening an address logs nobody out, so the page with the button follows.
+  // Log-in with `logout` asks to leave first; opening an address does not log out, so the page with the button follows.
   if (facts.isSignedIn) throw redirect(url.searchParams.has('logout') ? '/app/logout' : signInTarget(url));
   return { flowProject: await loadProjectToApplyTo(facts, url) };
 }
 
-/** Each way in has an intent of its own and stands in the feature that owns it. */
+/** Each sign-in method has its own intent and belongs to the feature that owns it. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
@@ -47,7 +47,7 @@ const handlers = {
   passkey: logInByPasskey,
 };
 
-/** Specification section 2: the log-in page shows exactly the ways in that the client has switched on. */
+/** Specification section 2: the log-in page shows exactly the sign-in methods that the client has switched on. */
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { loginMethods } = useClient();

@@ -13,14 +13,14 @@ import { NarrowPage } from '../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
 import type { Route } from './+types/logout.page.ts';
 
-/** Opening the address logs nobody out: only the button does. */
+/** Opening the address does not log out: only the button does. */
 export function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   if (!facts.isSignedIn && !facts.needsRefresh) throw redirect('/app/login');
   return null;
 }
 
-/** Ends the session here and at the server; the browser is signed out even when the server cannot be asked. */
+/** Ends the session here and at the server; the browser is signed out even when the server cannot be reached. */
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
@@ -32,8 +32,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /**
- * What this browser keeps goes with the session (specification section 4, "Session"), after the server got what only this
- * browser knew of drafts it keeps too; other tabs hear of it once the cookies are gone.
+ * Data in this browser are removed with the session (specification section 4, "Session"), after drafts that only this
+ * browser had were sent to the server; other tabs are told once the cookies are removed.
  */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   hideToken();

@@ -23,7 +23,7 @@ import { Empty } from '../../web/ui/empty.tsx';
 import type { Route } from './+types/pool-detail.page.ts';
 import styles from './pool-detail.module.css';
 
-/** How many projects and applications stand here; the rest is a search or a tab away. */
+/** How many projects and applications are listed here; links lead to the rest. */
 const shown = { projects: 5, applications: 5 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return (form.has('poolId') ? membershipAction : changeExclusion)(facts, form);
 }
 
-/** `/app/pool/{id}` (W7): what the pool is, my membership, what waits for me in it, its projects. */
+/** `/app/pool/{id}` (W7): the pool, the talent's membership, what waits for them in it, its projects. */
 export default function PoolDetailPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { pool, invitations, applications } = loaderData;

@@ -42,7 +42,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       const back = takeReturnPath(facts, request);
       if (back) throw redirect(url.searchParams.get('welcome') === '1' ? withWelcome(back) : back);
       const query = parseSearch(url.searchParams);
-      // Whoever is in the middle of a search is not told about the profile again.
+      // A talent in the middle of a search is not told about the profile again.
       const isStart = serialiseSearch(query) === '';
       const [result, strength] = await Promise.all([loadSearch(facts, url, query), isStart ? loadStrength(facts) : null]);
       return { tab: 'search' as const, query, result, strength, isStart, now };
@@ -50,14 +50,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   }
 }
 
-/** The greeting goes along wherever the way back leads. */
+/** The greeting is kept wherever the return path leads. */
 function withWelcome(path: string): string {
   const url = new URL(path, 'http://same.invalid');
   url.searchParams.set('welcome', '1');
   return url.pathname + url.search + url.hash;
 }
 
-/** Missing strength is no reason to miss the search. */
+/** A failure to measure the profile must not break the search. */
 function loadStrength(facts: RequestFacts): Promise<Strength | null> {
   return unwrap(profileClient(facts.api).freelancer.strength.$get({ query: {} })).catch(() => null);
 }
@@ -76,7 +76,7 @@ const handlers = {
   show: changeExclusion,
 };
 
-/** A refusal often says that the list is another by now: it is shown as it is. */
+/** A refusal often means that the list has changed: it is shown in its current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus !== undefined;
 }

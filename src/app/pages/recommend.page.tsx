@@ -47,7 +47,7 @@ export default function RecommendPage({ loaderData, actionData }: Route.Componen
   const { project, link } = loaderData;
   const accepted = actionData?.result?.accepted ?? null;
   const problem = useFormProblem(actionData?.form, 'emails');
-  // After a mail went out the form starts anew.
+  // After a mail was sent the form starts empty.
   const { key } = useLocation();
   const title = project ? t('talent.referral.title.project') : t('talent.referral.title', { client: name });
   return (
@@ -69,7 +69,7 @@ export default function RecommendPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** The pressed button is far below and gone with its form: focus brings this into sight and says it. */
+/** The clicked button was far below and is removed with its form: focus scrolls this into view and announces it. */
 function Sent({ count }: { count: number }) {
   const t = useT();
   const notice = useRef<HTMLDivElement>(null);

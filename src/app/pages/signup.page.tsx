@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     load(referenceClient(facts.api).country.$get({ query: {} })),
     loadProjectToApplyTo(facts, withLeadProject(url, lead)),
   ]);
-  // Whoever signs up to apply gets to the application: the account keeps the project.
+  // A visitor who signs up to apply is led to the application: the account stores the project.
   if (!flowProject) storeReturnPath(facts, url);
   return {
     countries: countries.results.map(({ value, text }) => ({ value, text })),
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Each way to sign up has an intent of its own and stands in the feature that owns it. */
+/** Each way to sign up has its own intent and belongs to the feature that owns it. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
@@ -55,7 +55,7 @@ const handlers = {
   social: (facts: RequestFacts, form: FormData, url: URL) => startSocial(facts, form, url, 'signup'),
 };
 
-/** Specification section 2: the sign-up page, with the ways in that the client has switched on. */
+/** Specification section 2: the sign-up page, with the sign-in methods that the client has switched on. */
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { loginMethods } = useClient();

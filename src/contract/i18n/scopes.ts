@@ -18,7 +18,7 @@ const publicPrefixes = [
   'talent.language.',
 ] as const;
 
-/** Among them, what only signed-in talents see: their menus, their states of a project. It travels with `app`. */
+/** Exceptions that only signed-in talents see: their menus, their states of a project. They belong to `app`. */
 const talentPrefixes = [
   'talent.nav.accountOf',
   'talent.nav.applications',

@@ -64,7 +64,7 @@ const formatters = {
 
 /**
  * Words, dates and money of one locale from a compiled catalogue (specification sections 2 and 9).
- * Messages arrive compiled: the browser carries no ICU parser.
+ * Messages arrive compiled: the browser needs no ICU parser.
  */
 export function createTranslator(locale: string, messages: CompiledMessages): Translator {
   const missing = (key: string): string => {
@@ -89,7 +89,7 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
       `${style} ${zone}`,
       () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone }),
     ).format(new Date(value));
-    // Ukrainian writes “4 грудня 2026 р.”; at the end of a sentence its point and ours would be two. The “бер.” of March stays.
+    // Ukrainian writes “4 грудня 2026 р.”; at the end of a sentence there would be two full stops. The “бер.” of March stays.
     return written.replace(/\sр\.$/, '');
   };
   const moneyOptions = (values: number[], currency: string, trim: boolean): Intl.NumberFormatOptions => ({
@@ -136,7 +136,7 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
       const { years, months, days } = humanizeMonths(start, end);
       const unit = (value: number, name: string) => number(value, { style: 'unit', unit: name, unitDisplay: 'long' });
       if (years === 0 && months === 0) return days >= 14 ? unit(Math.round(days / 7), 'week') : unit(days, 'day');
-      // Half a month counts as one, but what is under twelve months stays so.
+      // Half a month is rounded up, but a duration under twelve months stays under.
       const rounded = years * 12 + months + (days >= 15 ? 1 : 0);
       if (years === 0) return unit(Math.min(rounded, 11), 'month');
       const [wholeYears, rest] = [Math.floor(rounded / 12), rounded % 12];

@@ -5,7 +5,7 @@ export const brandRoles = ['solid', 'on-solid', 'solid-hover', 'text-brand', 'su
 export type Role = (typeof brandRoles)[number];
 export type BrandTheme = { light: Record<Role, string>; dark: Record<Role, string> };
 
-/** The backgrounds brand colours must be readable on; the same values stand in tokens.css (a test compares them). */
+/** The backgrounds brand colours must be readable on; tokens.css has the same values (a test compares them). */
 export const schemes = {
   light: { surface: '#FFFFFF', sunken: '#F5F6F8', raised: '#FFFFFF', tint: 0.1 },
   dark: { surface: '#16191F', sunken: '#0F1115', raised: '#1E222A', tint: 0.18 },
@@ -29,7 +29,7 @@ export function themeFromPrimary(hex: string): BrandTheme {
 }
 
 /**
- * The style sheet of one client. Dark values only when the client opted in, since nobody knows how its logo looks on dark; then
+ * The style sheet of one client. Dark values only when the client opted in, since its logo may not work on dark; then
  * `<html data-scheme>` must be `schemeAttribute(true)`, which also turns the neutral tokens.
  */
 export function themeCss(hex: string, options: { dark: boolean }): string {
@@ -52,7 +52,7 @@ function solve(primary: Rgb, scheme: keyof typeof schemes): Record<Role, string>
   const subtle = mix(primary, surface, tint);
   const onSolid = contrast(primary, white) >= textContrast ? white : black;
   const text = readableText(primary, [...backgrounds, subtle], scheme === 'light' ? -1 : 1);
-  // Ticks and bars also stand on sunken bands and in dialogs, so 3:1 is asked of all three backgrounds.
+  // Ticks and bars are also on sunken bands and in dialogs, so 3:1 is required on all three backgrounds.
   const border = backgrounds.every((background) => contrast(primary, background) >= borderContrast) ? primary : text;
   return {
     solid: toHex(primary),

@@ -30,7 +30,7 @@ export function newBlobKey(): string {
 
 const keyPattern = /^[0-9a-f]{2}\/[0-9a-f]{48}$/;
 
-/** Files on disk, written beside their place and renamed: a crash leaves no half file. */
+/** Files on disk, written beside their place and renamed: a crash leaves no partial file. */
 export function diskBlobStore(folder: string): BlobStore {
   const pathOf = (key: string): string => {
     if (!keyPattern.test(key)) throw new RangeError('Not a blob key');
@@ -65,7 +65,7 @@ export function diskBlobStore(folder: string): BlobStore {
         if (error.code === 'ENOENT') return null;
         throw error;
       });
-      // The stream closes the file when it ends, or when nobody wants the rest.
+      // The stream closes the file when it ends or is cancelled.
       return file && (Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>);
     },
     remove: async (key) => {

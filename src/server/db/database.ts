@@ -12,7 +12,7 @@ export type Db = Kysely<Record<never, never>>;
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** Whoever gets no connection within this time is told so (503), instead of waiting for ever. */
+/** A request without a connection within this time gets 503 instead of waiting for ever. */
 const maxWaitMs = 3_000;
 
 /** One pool for the process; Kysely and the search's named statements share it. */
@@ -33,7 +33,7 @@ export async function isReachable(pool: pg.Pool): Promise<boolean> {
   );
 }
 
-/** Runs `work` in one transaction; everything it wrote is gone when it throws. */
+/** Runs `work` in one transaction; everything it wrote is rolled back when it throws. */
 export function inTransaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }

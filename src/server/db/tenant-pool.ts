@@ -21,8 +21,8 @@ export function asTenant<T>(tenantId: number, work: () => T): T {
 type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: boolean | Error) => void) => void;
 
 /**
- * A pool whose connections take the role, the tenant and the longest time of a statement of whoever borrows them. A
- * connection remembers them, so that only a change costs a round trip.
+ * A pool whose connections take the role, the tenant and the statement timeout of their borrower. A connection remembers
+ * them, so that only a change costs a round trip.
  *
  * Connecting throws AppError UNAVAILABLE (503) when no connection came free in time.
  */
@@ -33,14 +33,15 @@ export class TenantPool extends pg.Pool {
 
   constructor(options: pg.PoolConfig) {
     super(options);
-    // The pool listens to idle connections only: an error of a lent one would end the process. Whoever borrowed it gets it from their query.
+    // The pool listens to idle connections only: an error of a borrowed one would end the process. Its borrower gets the
+    // error from the query.
     this.on('connect', (client) => client.on('error', () => undefined));
   }
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
-    // Asked here, because a connection that is waited for comes back in the context of whoever returned it.
+    // Read here, because a connection that was waited for arrives in the context of the request that returned it.
     const tenantId = served.getStore();
     const ready = super.connect().then(
       (client) => this.#confine(client, tenantId),
@@ -69,7 +70,7 @@ export class TenantPool extends pg.Pool {
         values: [tenantId === undefined ? '' : String(tenantId), role, tenantId === undefined ? '0' : statementTimeout],
       });
     } catch (error) {
-      // A connection in an unknown state serves nobody.
+      // A connection in an unknown state is not reused.
       client.release(true);
       throw error;
     }

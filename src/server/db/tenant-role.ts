@@ -12,7 +12,7 @@ export async function createTenantRole(client: pg.ClientBase, owner: string): Pr
     [tenantRole],
   );
   if (!rows[0]?.exists) await client.query(`create role ${tenantRole} nologin`);
-  // Since PostgreSQL 16 whoever makes a role is a member who may not take it.
+  // Since PostgreSQL 16 the creator of a role is a member that may not take it.
   const right = (rows[0]?.version ?? 0) >= 160_000 ? 'SET' : 'MEMBER';
   const { rows: held } = await client.query<{ may_take: boolean }>('select pg_has_role($1::name, $2::name, $3) as may_take', [
     owner,
@@ -23,9 +23,9 @@ export async function createTenantRole(client: pg.ClientBase, owner: string): Pr
 }
 
 /**
- * Gives the role its rights on the tables of this database and switches the pool's confinement on (security design,
- * "Tenant isolation"). Where the database's user may not create roles, requests go on without this second net and the
- * log says how to get it.
+ * Gives the role its rights on the tables of this database and switches the pool's confinement on (security design, "Tenant
+ * isolation"). Where the database's user may not create roles, requests go on without this second protection and the log
+ * says how to get it.
  */
 export async function prepareTenantRole(pool: TenantPool, log: Log): Promise<void> {
   const client = await pool.connect();
@@ -47,7 +47,7 @@ export async function prepareTenantRole(pool: TenantPool, log: Log): Promise<voi
   }
 }
 
-/** Rights on what is there and on what later migrations and queues add. Skipped when nothing lacks them. */
+/** Rights on existing tables and on those that later migrations and queues add. Skipped when nothing lacks them. */
 async function grantRights(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ lacking: number }>(
     `select count(*) as lacking from pg_class c join pg_namespace n on n.oid = c.relnamespace

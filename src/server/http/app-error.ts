@@ -38,7 +38,7 @@ export class AppError extends Error {
   }
 }
 
-/** Not yours and not there are the same answer: 404. */
+/** Missing and not the caller's are the same answer: 404. */
 export function notFound(log?: string): AppError {
   return new AppError('NOT_FOUND', log ? { log } : {});
 }

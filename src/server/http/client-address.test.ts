@@ -4,7 +4,7 @@ import { addressKey, clientAddress } from './client-address.ts';
 describe('clientAddress', () => {
   test.each([
     ['198.51.100.4', 1, '198.51.100.4'],
-    // What stands before our proxy's entry is the visitor's own invention.
+    // Entries before our proxy's are written by the visitor.
     ['203.0.113.9, 198.51.100.4', 1, '198.51.100.4'],
     ['127.0.0.1, 203.0.113.9,198.51.100.4', 1, '198.51.100.4'],
     ['127.0.0.1, 203.0.113.9, 198.51.100.4', 2, '203.0.113.9'],

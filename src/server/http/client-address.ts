@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Whose address a request comes from behind proxies of our own. Each of them adds the address it sees at the end of the
- * header; everything before their entries was written by whoever sent the request and counts for nothing.
+ * The address a request comes from behind our own proxies. Each of them appends the address it sees to the header;
+ * everything before their entries was written by the sender and is ignored.
  *
  * @param proxies how many of our own add an entry.
  * @returns null when there is no such entry: the connection's own address counts then.
@@ -17,7 +17,7 @@ export function clientAddress(forwardedFor: string | undefined, proxies: number)
 }
 
 /**
- * What limits count an address by. IPv6 addresses share their /64, however they are written: a household or server owns
+ * The key by which rate limits count an address. IPv6 addresses share their /64, in any spelling: a household or server owns
  * all of it.
  *
  * @example addressKey('2001:db8::17') // '2001:db8:0:0'

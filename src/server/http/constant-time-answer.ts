@@ -1,4 +1,4 @@
-/** Every neutral answer takes this long, so that writing a mail or not cannot be told apart by time. */
+/** Every such answer takes this long, so that its time does not tell whether a mail was written. */
 const neutralMs = 200;
 
 /** Waits for the work and at least as long as such answers always take. */

@@ -1,6 +1,6 @@
 /**
- * The country a request comes from, as the CDN or proxy in front of us says in the configured header; null without one.
- * Nothing is looked up elsewhere: an address is personal data and stays here.
+ * The country a request comes from, as the CDN or proxy in front of us reports it in the configured header; null without one.
+ * Nothing is looked up elsewhere: an address is personal data and is not passed on.
  *
  * @example countryOf(new Headers({ 'CF-IPCountry': 'DE' }), 'CF-IPCountry') // 'DE'
  */

@@ -16,7 +16,7 @@ export const crossSiteGuard = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** True when the browser says that the request comes from a page of this very origin. */
+/** True when the browser says that the request comes from a page of this origin. */
 export function isSameSite(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || site === 'none';
@@ -27,8 +27,8 @@ export function isSameSite(request: Request): boolean {
 }
 
 /**
- * Browsers write `Origin: null` on the forms of pages that pass on no referrer, which pages with a secret in their address
- * are. For requests that `isSameSite` has let pass by what else the browser says, it means no more than no origin.
+ * Browsers send `Origin: null` with forms of pages that pass on no referrer, such as pages with a secret in their address.
+ * For requests that `isSameSite` has accepted by other headers, it means the same as no origin.
  */
 export function withoutNullOrigin(request: Request): Request {
   if (request.headers.get('origin') !== 'null') return request;

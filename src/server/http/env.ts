@@ -18,7 +18,7 @@ export type ApiVariables = {
   locale: string;
   requestId: string;
   remoteAddress: string;
-  /** Where the request comes from, ISO 3166-1 alpha-2; null where nobody tells us (`COUNTRY_HEADER`, `GEO_DATABASE`). */
+  /** Where the request comes from, ISO 3166-1 alpha-2; null where it is unknown (`COUNTRY_HEADER`, `GEO_DATABASE`). */
   country: string | null;
   log: Log;
   session: Session | null;
@@ -45,7 +45,7 @@ export function talentScope(c: Context<ApiEnv>): TalentScope {
 }
 
 /**
- * The talent and the session of this request, for steps that ask for a fresh proof.
+ * The talent and the session of this request, for steps that require a fresh proof.
  *
  * @throws AppError UNAUTHENTICATED (401) when nobody is signed in.
  */

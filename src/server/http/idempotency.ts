@@ -8,12 +8,12 @@ import { AppError, fieldError } from './app-error.ts';
 import type { ApiContext } from './env.ts';
 import { claimKey, deleteAnswersBefore, type FirstCall, storeAnswer } from './idempotency-store.ts';
 
-// A client that repeats a call does so at once; what was answered stands in the tables of the features.
+// A client that repeats a call does so at once; later the result is in the tables of the features.
 const answersKeptMs = 2 * dayMs;
 
 /**
  * Runs a write at most once per Idempotency-Key, inside the caller's transaction. The same key with the same body replays
- * the first answer; a second request that comes meanwhile waits for the first, because both insert the same row.
+ * the first answer; a second request at the same time waits for the first, because both insert the same row.
  *
  * @throws AppError IDEMPOTENCY_MISMATCH (422) for the same key with another body.
  */
@@ -30,7 +30,7 @@ export async function runOnce<T>(
   const first = await claimKey(trx, scope, key, bodyHash, now);
   if (first) {
     requireSameBody(first, bodyHash);
-    // Written by the very same call of this function, so it is of the same shape.
+    // Written by the same call of this function, so it has the same shape.
     return first.answer as T;
   }
   const answer = await run();
@@ -56,13 +56,13 @@ export async function answerOnce<Deps extends { db: Db; clock: Clock }, T>(
   const given = c.req.header('idempotency-key');
   if (given === undefined) return run(deps);
   if (given.length < 8 || given.length > 100) throw fieldError('idempotency-key', 'talent.error.invalid');
-  // Other calls' keys of the same name are others: a key belongs to one call.
+  // The same key with another call is another key.
   const key = hash(`${c.req.method} ${c.req.path} ${given}`);
   const body = await c.req.text();
   return inTransaction(deps.db, (trx) => runOnce(trx, scope, key, body, deps.clock(), () => run({ ...deps, db: trx })));
 }
 
-/** Forgets answers that nobody asks for again. */
+/** Deletes answers that are too old to be asked for again. */
 export function expireIdempotencyKeys({ db, clock }: { db: Db; clock: Clock }): JobDefinition {
   return {
     name: 'expire-idempotency-keys',

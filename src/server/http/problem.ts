@@ -56,7 +56,7 @@ function fromUnknown(error: unknown): AppError {
   // 53100: PostgreSQL's own disk is full.
   if (error instanceof StorageFull || (error instanceof pg.DatabaseError && error.code === '53100'))
     return new AppError('STORAGE_FULL', { log: error.message, cause: error });
-  // PostgreSQL takes no NUL in a text: whoever sent one sent no text.
+  // PostgreSQL accepts no NUL in a text, so a text with one is invalid input.
   if (error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05'))
     return new AppError('BAD_REQUEST', { cause: error });
   return new AppError('INTERNAL', { log: error instanceof Error ? error.message : String(error), cause: error });

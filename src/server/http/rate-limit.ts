@@ -16,30 +16,30 @@ export const limits = {
   oneTimeLink: { points: 5, seconds: 1800 },
   oneTimeLinkFrom: { points: 20, seconds: 1800 },
   /**
-   * Codes texted to phones, from one place: every one costs money. Whoever earns by texts asks from many places for many
-   * numbers of one block, so those are counted too (blocks of 1,000), and at last all of a client.
+   * Codes texted to phones, from one place: every one costs money. SMS fraud uses many places and many numbers of one block,
+   * so blocks of 1,000 numbers are counted too, and finally all texts of a client.
    */
   phoneCode: { points: 10, seconds: 1800 },
   phoneCodeBlock: { points: 20, seconds: 3600 },
   phoneCodeClient: { points: 500, seconds: 3600 },
   /** Challenges of the self-hosted captcha. */
   captcha: { points: 60, seconds: 600 },
-  /** Security ids entered, by talent: nobody finds out by trying which numbers are taken. */
+  /** Security ids entered, by talent: so taken numbers cannot be found by trying. */
   securityId: { points: 10, seconds: 3600 },
-  /** Asking for another address: each try mails somebody. */
+  /** Changes of the address: each attempt sends a mail. */
   changeEmail: { points: 5, seconds: 3600 },
   existence: { points: 10, seconds: 600 },
-  /** Mailed links that sign in or name a person; the secrets cannot be guessed, so this only spares the database. */
+  /** Mailed links that sign in or name a person; the secrets cannot be guessed, so this only protects the database. */
   link: { points: 60, seconds: 600 },
   /** Joining one pool, by talent: every time leaves a line in the pool's history. */
   membership: { points: 10, seconds: 86_400 },
-  /** Copies of all of a talent's data and files: heavy, and worth a thief's while. */
+  /** Copies of all of a talent's data and files: expensive, and attractive to thieves. */
   export: { points: 5, seconds: 3600 },
   /** Recommendations by mail, counted by address, by talent. */
   referral: { points: 20, seconds: 86_400 },
   /** Places looked up, by talent or address: installations may pay for each. */
   geo: { points: 120, seconds: 300 },
-  /** Trips to a provider of social sign-in, by address: each asks another server and writes a row. */
+  /** Redirects to a provider of social sign-in, by address: each calls another server and writes a row. */
   social: { points: 30, seconds: 300 },
   anonymous: { points: 300, seconds: 300 },
   signedIn: { points: 1500, seconds: 300 },

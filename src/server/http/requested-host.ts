@@ -10,8 +10,8 @@ export function requestedHost(c: ApiContext, trustProxy: boolean): string {
 }
 
 /**
- * The host in X-Forwarded-Host. Some proxies add theirs behind what the browser wrote, so the last one counts: it is the
- * word of the proxy next to us.
+ * The host in X-Forwarded-Host. Some proxies append theirs to what the browser wrote, so the last one counts: it comes from
+ * the nearest proxy.
  *
  * @example forwardedHost('made-up.example, talente.example') // 'talente.example'
  */

@@ -8,7 +8,7 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     defaultHook: (result) => {
       if (result.success) return;
-      // Names come from outside, and some of them (`constructor`) stand for something in every ordinary object.
+      // Names come from outside, and some of them (`constructor`) exist in every ordinary object.
       const fields: Record<string, string[]> = Object.create(null);
       for (const issue of result.error.issues) {
         const names =
@@ -27,8 +27,8 @@ function messageKey(issue: { code?: string; message: string }): string {
 }
 
 /**
- * What stands before a call's own validation: 401 for visitors where a talent is needed (so that they learn nothing
- * from validation), then 400 for query parameters of a call that declares none (unknown fields are 400 everywhere).
+ * Runs before a call's own validation: 401 for visitors where a talent is needed (so that validation reveals nothing to
+ * them), then 400 for query parameters of a call that declares none (unknown fields are 400 everywhere).
  */
 function entrance(needs: { talent: boolean; takesQuery: boolean }) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -46,7 +46,7 @@ function entrance(needs: { talent: boolean; takesQuery: boolean }) {
   });
 }
 
-/** Only the first half of `guarded`, for routes that bring middleware of their own. */
+/** Only the first half of `guarded`, for routes with their own middleware. */
 export const requireTalent = entrance({ talent: true, takesQuery: true });
 
 /** A call of the contract that needs a signed-in talent. @example router.openapi(guarded(getFreelancer), handler) */
@@ -54,7 +54,7 @@ export function guarded<R extends RouteConfig>(route: R) {
   return createRoute({ ...route, middleware: entrance({ talent: true, takesQuery: route.request?.query !== undefined }) });
 }
 
-/** A call that anybody may make. @example router.openapi(open(authorize), handler) */
+/** A call that is open to visitors. @example router.openapi(open(authorize), handler) */
 export function open<R extends RouteConfig>(route: R) {
   return createRoute({ ...route, middleware: entrance({ talent: false, takesQuery: route.request?.query !== undefined }) });
 }

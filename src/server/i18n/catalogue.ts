@@ -24,7 +24,7 @@ export type Catalogues = {
 
 /**
  * Reads and compiles every catalogue: English, then the language, then the client's own words on top
- * (`tenants/<client>/messages/<locale>.json`). A faulty message is named at start, not met by a talent.
+ * (`tenants/<client>/messages/<locale>.json`). A faulty message stops the start instead of failing on a page.
  *
  * @throws Error naming file and key of a message that does not compile.
  */

@@ -22,9 +22,9 @@ export type OutgoingMessage = {
   attachments?: MessageAttachment[];
 };
 
-/** What is left of a message whose words are of no more use: a database dump opens no account. */
+/** What is left of a message once its text is no longer needed, so that a database dump opens no account. */
 const withoutContent = { html: null, text: '', attachments: '[]' } as const;
-/** What is left of a message once nothing of its person may be kept. */
+/** What is left of a message once its personal data must be deleted. */
 export const withoutPerson = { ...withoutContent, recipient: '', subject: '', headers: '{}', last_error: null } as const;
 
 /** @returns the message's id. */

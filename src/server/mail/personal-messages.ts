@@ -5,7 +5,7 @@ import type { ExportPart, Person } from '../personal-data.ts';
 import { withoutPerson } from './message-store.ts';
 import { type MessageTables, messageTables } from './tables.ts';
 
-/** Every mail and text message to a person, the newest first: when, what about and where to, without its contents and links. */
+/** Every mail and text message to a person, the newest first: its time, kind and recipient, without contents and links. */
 export const messagesExport: ExportPart = {
   name: 'messages',
   read: (db, person) =>
@@ -18,7 +18,7 @@ export const messagesExport: ExportPart = {
       .execute(),
 };
 
-/** Forgets what was written to a person. What is not sent yet is dropped; of the rest only its kind and time stay. */
+/** Deletes the messages to a person. Unsent ones are dropped; of the others only kind and time are kept. */
 export async function eraseMessages(trx: Db, person: Person): Promise<void> {
   const messages = messageTables(trx);
   await messages
@@ -35,7 +35,7 @@ export async function eraseMessages(trx: Db, person: Person): Promise<void> {
     .execute();
 }
 
-/** Where a person was written to under this account, earlier addresses included. */
+/** The addresses a person was written to under this account, earlier ones included. */
 export async function listRecipients(
   db: Db,
   scope: Pick<Person, 'tenantId' | 'talentId'>,
@@ -49,7 +49,7 @@ export async function listRecipients(
     .execute();
 }
 
-/** A message that names another talent is theirs, even where both used the same address one after the other. */
+/** A message that names another talent belongs to that talent, even if both used the same address at different times. */
 function isOf(eb: ExpressionBuilder<MessageTables, 'message'>, person: Person) {
   const recipients = [...person.emails, ...person.mobileNumbers];
   return eb.or([

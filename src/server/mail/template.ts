@@ -1,4 +1,4 @@
-/** How a client looks in mails: mails carry no style sheet of ours, so every value is spelled out. */
+/** How a client looks in mails: mails carry no style sheet of ours, so every value is written inline. */
 export type MailLook = {
   clientName: string;
   /** Home page of the client, `https://talent.example`. */
@@ -24,7 +24,7 @@ export type MailContent = {
   button?: { label: string; url: string; hint: string };
   /** Smaller words after the button: how long a link lives, what to do if it was not you. */
   notes?: readonly string[];
-  /** Why this person gets the mail; the imprint follows by itself. */
+  /** Why this person gets the mail; the imprint is added automatically. */
   footer: readonly string[];
   /** Where to choose which mails arrive; after the imprint. */
   footerLink?: { label: string; url: string };

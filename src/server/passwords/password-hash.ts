@@ -33,7 +33,7 @@ export async function isPasswordRight(stored: string | null, password: string): 
   return timingSafeEqual(derived, tag) && parsed !== null;
 }
 
-/** Stands in for users that do not exist; nobody knows its password, and a match would not count. */
+/** Used for users that do not exist; its password is unknown, and a match would not count. */
 const dummy = { salt: randomBytes(16), tag: randomBytes(tagLength), options: cost };
 
 type Parsed = { salt: Buffer; tag: Buffer; options: typeof cost };
@@ -69,7 +69,7 @@ async function enter(): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-/** Hands the place over instead of freeing it, so that nobody overtakes the queue. */
+/** Hands the place over instead of freeing it, so that no request overtakes the queue. */
 function leave(): void {
   const next = waiting.shift();
   if (next) next();

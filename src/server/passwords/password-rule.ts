@@ -29,7 +29,7 @@ export function isBreachedPassword(password: string, personal: readonly string[]
   return isRepetition(text) || isRun(text);
 }
 
-/** What is left of a password without the decoration people add at both ends, as typed and with look-alikes undone. */
+/** What is left of a password without the decoration people add at both ends, as typed and with look-alike characters replaced. */
 function basesOf(text: string): string[] {
   const trimmed = text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const undone = text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);

@@ -25,9 +25,9 @@ export type SmsSettings = Pick<
 >;
 
 /**
- * The sender that the settings ask for: Twilio, else a webhook, else the mailbox.
+ * The configured sender: Twilio, else a webhook, else the mailbox.
  *
- * @throws ConfigError when Twilio is only half configured, or asked for beside a webhook.
+ * @throws ConfigError when Twilio is only half configured, or configured together with a webhook.
  */
 export function smsSender(settings: SmsSettings, clock: Clock): SmsSender {
   if (!settings.TWILIO_ACCOUNT_SID)

@@ -30,7 +30,7 @@ export function webhookSms({ url, secret, clock }: { url: string; secret: string
   };
 }
 
-/** The time is part of what is signed, so that a gateway can refuse calls that somebody recorded. */
+/** The time is part of what is signed, so that a gateway can refuse replayed calls. */
 export function signatureOf(body: string, secret: string, nowMs: number): string {
   const seconds = Math.floor(nowMs / 1000);
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;

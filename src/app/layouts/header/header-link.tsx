@@ -4,7 +4,7 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { type FooterLink, useShell } from '../../../web/shell-context.ts';
 import styles from '../shell.module.css';
 
-/** A place in the header; `asPlain` stands outside of the list, at the end. */
+/** A place in the header; `asPlain` is outside the list, at the end. */
 export function HeaderLink(props: { to: string; asPlain?: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
   const isCurrent = pathname === props.to || pathname.startsWith(`${props.to}/`);

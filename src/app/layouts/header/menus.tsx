@@ -10,7 +10,7 @@ import { DisclosureMenu } from '../../../web/ui/disclosure-menu.tsx';
 import { MenuButton, MenuDivider, MenuHead, MenuLink, MenuList, MenuNote } from '../../../web/ui/menu.tsx';
 import { useHelpLink } from './header-link.tsx';
 
-/** Search, applications and invitations; counts stay away while unknown. */
+/** Search, applications and invitations; counts are left out while unknown. */
 export function ProjectEntries({ viewer }: { viewer: Viewer }) {
   const t = useT();
   const { pathname, search } = useLocation();
@@ -68,7 +68,7 @@ export function AccountEntries() {
   );
 }
 
-/** Who is signed in, help and the way out. Logging out is a form, so that it works without script and no link can trigger it. */
+/** The signed-in talent, help and logging out. Logging out is a form, so that it works without script and no link can trigger it. */
 export function UserEntries({ viewer }: { viewer: Viewer }) {
   const t = useT();
   const { date } = useI18n();

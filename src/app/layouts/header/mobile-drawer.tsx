@@ -12,7 +12,7 @@ export function MobileDrawer({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { client, viewer } = useShell();
   const help = useHelpLink();
-  // A form is sent first: one that goes with the drawer at the press is never sent.
+  // A form is submitted first: a form that is removed together with the drawer is never submitted.
   const closeOnLink = (event: React.MouseEvent) => {
     if ((event.target as Element).closest('a')) onClose();
   };

@@ -12,7 +12,7 @@ type Props = { announcement: Announcement } | { messages: string[] };
 
 const snoozedKey = 'openpool.snoozed';
 
-/** Bottom right; each text can be snoozed once, the final one not. With `messages` asking failed, and they say why. */
+/** Bottom right; each text can be snoozed once, the final one not. With `messages` the request failed, and they say why. */
 export function AnnouncementCard(props: Props) {
   const { t, date } = useI18n();
   const [snoozed, setSnoozed] = useState(readSnoozed);

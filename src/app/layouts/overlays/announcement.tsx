@@ -18,7 +18,7 @@ export function AnnouncementBanner() {
         const body = (await response.json().catch(() => ({}))) as Partial<Announcement> & { messages?: string[] };
         const { deadline, deadline_with_leadtime } = body;
         const hasNews = !response.ok || (deadline && deadline_with_leadtime);
-        // The code first: the card is then there at once, also when its file is missing and there is no card.
+        // Loads the code first: then the card shows at once, and a missing file does not leave an empty place.
         if (hasNews) await AnnouncementCard.load();
         if (abort.signal.aborted) return;
         if (!response.ok) setAnswer({ messages: body.messages ?? [] });
@@ -28,6 +28,6 @@ export function AnnouncementBanner() {
     return () => abort.abort();
   }, [pathname]);
 
-  // The status region is there before its words, or screen readers would not say them.
+  // The status region exists before its text, otherwise screen readers would not announce it.
   return <div role="status">{answer ? <AnnouncementCard {...answer} /> : null}</div>;
 }

@@ -56,7 +56,7 @@ export function TermsDialog({ missing, isFirst, onAgreed }: TermsDialogProps) {
     try {
       await unwrap(personalDataClient().freelancer.tosDeactivate.$post());
     } catch {
-      // The account is open still: saying goodbye now would be untrue. As with agreeing, the button can be pressed again.
+      // The account is still open: a farewell would be wrong here. As with agreeing, the button can be pressed again.
       setIsBusy(false);
       return;
     }

@@ -35,7 +35,7 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
       icon={mailWarningIcon}
       label={t('talent.verification.label')}
       action={
-        // A form, so that it leads somewhere without script, and when it is pressed before the script is there.
+        // A form, so that it works without script and before the script is loaded.
         <form
           id={verificationFormId}
           action="/app/account"

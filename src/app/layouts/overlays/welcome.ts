@@ -4,7 +4,7 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { useViewer } from '../../../web/shell-context.ts';
 import { useToast } from '../../../web/ui/toast.tsx';
 
-/** Greets who has just finished the onboarding (`?welcome=1`), wherever they are led, once: the parameter leaves the address. */
+/** Greets a talent who has just finished the onboarding (`?welcome=1`), on any page, once: the parameter leaves the address. */
 export function Welcome() {
   const t = useT();
   const toast = useToast();

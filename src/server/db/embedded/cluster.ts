@@ -11,13 +11,13 @@ export const superuser = 'postgres';
 
 const maxLogBytes = 5 * 1024 * 1024;
 
-// Letters of the whole of Unicode must count as letters in word search and trigrams, so the character type needs UTF-8;
+// All letters of Unicode must count as letters in word search and trigrams, so the character type needs UTF-8;
 // its name differs between systems. Sorting is bytewise and by PostgreSQL itself, so a change of libc breaks no index.
 const characterTypes = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8'];
 
 /**
- * Makes the cluster folder when it is missing: in a folder beside it, renamed at the end, so that a start that was
- * cut off leaves nothing half made and two starts at once cannot spoil each other's work.
+ * Makes the cluster folder when it is missing: in a folder beside it, renamed at the end, so that an interrupted start
+ * leaves nothing incomplete and two simultaneous starts do not collide.
  */
 export async function ensureCluster(clusterDir: string, binaries: Binaries, owner: Owner, isDurable: boolean): Promise<boolean> {
   const version = await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);

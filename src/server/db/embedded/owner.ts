@@ -28,7 +28,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 
 /**
  * PostgreSQL refuses to run as root, so root hands it to the owner of the existing cluster or to the user "postgres",
- * which is made when the machine has none. Anyone else runs it as himself.
+ * which is created when the machine has none. Any other user runs it under their own account.
  *
  * @throws EmbeddedPostgresError `data-folder` when the folder belongs to somebody else or the user cannot enter it.
  */
@@ -44,7 +44,7 @@ export async function chooseOwner(dataDir: string, clusterDir: string): Promise<
     }
     return { name };
   }
-  // Asked of a file inside: an empty folder that root made for the purpose is as good as none.
+  // Checked for a file inside: an empty folder that root created counts as missing.
   const cluster = await stat(join(clusterDir, 'PG_VERSION')).catch(() => null);
   if (cluster?.uid === 0) {
     throw new EmbeddedPostgresError(

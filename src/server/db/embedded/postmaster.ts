@@ -29,14 +29,14 @@ export async function findPostmaster(clusterDir: string): Promise<Postmaster | n
 }
 
 /**
- * Removes the lock of a socket that no PostgreSQL holds any more. PostgreSQL does so itself unless the number in it is in use, and
- * in a container without an init an ended process keeps its number for ever (as a zombie).
+ * Removes the lock of a socket that no PostgreSQL holds any more. PostgreSQL does so itself unless the number in it is in
+ * use, and in a container without an init process an ended process keeps its number for ever (as a zombie).
  */
 export function removeStaleSocketLock(socketDir: string): void {
   const path = join(socketDir, `.s.PGSQL.${socketPort}.lock`);
   try {
     const pid = Number(readFileSync(path, 'utf8').split('\n')[0]);
-    // In one go: nobody else's new lock can stand there by the time it is removed.
+    // Atomically: no new lock can have been written by the time it is removed.
     if (!pid || !isPostgres(pid)) rmSync(path, { force: true });
   } catch {
     // There is none.

@@ -13,7 +13,7 @@ const maxSocketPath = 99;
  * Makes the private folder (mode 0700) that holds the database's socket: in the data folder, or, when that path is too
  * long for a socket, in the system's temporary folder under a name made from it.
  *
- * @throws EmbeddedPostgresError when somebody else has taken that name.
+ * @throws EmbeddedPostgresError when that name is taken by another user.
  */
 export async function makeSocketFolder(dataDir: string, owner: Owner): Promise<string> {
   const uid = owner.uid ?? process.getuid?.() ?? 0;
