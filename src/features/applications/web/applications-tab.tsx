@@ -2,6 +2,7 @@ import { Form, useRevalidator, useSubmit } from 'react-router';
 import { Select } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { inboxIcon } from '../../../web/icons/more-icons.ts';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Rows, SectionFailed } from '../../../web/ui/card.tsx';
@@ -10,10 +11,19 @@ import { Pagination } from '../../../web/ui/pagination.tsx';
 import { statusGroups } from '../status.ts';
 import { ApplicationRow } from './application-row.tsx';
 import styles from './applications.module.css';
+import type { action, loader } from './applications-route.ts';
 import type { ApplicationsView } from './load-applications.ts';
 
 /** The talent's applications with all ten statuses and their dated timelines (W10 of the UX design). */
-export function ApplicationsTab({ view, now }: { view: ApplicationsView; now: Date }) {
+export function ApplicationsTab({ loaderData }: TabProps<typeof loader, typeof action>) {
+  return (
+    <div className="shell page">
+      <ApplicationList view={loaderData.view} now={new Date(loaderData.now)} />
+    </div>
+  );
+}
+
+function ApplicationList({ view, now }: { view: ApplicationsView; now: Date }) {
   const t = useT();
   const submit = useSubmit();
   const revalidator = useRevalidator();

@@ -1,15 +1,25 @@
 import { useRevalidator } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { mailIcon } from '../../../web/icons/more-icons.ts';
+import type { TabProps } from '../../../web/tab-route.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
 import { Empty } from '../../../web/ui/empty.tsx';
 import { Pagination } from '../../../web/ui/pagination.tsx';
 import { InvitationCard } from './invitation-card.tsx';
+import type { action, loader } from './invitations-route.ts';
 import type { InvitationsView } from './load-invitations.ts';
 
 /** Invitations with what became of each; pending ones can be accepted or declined (W10 of the UX design). */
-export function InvitationsTab({ view }: { view: InvitationsView }) {
+export function InvitationsTab({ loaderData }: TabProps<typeof loader, typeof action>) {
+  return (
+    <div className="shell page">
+      <InvitationList view={loaderData} />
+    </div>
+  );
+}
+
+function InvitationList({ view }: { view: InvitationsView }) {
   const t = useT();
   const revalidator = useRevalidator();
   const { list } = view;

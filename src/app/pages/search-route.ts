@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import type { Strength } from '../../features/profile/strength.ts';
+import { profileClient } from '../../features/profile/web/client.ts';
+import { parseSearch, serialiseSearch } from '../../features/project-search/search-query.ts';
+import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
+import { loadSearch } from '../../features/search-pages/web/load-search.ts';
+import { unwrap } from '../../web/api-client.ts';
+import { handlerOf } from '../../web/form/form-intent.ts';
+import type { RequestFacts } from '../../web/request-context.ts';
+import { takeReturnPath } from '../../web/return-path.ts';
+import type { TabArgs } from '../../web/tab-route.tsx';
+
+export async function loader({ facts, request, url }: TabArgs) {
+  const back = takeReturnPath(facts, request);
+  if (back) throw redirect(url.searchParams.get('welcome') === '1' ? withWelcome(back) : back);
+  const query = parseSearch(url.searchParams);
+  // A talent in the middle of a search is not told about the profile again.
+  const isStart = serialiseSearch(query) === '';
+  const [result, strength] = await Promise.all([loadSearch(facts, url, query), isStart ? loadStrength(facts) : null]);
+  return { query, result, strength, isStart, now: facts.now.toISOString() };
+}
+
+export async function action({ facts, request }: TabArgs) {
+  const form = await request.formData();
+  return handlerOf({ hide: changeExclusion, show: changeExclusion }, form)(facts, form);
+}
+
+/** The greeting is kept wherever the return path leads. */
+function withWelcome(path: string): string {
+  const url = new URL(path, 'http://same.invalid');
+  url.searchParams.set('welcome', '1');
+  return url.pathname + url.search + url.hash;
+}
+
+/** A failure to measure the profile must not break the search. */
+function loadStrength(facts: RequestFacts): Promise<Strength | null> {
+  return unwrap(profileClient(facts.api).freelancer.strength.$get({ query: {} })).catch(() => null);
+}

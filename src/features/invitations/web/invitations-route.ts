@@ -1,0 +1,12 @@
+import { handlerOf } from '../../../web/form/form-intent.ts';
+import type { TabArgs } from '../../../web/tab-route.tsx';
+import { answerInvitation, loadInvitations } from './load-invitations.ts';
+
+export function loader({ facts, url }: TabArgs) {
+  return loadInvitations(facts, url.searchParams);
+}
+
+export async function action({ facts, request }: TabArgs) {
+  const form = await request.formData();
+  return handlerOf({ accept: answerInvitation, decline: answerInvitation }, form)(facts, form);
+}
