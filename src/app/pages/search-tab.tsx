@@ -1,8 +1,8 @@
 import { SaveSearchActions } from '../../features/job-alerts/web/save-search-actions.tsx';
 import { PasskeyOffer } from '../../features/passkeys/web/passkey-offer.tsx';
 import { ExclusionNotice } from '../../features/projects/web/exclusion-notice.tsx';
-import { SearchBar } from '../../features/search-pages/web/search-bar.tsx';
-import { SearchView } from '../../features/search-pages/web/search-view.tsx';
+import { SearchBar } from '../../features/search-pages/web/box/search-bar.tsx';
+import { SearchView } from '../../features/search-pages/web/results/search-view.tsx';
 import { useT } from '../../web/i18n/i18n.tsx';
 import type { TabProps } from '../../web/tab-route.tsx';
 import { TextLink } from '../../web/ui/button-link.tsx';

@@ -8,12 +8,12 @@ import { ChipLink } from '../../../web/ui/chip.tsx';
 import type { SearchResult } from '../../project-search/contract.ts';
 import { parseSearch } from '../../project-search/search-query.ts';
 import type { Route } from './+types/category.page.ts';
+import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
 import { loadCategory } from './load-category.ts';
 import { loadSearch } from './load-search.ts';
-import { SearchBar } from './search-bar.tsx';
+import { SearchView } from './results/search-view.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
-import { SearchView } from './search-view.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);

@@ -16,11 +16,11 @@ import {
 import { loadNearby, type Nearby } from '../../public-places/web/load-nearby.ts';
 import { loadNames, pathsOf } from '../../public-places/web/load-paths.ts';
 import type { Route } from './+types/city.page.ts';
+import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
 import { loadSearch } from './load-search.ts';
-import { SearchBar } from './search-bar.tsx';
+import { SearchView } from './results/search-view.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
-import { SearchView } from './search-view.tsx';
 
 /** How many cities the page offers that stands without one. */
 const maxCities = 12;

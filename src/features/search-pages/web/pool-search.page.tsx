@@ -14,11 +14,11 @@ import { parseSearch } from '../../project-search/search-query.ts';
 import { loadNames, pathsOf } from '../../public-places/web/load-paths.ts';
 import { readPoolPath } from '../pool-path.ts';
 import type { Route } from './+types/pool-search.page.ts';
+import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
 import { loadSearch } from './load-search.ts';
-import { SearchBar } from './search-bar.tsx';
+import { SearchView } from './results/search-view.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
-import { SearchView } from './search-view.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);

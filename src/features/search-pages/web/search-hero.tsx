@@ -4,7 +4,7 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Tags } from '../../../web/ui/badge.tsx';
 import { Breadcrumbs } from '../../../web/ui/breadcrumbs.tsx';
-import styles from './search.module.css';
+import styles from './search-hero.module.css';
 
 type Props = {
   title: string;
@@ -24,7 +24,7 @@ export function SearchHero({ title, lead, crumbs, image, children, foot }: Props
   const viewer = useViewer();
   return (
     <div className={styles.hero}>
-      <div className={`shell ${image ? styles.heroWithImage : ''}`}>
+      <div className={`shell ${image ? styles.withImage : ''}`}>
         <div>
           {crumbs ? (
             <Breadcrumbs
@@ -32,16 +32,16 @@ export function SearchHero({ title, lead, crumbs, image, children, foot }: Props
               items={[{ label: t('talent.nav.projects'), to: searchLink(true, viewer !== null) }, ...crumbs]}
             />
           ) : null}
-          <h1 className={styles.heroTitle} tabIndex={-1}>
+          <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          {lead ? <p className={styles.heroLead}>{lead}</p> : null}
-          <div className={styles.heroBar}>{children}</div>
-          {foot ? <div className={styles.heroFoot}>{foot}</div> : null}
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+          <div className={styles.bar}>{children}</div>
+          {foot ? <div className={styles.foot}>{foot}</div> : null}
         </div>
         {image ? (
           <img
-            className={`${styles.heroImage} only-wide`}
+            className={`${styles.image} only-wide`}
             src={`${image}-640`}
             srcSet={`${image}-320 320w, ${image}-640 640w`}
             sizes="20rem"

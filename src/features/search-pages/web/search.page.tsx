@@ -6,11 +6,11 @@ import { useShell } from '../../../web/shell-context.ts';
 import { portalFacts } from '../../../web/structured-data.ts';
 import { parseSearch } from '../../project-search/search-query.ts';
 import type { Route } from './+types/search.page.ts';
+import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
 import { loadSearch } from './load-search.ts';
-import { SearchBar } from './search-bar.tsx';
+import { SearchView } from './results/search-view.tsx';
 import { SearchHero } from './search-hero.tsx';
-import { SearchView } from './search-view.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);

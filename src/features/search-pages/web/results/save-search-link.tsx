@@ -1,7 +1,7 @@
-import { saveSearchLink } from '../../../contract/links.ts';
-import { useT } from '../../../web/i18n/i18n.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { type SearchQuery, serialiseSearch, withPreset } from '../../project-search/search-query.ts';
+import { saveSearchLink } from '../../../../contract/links.ts';
+import { useT } from '../../../../web/i18n/i18n.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { type SearchQuery, serialiseSearch, withPreset } from '../../../project-search/search-query.ts';
 
 type Props = { query: SearchQuery; preset: Partial<SearchQuery>; isSignedIn: boolean };
 

@@ -1,4 +1,4 @@
-import { foldText } from '../../../contract/fold-text.ts';
+import { foldText } from '../../../../contract/fold-text.ts';
 
 /** How many entries stand below the keyword box while one types. */
 const maxEntries = 8;

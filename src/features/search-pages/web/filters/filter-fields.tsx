@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import { CheckboxField, RadioField } from '../../../web/form/choice.tsx';
-import form from '../../../web/form/form.module.css';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { Switch } from '../../../web/ui/switch.tsx';
-import type { SearchResult } from '../../project-search/contract.ts';
-import type { SearchQuery } from '../../project-search/search-query.ts';
-import { durations, projectStatuses, workModes } from '../../projects/project-facts.ts';
-import { workModeWords } from '../../projects/project-words.ts';
-import { facetCount } from '../result-words.ts';
+import { CheckboxField, RadioField } from '../../../../web/form/choice.tsx';
+import form from '../../../../web/form/form.module.css';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { Switch } from '../../../../web/ui/switch.tsx';
+import type { SearchResult } from '../../../project-search/contract.ts';
+import type { SearchQuery } from '../../../project-search/search-query.ts';
+import { durations, projectStatuses, workModes } from '../../../projects/project-facts.ts';
+import { workModeWords } from '../../../projects/project-words.ts';
+import { facetCount } from '../../result-words.ts';
 import { PlaceFilter } from './filter-place.tsx';
 import { PoolFilter } from './filter-pools.tsx';
-import styles from './search.module.css';
+import styles from './filters.module.css';
 import type { FilterChange } from './use-filters.ts';
 
 export type Facets = SearchResult['facets'];

@@ -1,35 +1,36 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { slidersHorizontalIcon, wifiOffIcon, xIcon } from '../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../web/icons/icon.tsx';
-import { onDemand, openWith } from '../../../web/on-demand.tsx';
-import { useSearchBox } from '../../../web/search-box.ts';
-import { useClient } from '../../../web/shell-context.ts';
-import { Button } from '../../../web/ui/button.tsx';
-import { ButtonLink, IconLink, TextLink } from '../../../web/ui/button-link.tsx';
-import { CardList, SectionFailed } from '../../../web/ui/card.tsx';
-import { ChipLink, FilterChipLink } from '../../../web/ui/chip.tsx';
-import { classNames } from '../../../web/ui/class-names.ts';
-import { Notice } from '../../../web/ui/notice.tsx';
-import { Pagination } from '../../../web/ui/pagination.tsx';
-import { LoadingRegion } from '../../../web/ui/skeleton.tsx';
-import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '../../project-search/search-query.ts';
-import { CardSkeletons } from '../../projects/web/card-skeletons.tsx';
-import { ProjectCard } from '../../projects/web/project-card.tsx';
-import { activeFilters } from './active-filters.ts';
-import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
-import type { ShownResult } from './load-search.ts';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { slidersHorizontalIcon, wifiOffIcon, xIcon } from '../../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../../web/icons/icon.tsx';
+import { onDemand, openWith } from '../../../../web/on-demand.tsx';
+import { useSearchBox } from '../../../../web/search-box.ts';
+import { useClient } from '../../../../web/shell-context.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { ButtonLink, IconLink, TextLink } from '../../../../web/ui/button-link.tsx';
+import { CardList, SectionFailed } from '../../../../web/ui/card.tsx';
+import { ChipLink, FilterChipLink } from '../../../../web/ui/chip.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { Notice } from '../../../../web/ui/notice.tsx';
+import { Pagination } from '../../../../web/ui/pagination.tsx';
+import { LoadingRegion } from '../../../../web/ui/skeleton.tsx';
+import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '../../../project-search/search-query.ts';
+import { CardSkeletons } from '../../../projects/web/card-skeletons.tsx';
+import { ProjectCard } from '../../../projects/web/project-card.tsx';
+import { SearchBar } from '../box/search-bar.tsx';
+import { activeFilters } from '../filters/active-filters.ts';
+import { FilterFields, type HiddenFilters } from '../filters/filter-fields.tsx';
+import filterStyles from '../filters/filters.module.css';
+import { useEarlyFilters } from '../filters/use-early-filters.ts';
+import { useFilters } from '../filters/use-filters.ts';
+import type { ShownResult } from '../load-search.ts';
+import { useGo } from '../use-go.ts';
 import { ResultsHead } from './results-head.tsx';
 import { SaveSearchLink } from './save-search-link.tsx';
 import styles from './search.module.css';
-import { SearchBar } from './search-bar.tsx';
-import { useEarlyFilters } from './use-early-filters.ts';
-import { useFilters } from './use-filters.ts';
-import { useGo } from './use-go.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-const FilterSheet = onDemand(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const FilterSheet = onDemand(async () => (await import('../filters/filter-sheet.tsx')).FilterSheet);
 const ZeroResults = onDemand(async () => (await import('./zero-results.tsx')).ZeroResults);
 
 export type SearchViewProps = {
@@ -85,14 +86,14 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
       ) : null}
       <div className="shell page">
         <div className={styles.search}>
-          <aside className={styles.filters} id="filters" aria-labelledby="filters-title">
-            <div className={styles.filtersBar}>
+          <aside className={filterStyles.filters} id="filters" aria-labelledby="filters-title">
+            <div className={filterStyles.filtersBar}>
               <h2 id="filters-title">{t('talent.search.filters')}</h2>
               <IconLink icon={xIcon} label={t('talent.search.filters.close')} to={hrefOf(query)} />
             </div>
             <form
               ref={form}
-              className={styles.filtersForm}
+              className={filterStyles.filtersForm}
               method="get"
               action={path}
               onSubmit={(event) => {
@@ -104,7 +105,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
               {query.any ? <input type="hidden" name="any" value={query.any} /> : null}
               {query.sort === 'newest' ? <input type="hidden" name="sort" value="newest" /> : null}
               {query.verbatim ? <input type="hidden" name="verbatim" value="true" /> : null}
-              <div className={styles.filtersBody}>
+              <div className={filterStyles.filtersBody}>
                 <FilterFields
                   query={filters.draft}
                   facets={result?.facets ?? null}
@@ -114,7 +115,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                   onLeave={filters.apply}
                 />
               </div>
-              <div className={styles.filtersEnd}>
+              <div className={filterStyles.filtersEnd}>
                 <ButtonLink variant="quiet" to={cleared}>
                   {t('talent.search.filters.clear')}
                 </ButtonLink>

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
-import { foldText } from '../../../contract/fold-text.ts';
-import { CheckboxField } from '../../../web/form/choice.tsx';
-import form from '../../../web/form/form.module.css';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { LinkButton } from '../../../web/ui/button.tsx';
-import { classNames } from '../../../web/ui/class-names.ts';
-import { facetCount } from '../result-words.ts';
+import { foldText } from '../../../../contract/fold-text.ts';
+import { CheckboxField } from '../../../../web/form/choice.tsx';
+import form from '../../../../web/form/form.module.css';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { facetCount } from '../../result-words.ts';
 import type { Facets, FilterProps } from './filter-fields.tsx';
-import styles from './search.module.css';
+import styles from './filters.module.css';
 
 /** How many pools stand there before "Show all". */
 const shownAtFirst = 6;

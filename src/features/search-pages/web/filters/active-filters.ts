@@ -1,6 +1,6 @@
-import type { Translator } from '../../../contract/i18n/translator.ts';
-import type { SearchQuery } from '../../project-search/search-query.ts';
-import { workModeWords } from '../../projects/project-words.ts';
+import type { Translator } from '../../../../contract/i18n/translator.ts';
+import type { SearchQuery } from '../../../project-search/search-query.ts';
+import { workModeWords } from '../../../projects/project-words.ts';
 import type { Facets, HiddenFilters } from './filter-fields.tsx';
 import type { FilterChange } from './use-filters.ts';
 

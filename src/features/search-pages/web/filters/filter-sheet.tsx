@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Translator } from '../../../contract/i18n/translator.ts';
-import { unwrap } from '../../../web/api-client.ts';
-import { debounceMs } from '../../../web/debounce.ts';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { xIcon } from '../../../web/icons/basic-icons.ts';
-import { Button, IconButton } from '../../../web/ui/button.tsx';
-import { useDialog } from '../../../web/ui/use-dialog.ts';
-import type { SearchResult } from '../../project-search/contract.ts';
+import type { Translator } from '../../../../contract/i18n/translator.ts';
+import { unwrap } from '../../../../web/api-client.ts';
+import { debounceMs } from '../../../../web/debounce.ts';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { xIcon } from '../../../../web/icons/basic-icons.ts';
+import { Button, IconButton } from '../../../../web/ui/button.tsx';
+import { useDialog } from '../../../../web/ui/use-dialog.ts';
+import type { SearchResult } from '../../../project-search/contract.ts';
 import {
   type SearchQuery,
   searchBody,
@@ -14,10 +14,10 @@ import {
   withFilter,
   withoutFilters,
   withPreset,
-} from '../../project-search/search-query.ts';
-import { projectSearchClient } from '../../project-search/web/client.ts';
+} from '../../../project-search/search-query.ts';
+import { projectSearchClient } from '../../../project-search/web/client.ts';
 import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
-import styles from './search.module.css';
+import styles from './filters.module.css';
 import type { FilterChange } from './use-filters.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { earlyChangeIn } from '../../../web/start-app.ts';
-import { parseSearch, type SearchQuery } from '../../project-search/search-query.ts';
+import { earlyChangeIn } from '../../../../web/start-app.ts';
+import { parseSearch, type SearchQuery } from '../../../project-search/search-query.ts';
 
 type Takers = { onTick: (chosen: SearchQuery) => void; onType: (typed: SearchQuery) => void };
 

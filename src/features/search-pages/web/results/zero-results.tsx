@@ -1,13 +1,13 @@
-import { poolLink, searchLink } from '../../../contract/links.ts';
-import { useT } from '../../../web/i18n/i18n.tsx';
-import { searchXIcon } from '../../../web/icons/basic-icons.ts';
-import { Tags } from '../../../web/ui/badge.tsx';
-import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { ChipLink, FilterChipLink } from '../../../web/ui/chip.tsx';
-import { Empty } from '../../../web/ui/empty.tsx';
-import { type SearchQuery, withFilter, withoutFilters } from '../../project-search/search-query.ts';
-import type { Nearby } from '../../public-places/web/load-nearby.ts';
-import type { ActiveFilter } from './active-filters.ts';
+import { poolLink, searchLink } from '../../../../contract/links.ts';
+import { useT } from '../../../../web/i18n/i18n.tsx';
+import { searchXIcon } from '../../../../web/icons/basic-icons.ts';
+import { Tags } from '../../../../web/ui/badge.tsx';
+import { ButtonLink } from '../../../../web/ui/button-link.tsx';
+import { ChipLink, FilterChipLink } from '../../../../web/ui/chip.tsx';
+import { Empty } from '../../../../web/ui/empty.tsx';
+import { type SearchQuery, withFilter, withoutFilters } from '../../../project-search/search-query.ts';
+import type { Nearby } from '../../../public-places/web/load-nearby.ts';
+import type { ActiveFilter } from '../filters/active-filters.ts';
 import styles from './search.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useT } from '../../../web/i18n/i18n.tsx';
-import { locateFixedIcon } from '../../../web/icons/basic-icons.ts';
-import { LinkButton } from '../../../web/ui/button.tsx';
-import { classNames } from '../../../web/ui/class-names.ts';
-import styles from './search.module.css';
+import { useT } from '../../../../web/i18n/i18n.tsx';
+import { locateFixedIcon } from '../../../../web/icons/basic-icons.ts';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import styles from './filters.module.css';
 
 /** Asks the browser where it is, only when pressed; pressed again, it is taken back. */
 export function UseMyLocation({ isOn, onFound }: { isOn: boolean; onFound: (point: string) => void }) {

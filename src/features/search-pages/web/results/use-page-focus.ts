@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type SearchQuery, serialiseSearch } from '../../project-search/search-query.ts';
+import { type SearchQuery, serialiseSearch } from '../../../project-search/search-query.ts';
 
 /** Another page of the same results begins at their heading; other filters leave focus where it is. */
 export function usePageFocus(query: SearchQuery) {

@@ -1,18 +1,18 @@
 import { type SubmitEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { FieldError } from '../../../web/form/field-error.tsx';
-import { useT } from '../../../web/i18n/i18n.tsx';
-import { arrowRightIcon, searchIcon, xIcon } from '../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../web/icons/icon.tsx';
-import { onDemand } from '../../../web/on-demand.tsx';
-import { useSearchBox } from '../../../web/search-box.ts';
-import { useClient } from '../../../web/shell-context.ts';
-import { Button, IconButton } from '../../../web/ui/button.tsx';
-import { classNames } from '../../../web/ui/class-names.ts';
-import { type SearchQuery, serialiseSearch, withFilter } from '../../project-search/search-query.ts';
+import { FieldError } from '../../../../web/form/field-error.tsx';
+import { useT } from '../../../../web/i18n/i18n.tsx';
+import { arrowRightIcon, searchIcon, xIcon } from '../../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../../web/icons/icon.tsx';
+import { onDemand } from '../../../../web/on-demand.tsx';
+import { useSearchBox } from '../../../../web/search-box.ts';
+import { useClient } from '../../../../web/shell-context.ts';
+import { Button, IconButton } from '../../../../web/ui/button.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
+import { type SearchQuery, serialiseSearch, withFilter } from '../../../project-search/search-query.ts';
+import { useGo } from '../use-go.ts';
 import { rememberSearch } from './recent-searches.ts';
 import styles from './search-bar.module.css';
 import { useComboField } from './use-combo-field.ts';
-import { useGo } from './use-go.ts';
 
 const SearchSuggestions = onDemand(async () => (await import('./search-suggestions.tsx')).SearchSuggestions);
 

@@ -1,13 +1,13 @@
 import { Suspense, useId, useRef } from 'react';
-import form from '../../../web/form/form.module.css';
-import { useT } from '../../../web/i18n/i18n.tsx';
-import { mapPinIcon } from '../../../web/icons/basic-icons.ts';
-import { Icon } from '../../../web/icons/icon.tsx';
-import { onDemand } from '../../../web/on-demand.tsx';
-import { useClient } from '../../../web/shell-context.ts';
+import form from '../../../../web/form/form.module.css';
+import { useT } from '../../../../web/i18n/i18n.tsx';
+import { mapPinIcon } from '../../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../../web/icons/icon.tsx';
+import { onDemand } from '../../../../web/on-demand.tsx';
+import { useClient } from '../../../../web/shell-context.ts';
+import { useComboField } from '../box/use-combo-field.ts';
 import type { FilterProps } from './filter-fields.tsx';
-import styles from './search.module.css';
-import { useComboField } from './use-combo-field.ts';
+import styles from './filters.module.css';
 import { UseMyLocation } from './use-my-location.tsx';
 
 const NearCity = onDemand(async () => (await import('./near-city.tsx')).NearCity);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { debounceMs } from '../../../web/debounce.ts';
-import { type SearchQuery, serialiseSearch, withFilter } from '../../project-search/search-query.ts';
+import { debounceMs } from '../../../../web/debounce.ts';
+import { type SearchQuery, serialiseSearch, withFilter } from '../../../project-search/search-query.ts';
 
 export type FilterChange = Partial<Omit<SearchQuery, 'page'>>;
 

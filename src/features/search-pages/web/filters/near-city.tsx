@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../../../web/i18n/i18n.tsx';
-import { mapPinIcon } from '../../../web/icons/basic-icons.ts';
-import { LinkButton } from '../../../web/ui/button.tsx';
-import styles from './search.module.css';
+import { useT } from '../../../../web/i18n/i18n.tsx';
+import { mapPinIcon } from '../../../../web/icons/basic-icons.ts';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import styles from './filters.module.css';
 
 /** Asked once per visit; the sidebar, the sheet and every page of results share the answer. */
 let asked: Promise<string | null> | undefined;

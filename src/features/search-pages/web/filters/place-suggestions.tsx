@@ -1,9 +1,9 @@
-import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { mapPinIcon } from '../../../web/icons/basic-icons.ts';
-import type { ComboState } from '../../../web/ui/combo-field.ts';
-import { ComboList } from '../../../web/ui/combo-list.tsx';
-import { matchPlaces } from '../../public-places/web/match-places.ts';
-import { useSites } from '../../public-places/web/use-sites.ts';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { mapPinIcon } from '../../../../web/icons/basic-icons.ts';
+import type { ComboState } from '../../../../web/ui/combo-field.ts';
+import { ComboList } from '../../../../web/ui/combo-list.tsx';
+import { matchPlaces } from '../../../public-places/web/match-places.ts';
+import { useSites } from '../../../public-places/web/use-sites.ts';
 
 type Props = {
   input: HTMLInputElement;

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { unwrap } from '../../../web/api-client.ts';
-import { debounceMs } from '../../../web/debounce.ts';
-import { useT } from '../../../web/i18n/i18n.tsx';
-import { historyIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
-import { useClient } from '../../../web/shell-context.ts';
-import { LinkButton } from '../../../web/ui/button.tsx';
-import type { ComboState } from '../../../web/ui/combo-field.ts';
-import { ComboList } from '../../../web/ui/combo-list.tsx';
-import { projectSearchClient } from '../../project-search/web/client.ts';
+import { unwrap } from '../../../../web/api-client.ts';
+import { debounceMs } from '../../../../web/debounce.ts';
+import { useT } from '../../../../web/i18n/i18n.tsx';
+import { historyIcon, searchIcon } from '../../../../web/icons/basic-icons.ts';
+import { useClient } from '../../../../web/shell-context.ts';
+import { LinkButton } from '../../../../web/ui/button.tsx';
+import type { ComboState } from '../../../../web/ui/combo-field.ts';
+import { ComboList } from '../../../../web/ui/combo-list.tsx';
+import { projectSearchClient } from '../../../project-search/web/client.ts';
 import { forgetSearch, readRecent } from './recent-searches.ts';
 import { suggestionLists } from './suggestion-lists.ts';
 

@@ -1,10 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { TextLink } from '../../../web/ui/button-link.tsx';
-import { type SearchQuery, withFilter } from '../../project-search/search-query.ts';
-import { totalWords } from '../result-words.ts';
-import type { ShownResult } from './load-search.ts';
+import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { TextLink } from '../../../../web/ui/button-link.tsx';
+import { type SearchQuery, withFilter } from '../../../project-search/search-query.ts';
+import { totalWords } from '../../result-words.ts';
+import type { ShownResult } from '../load-search.ts';
 import styles from './search.module.css';
 
 type Props = {

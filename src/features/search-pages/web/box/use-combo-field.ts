@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { closedCombo, comboField } from '../../../web/ui/combo-field.ts';
+import { closedCombo, comboField } from '../../../../web/ui/combo-field.ts';
 
 /**
  * A text field whose list is loaded when somebody first enters the field. Until then, and without script, it is a plain
