@@ -6,6 +6,7 @@ import { checkFiles } from './structure/file-rules.ts';
 import { checkImports } from './structure/import-rules.ts';
 import { checkBrandedColumns, checkScopes } from './structure/scope-rules.ts';
 import { checkSql } from './structure/sql-rules.ts';
+import { checkStyles } from './structure/style-rules.ts';
 import { checkTables } from './structure/table-rules.ts';
 import { checkTime } from './structure/time-rules.ts';
 
@@ -23,6 +24,7 @@ const checks = [
   checkScopes,
   checkBrandedColumns,
   checkSql,
+  checkStyles,
   checkTime,
 ];
 const faults: Fault[] = checks.flatMap((check) => check(sources));
