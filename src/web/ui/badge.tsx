@@ -3,15 +3,13 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './badge.module.css';
 import { type Target, TargetLink } from './button-link.tsx';
 import { classNames } from './class-names.ts';
-import tones from './tones.module.css';
-
-export type Tone = 'success' | 'warning' | 'error' | 'info';
+import { type Tone, toneClass } from './tone.ts';
 
 /** A state: icon, words and tint together, because a client's brand may itself be red or green. */
 export function Status(props: { tone: Tone | 'none'; icon: string; children: ReactNode; className?: string }) {
   const { tone, icon, children, className } = props;
   return (
-    <span className={classNames(styles.status, tone !== 'none' && tones[tone], className)}>
+    <span className={classNames(styles.status, toneClass(tone), className)}>
       <Icon path={icon} size="s" />
       {children}
     </span>

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
-import type { Tone } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import styles from './timeline.module.css';
-import tones from './tones.module.css';
+import { type Tone, toneClass } from './tone.ts';
 
 /** One thing that happened, or with tone `next` one that is expected. */
 export type TimelineItem = { key: string; icon: string; tone?: Tone | 'none' | 'next'; what: ReactNode; note?: ReactNode };
@@ -14,7 +13,7 @@ export function Timeline(props: { items: TimelineItem[] }) {
     <ol className={styles.timeline}>
       {props.items.map(({ key, icon, tone = 'none', what, note }) => (
         <li key={key}>
-          <span className={classNames(styles.dot, tone === 'next' ? styles.next : tone !== 'none' && tones[tone])}>
+          <span className={classNames(styles.dot, tone === 'next' ? styles.next : toneClass(tone))}>
             <Icon path={icon} size="s" />
           </span>
           <div>

@@ -1,17 +1,18 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../i18n/i18n.tsx';
-import { circleAlertIcon, circleCheckIcon, infoIcon, xIcon } from '../icons/basic-icons.ts';
+import { xIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './toast.module.css';
+import { type Tone, toneClass, toneIcons } from './tone.ts';
 
-/** Success and neutral toasts stay at least this long, longer while pointed at or focused; errors stay until closed. */
+/** Success and quiet toasts stay at least this long, longer while pointed at or focused; errors stay until closed. */
 const stayMs = 7000;
 const stayWithActionMs = 12000;
 
 type ToastInput = {
-  tone: 'success' | 'error' | 'neutral';
+  tone: Extract<Tone, 'success' | 'error'> | 'none';
   /** One message, or every message of an error answer. */
   text: string | readonly string[];
   icon?: string;
@@ -67,8 +68,6 @@ export function ToastProvider(props: { children: ReactNode }) {
   );
 }
 
-const toneIcons = { success: circleCheckIcon, error: circleAlertIcon, neutral: infoIcon };
-
 function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const t = useT();
   const { tone, text, icon, action } = toast;
@@ -80,7 +79,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions lint/a11y/noStaticElementInteractions: only holds the clock while it is read
     <div
       role={tone === 'error' ? 'alert' : 'status'}
-      className={classNames(styles.toast, tone !== 'neutral' && styles[tone])}
+      className={classNames(styles.toast, toneClass(tone))}
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}

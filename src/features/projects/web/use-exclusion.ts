@@ -29,7 +29,7 @@ export function useExclusion() {
       await setExcluded(projectsClient(), ids, excluded);
       if (excluded)
         toast.show({
-          tone: 'neutral',
+          tone: 'none',
           icon: eyeOffIcon,
           text: t('talent.project.hidden'),
           action: { label: t('talent.project.undo'), onPress: () => void exclude(ids, false) },

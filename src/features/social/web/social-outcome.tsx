@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import type { Tone } from '../../../web/ui/badge.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import type { Tone } from '../../../web/ui/tone.ts';
 import { LogInAgain } from '../../auth/web/log-in-again.tsx';
 import { isSocialProvider, type SocialOutcome, socialOutcomes } from '../providers.ts';
 import { useProviderName } from './use-provider-name.ts';
