@@ -10,7 +10,7 @@ type CvHistoryEntry = {
 };
 
 export type CvEmployment = CvHistoryEntry & { organization: string };
-/** The institution stands on the first line of `description`, because the specification has no field for it. */
+/** The institution is on the first line of `description`, because the specification has no field for it. */
 export type CvEducation = CvHistoryEntry;
 export type CvCertificate = { title: string; description: string; start: string };
 /** `code` is BCP 47 (`de`, `zh`), `proficiency` runs from 1 (A1) to 5 (C2, native). */
@@ -32,7 +32,7 @@ export type CvPhone = { prefix: string; local: string };
 export const cvTextNames = ['firstName', 'lastName', 'email', 'professionalTitle', 'description', 'linkedinHandle'] as const;
 export type CvTextName = (typeof cvTextNames)[number];
 
-/** In the names of a profile, so that nothing has to be translated on the way there. */
+/** Named as in a profile, so that nothing has to be mapped. */
 export type ParsedCv = Record<CvTextName, string> & {
   mobilePhone: CvPhone;
   homeAddress: CvAddress;
@@ -62,7 +62,7 @@ export type CvReading = { reason: CvReadingReason; data: ParsedCv; proposals: Cv
 
 /** A CV in which nothing was found. */
 export function emptyParsedCv(): ParsedCv {
-  // Every name gets its text here, which Object.fromEntries cannot say.
+  // Every name gets a text here, which the type of Object.fromEntries cannot express.
   const texts = Object.fromEntries(cvTextNames.map((name) => [name, ''])) as Record<CvTextName, string>;
   return {
     ...texts,

@@ -4,7 +4,7 @@ import { maxCvBytes } from './parse-cv.ts';
 import { type CvReading, emptyReading } from './parsed-cv.ts';
 
 type ReadCvOptions = {
-  /** The day of the upload, `YYYY-MM-DD`: it decides what still goes on. */
+  /** The day of the upload, `YYYY-MM-DD`: it decides which entries are ongoing. */
   referenceDate: string;
   /** Limits are lowered in tests only. */
   timeoutMs?: number;
@@ -13,7 +13,7 @@ type ReadCvOptions = {
 
 const defaultTimeoutMs = 10_000;
 const maxMemoryBytes = 512 * 1024 * 1024;
-/** A child is replaced before what earlier documents left in its memory eats into the limit of the next one. */
+/** A child is replaced before memory left over from earlier documents reduces the limit of the next one. */
 const maxIdleBytes = 300 * 1024 * 1024;
 const maxJobsPerChild = 50;
 

@@ -78,7 +78,7 @@ function toEmployment(entry: HistoryEntry): CvEmployment {
   return { title, organization, description, start, end, ongoing };
 }
 
-/** Without a degree the school is the best title there is; otherwise it opens the description. */
+/** Without a degree the school is the best available title; otherwise it opens the description. */
 function toEducation(entry: HistoryEntry): CvEducation {
   const { title, organization, description, start, end, ongoing } = entry;
   const text = title ? [organization, description].filter(Boolean).join('\n') : description;

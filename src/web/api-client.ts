@@ -42,7 +42,7 @@ export async function unwrap<R extends ClientResponse<unknown>>(call: Promise<R>
 
 /**
  * `unwrap` for loaders: a failed call becomes the error page with its status and messages; a missing session
- * leads to the log-in page and back.
+ * leads to the log-in page and returns.
  */
 export async function load<R extends ClientResponse<unknown>>(call: Promise<R>, returnTo?: string): Promise<Answer<R>> {
   try {
@@ -54,7 +54,7 @@ export async function load<R extends ClientResponse<unknown>>(call: Promise<R>, 
   }
 }
 
-/** Reads a problem; answers that are none (a proxy's page) become the generic one. */
+/** Reads a problem; other answers (a proxy's page) become the generic one. */
 export async function readProblem(response: Response): Promise<Problem> {
   const isProblem = response.headers.get('content-type')?.includes('problem+json');
   if (isProblem) return (await response.json()) as Problem;
@@ -68,7 +68,7 @@ export async function readProblem(response: Response): Promise<Problem> {
   };
 }
 
-/** What is said when nothing was reached. */
+/** The problem for a call that reached no server. */
 export function connectionProblem(error: unknown): Problem {
   return { type: 'about:blank', title: String(error), status: 0, instance: '', code: 'OFFLINE', messages: ['talent.state.offline.submit'] };
 }

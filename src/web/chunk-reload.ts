@@ -16,7 +16,7 @@ export function mayReloadNow(storage: Pick<Storage, 'getItem' | 'setItem'>, now:
   }
 }
 
-/** A reload that somebody has asked for by a button; every other one of the page's own scripts is limited. */
+/** A reload requested by a button; all other reloads by the page's own scripts are limited. */
 let isWanted = false;
 
 export function reloadPage(): void {
@@ -29,8 +29,8 @@ const refused = new EventTarget();
 /**
  * React Router reloads the page whenever the code of a route does not arrive, and waits for ever then. The browser asks here
  * before it does: a second reload within a minute, or one without a connection (it would leave the browser's own page), is
- * refused, and the page that stands says so (`useChunkFailure`). Browsers without the Navigation API (Firefox before 147, Safari before 26.2)
- * reload each time.
+ * refused, and the current page says so (`useChunkFailure`). Browsers without the Navigation API (Firefox before 147, Safari
+ * before 26.2) reload each time.
  */
 export function limitReloads(): void {
   // Vite reloads the page by itself when a source changes.
@@ -51,7 +51,7 @@ export class ChunkFailure extends Error {
   }
 }
 
-/** Set once the code of a page did not arrive and reloading was refused; forgotten with the component. */
+/** Set once the code of a page did not arrive and reloading was refused; reset with the component. */
 export function useChunkFailure(): ChunkFailure | null {
   const [failure, setFailure] = useState<ChunkFailure | null>(null);
   useEffect(() => {
@@ -62,7 +62,7 @@ export function useChunkFailure(): ChunkFailure | null {
   return failure;
 }
 
-/** A part of a page did not arrive: its file is gone because a newer version was installed, so the page is loaded again. */
+/** A part of a page did not arrive: its file was removed by a newer version, so the page is loaded again. */
 export function reloadForNewVersion(): void {
   if (navigator.onLine && mayReloadNow(sessionStorage, Date.now())) reloadPage();
 }

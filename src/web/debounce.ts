@@ -1,2 +1,2 @@
-/** How long typing and ticking rest before a request goes out (specification section 9, search debounce). */
+/** How long typing and ticking pause before a request is sent (specification section 9, search debounce). */
 export const debounceMs = 200;

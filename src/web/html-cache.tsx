@@ -2,10 +2,10 @@ import { type ReactNode, use } from 'react';
 import { I18nContext } from './i18n/i18n.tsx';
 import { ShellContext } from './shell-context.ts';
 
-/** The HTML of a part that comes again; null when it is to be rendered among the rest of the page. */
+/** The HTML of a repeated part; null when it is to be rendered with the rest of the page. */
 export type HtmlCache = (key: string, part: () => ReactNode) => string | null;
 
-/** Set by `entry.server.tsx`; browsers carry neither renderer nor cache. */
+/** Set by `entry.server.tsx`; browsers load neither renderer nor cache. */
 let htmlOf: HtmlCache | null = null;
 
 export function setHtmlCache(cache: HtmlCache): void {
@@ -19,9 +19,9 @@ type Content = { children: ReactNode } | { dangerouslySetInnerHTML: { __html: st
  * a page. The server keeps its HTML once it is asked for again, most of the work of a public page. The browser hydrates it like any
  * other element, because both come from the same components.
  *
- * `part` must not use `useId`, the time or who is signed in, and of the router only links from the root (`/projects`): `of` is
- * all that it shows, so nobody ever sees a part made from other data than their own. Null renders it anew each time. Call it
- * after all other hooks: the component is left for another rendering and entered again.
+ * `part` must not use `useId`, the time or who is signed in, and of the router only links from the root (`/projects`): `of`
+ * is all that it shows, so a part can never show another viewer's data. Null renders it each time. Call it after all other
+ * hooks: the component may be suspended for another rendering and run again.
  *
  * @example <Card as="article" {...useCachedHtml('card', isSignedIn ? null : project, () => <CardBody project={project} />)} />
  */
@@ -30,7 +30,7 @@ export function useCachedHtml(name: string, of: object | null, part: () => React
   const i18n = use(I18nContext);
   const shell = use(ShellContext);
   if (!shell) return { children: part() };
-  // The address of the words names client and language, and changes with every word.
+  // The address of the catalogue script names client and language, and changes with every word.
   const html = htmlOf(`${name} ${shell.messageScripts[0]} ${JSON.stringify(of)}`, () => (
     <I18nContext value={i18n}>
       <ShellContext value={shell}>{part()}</ShellContext>

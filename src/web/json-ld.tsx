@@ -7,7 +7,7 @@
 export function JsonLd({ facts }: { facts: readonly (object | null)[] }) {
   const scripts = facts.map((fact) => (fact ? `<script type="application/ld+json">${jsonForScript(fact)}</script>` : '')).join('');
   return (
-    // What the server wrote stays when the browser takes over with nothing.
+    // The server's content stays when the browser hydrates with an empty one.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every "<" escaped
     <div hidden suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scripts }} />
   );

@@ -9,9 +9,9 @@ export type OnDemand<P> = ComponentType<P> & { load: () => Promise<ComponentType
  * part at once, so pages stay whole without script. In the browser there are two ways to use it:
  * - what is in the page from the start: below a `Suspense`; the server's HTML stays until the code is there
  *   (`entry.client.tsx` fetches the parts of the header first);
- * - what opens by a press: `openWith(Part, () => setIsOpen(true))`, which renders it when it has come.
+ * - what opens by a click: `openWith(Part, () => setIsOpen(true))`, which renders it when it has come.
  *
- * Styles of a part that the server renders must be imported by whoever renders it: its own come with its code.
+ * Styles of a part that the server renders must be imported by the parent: its own arrive with its code.
  *
  * @example const UserMenu = onDemand(async () => (await import('./menus.tsx')).UserMenu);
  */
@@ -49,12 +49,12 @@ export function onDemand<P extends object>(load: () => Promise<ComponentType<P>>
   return Object.assign(Part, { load: start });
 }
 
-/** Stands for a part whose code did not arrive after a reload either: the rest of the page is worth more than an error page. */
+/** Replaces a part whose code did not arrive after a reload either: the rest of the page is better than an error page. */
 function Nothing() {
   return null;
 }
 
-/** Opens something once its code is there. Offline nothing opens and the bar says why; a file that is gone means a new version. */
+/** Opens something once its code is there. Offline nothing opens and the bar says why; a missing file means a new version. */
 export function openWith(part: { load: () => Promise<unknown> }, open: () => void): void {
   part.load().then(open, reloadForNewVersion);
 }

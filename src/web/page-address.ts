@@ -11,8 +11,8 @@ export type PageAddress = {
 };
 
 /**
- * The address of a page in one of the client's languages (decision 0014). The first language stands at the plain address,
- * the others name themselves; what else the visitor's address holds (campaigns, filters) is left out.
+ * The address of a page in one of the client's languages (decision 0014). The first language has the plain address, the
+ * others name themselves in it; what else the visitor's address holds (campaigns, filters) is left out.
  *
  * @example addressIn({ path: '/projects', search: '?page=2' }, 'fr', ['de', 'fr']) // '/projects?page=2&lang=fr'
  */

@@ -6,11 +6,11 @@ import { useShell } from './shell-context.ts';
 type Props = PageAddress & {
   title: string;
   description?: string | null;
-  /** Keeps the page out of search engines; the client's switch keeps out all of them. */
+  /** Keeps the page out of search engines; the client's switch does so for all pages. */
   noIndex?: boolean;
   /** Path of the picture of link previews; the client's when a page has none. */
   image?: string | null;
-  /** The language of the page's text, where it may be another one than the reader's: its address is then the one to keep. */
+  /** The language of the page's text, where it may differ from the viewer's: its address is then the canonical one. */
   textLocale?: string;
 };
 
@@ -31,7 +31,7 @@ export function PageMeta({ title, description, noIndex = false, image, textLocal
       <link rel="canonical" href={canonical} />
       {text ? <meta name="description" content={text} /> : null}
       {isHidden ? <meta name="robots" content="noindex" /> : null}
-      {/* Read by machines from the document only, so the browser's code goes without it. */}
+      {/* Read by machines from the document only, so it is not in the browser's code. */}
       {import.meta.env.SSR ? (
         <>
           {isHidden || isFallback || languages.length < 2 ? null : <Alternates languages={languages} addressOf={addressOf} />}
@@ -42,7 +42,7 @@ export function PageMeta({ title, description, noIndex = false, image, textLocal
   );
 }
 
-/** The plain address also suits whoever has another language: it follows the browser (`x-default`). */
+/** The plain address also suits other languages: it follows the browser (`x-default`). */
 function Alternates({ languages, addressOf }: { languages: readonly string[]; addressOf: (locale: string) => string }) {
   return (
     <>

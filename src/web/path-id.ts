@@ -3,7 +3,7 @@ import { data } from 'react-router';
 const largestId = 2_147_483_647;
 
 /**
- * The id in a page's address, as calls take it. What no id can be is not there, rather than a mistake of the reader's.
+ * The id in a page's address, for calls. An impossible id is answered like a missing page.
  *
  * @example pathId('42') // '42'
  * @throws a 404 answer for anything but a whole number an id can be.

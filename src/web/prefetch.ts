@@ -1,6 +1,6 @@
 /**
  * React Router's `prefetch` for links to pages that are likely next: data and code are fetched once the pointer or focus rests on
- * the link. People who save data fetch nothing ahead.
+ * the link. Nothing is prefetched for visitors who save data.
  *
  * @example <Link to={projectLink(project, false)} prefetch={prefetchOnIntent()}>{project.title}</Link>
  */

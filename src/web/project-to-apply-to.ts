@@ -11,8 +11,8 @@ export function projectIdOf(url: URL): number | undefined {
 }
 
 /**
- * Title and company for the promise line and the bar. The projects feature stands to the right of this one, so its
- * answer is read here as what it is: JSON from elsewhere. A project that cannot be shown is simply not named.
+ * Title and company for the promise line and the bar. The projects feature is above this layer, so its answer is read as
+ * untyped JSON. A project that cannot be loaded is not named.
  */
 export async function loadProjectToApplyTo(facts: RequestFacts, url: URL): Promise<StoredProject | null> {
   const id = projectIdOf(url);

@@ -5,10 +5,10 @@ import type { CompiledMessages } from '../contract/i18n/translator.ts';
 /** Calls the API with the cookies, host and language of the request being answered. */
 export type ApiFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** What the web server knows of a request; page loaders and actions read it, nobody else. */
+/** What the web server knows of a request, for page loaders and actions only. */
 export type RequestFacts = {
   api: ApiFetch;
-  /** An answer that everybody who reads this client's pages in this language gets: asked for once, then kept for some seconds. */
+  /** An answer that is the same for all viewers of this client's pages in this language: fetched once, then cached for some seconds. */
   shared: <T>(name: string, ask: () => Promise<T>) => Promise<T>;
   tenantKey: string;
   /** True for a whole page, false for the data of a navigation inside the app. */
@@ -22,7 +22,7 @@ export type RequestFacts = {
   appMessages: string;
   /** Origin the browser sees, for canonical links. */
   origin: string;
-  /** When the request came, by the server's clock: pages tell times from it, and tests move it. */
+  /** The time of the request by the server's clock: pages show times relative to it, and tests set it. */
   now: Date;
   /** True when the browser holds a refresh cookie but no access cookie that still counts. */
   needsRefresh: boolean;
@@ -32,7 +32,7 @@ export type RequestFacts = {
   unavailable: Problem | null;
   /** How long the session's access token still counts; null when nobody is signed in. */
   expiresInSeconds: number | null;
-  /** Writes a fault of ours into the log, without what it quotes of people. */
+  /** Logs an error of ours, without personal data it quotes. */
   report: (error: unknown) => void;
   /** Collected headers (cookies above all) for the answer, whatever kind it is. */
   responseHeaders: Headers;

@@ -4,28 +4,28 @@ import { isHttps, type RequestFacts } from './request-context.ts';
 
 const name = 'openpool.wayBack';
 const maxAgeSeconds = 86_400;
-/** A cookie holds four thousand characters; no address of ours is that long, one that somebody made up may be. */
+/** A cookie holds four thousand characters; no address of ours is that long, but an invented one may be. */
 const maxLength = 2_000;
 
 /**
- * Keeps the `?redirect=` of the sign-up page for this browser: the onboarding lies between, and its pages have addresses of
- * their own. The README of the feature `auth` tells of all ways back.
+ * Stores the `?redirect=` of the sign-up page for this browser: the onboarding comes first, and its pages have their own
+ * addresses. The README of the feature `auth` describes all return paths.
  */
 export function storeReturnPath(facts: RequestFacts, url: URL): void {
   const value = encodeURIComponent(safeReturn(url.searchParams.get('redirect'), ''));
   if (value !== '' && value.length <= maxLength) set(facts, value, maxAgeSeconds);
 }
 
-/** The kept path, once; null when there is none. */
+/** The stored path, once; null when there is none. */
 export function takeReturnPath(facts: RequestFacts, request: Request): string | null {
   const value = readCookie(request.headers.get('cookie'), name);
   if (!value) return null;
   dropReturnPath(facts);
-  // Read as any address is: whatever stands in a cookie leads nowhere but to a page of ours.
+  // Validated like any address: whatever the cookie contains, it leads to a page of ours.
   return safeReturn(decode(value), '') || null;
 }
 
-/** For whoever logs in instead and gets back at once. */
+/** For talents who log in instead and return at once. */
 export function dropReturnPath(facts: RequestFacts): void {
   set(facts, '', 0);
 }

@@ -1,15 +1,15 @@
 import { ApiProblem } from './api-client.ts';
 
-// One session per tab; what renews it is the feature auth's, which no file of web/ may know. Never set on the server.
+// One session per tab; it is renewed by the feature auth, which files of web/ must not import. Never set on the server.
 let renewSession: (() => Promise<void>) | null = null;
 
-/** Hands in what gets a new access token. Done once, when the tab starts to keep its session. */
+/** Sets the function that gets a new access token. Called once, when the tab starts to refresh its session. */
 export function renewSessionBy(renew: () => Promise<void>): void {
   renewSession = renew;
 }
 
 /**
- * A call from the browser that gets a fresh access token once, if the old one has run out meanwhile.
+ * A call from the browser that gets a fresh access token once, if the old one has expired.
  *
  * @throws ApiProblem as the call does; 401 when the session is over.
  * @example await withSession(() => unwrap(api.projectApplication.$post({ json })))
@@ -29,7 +29,7 @@ export function isProblem(error: unknown, status: number, code?: string): error 
   return error instanceof ApiProblem && error.status === status && (code === undefined || error.problem.code === code);
 }
 
-/** To log-in and back to this very address; what was typed waits in the browser. */
+/** To log-in and back to this address; what was typed is kept in the browser. */
 export function redirectToLogin(): void {
   const here = window.location.pathname + window.location.search;
   window.location.assign(`/app/session?return=${encodeURIComponent(here)}`);

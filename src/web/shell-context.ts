@@ -12,7 +12,7 @@ export type FooterLink = {
   show_footer_right: boolean;
 };
 
-/** What every page knows: the client, the language, who is signed in, the CMS links. */
+/** Data of every page: the client, the language, the signed-in talent, the CMS links. */
 export type Shell = {
   client: ClientContext;
   locale: string;
@@ -29,7 +29,7 @@ export type Shell = {
   lead: string | null;
   /** The client's sentence under the copyright (specification section 2, footer). */
   disclaimer: string | null;
-  /** `hasAgreedBefore`: the texts have changed since; otherwise nobody was asked yet. */
+  /** `hasAgreedBefore`: the texts have changed since; otherwise the talent was never asked. */
   missingLegal: { terms: boolean; privacy: boolean; hasAgreedBefore: boolean };
   /** The browser holds a refresh cookie but no access cookie that still counts: it should refresh and load again. */
   needsRefresh: boolean;

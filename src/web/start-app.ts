@@ -1,21 +1,21 @@
 declare global {
-  /** What the page's own small script left for the app. */
+  /** Data that the page's own small script left for the app. */
   var openpoolStart: AppStart | undefined;
 }
 
 export type AppStart = {
   /** Fails when a file of words could not be loaded; the page then stays what its HTML is. */
   words?: Promise<unknown>;
-  /** Fields that somebody has changed before the app was alive, with what happened last. */
+  /** Fields that were changed before the app started, with the last event of each. */
   changed: Map<EventTarget, string>;
 };
 
-/** Dispatched on the window once the app answers presses (`navigation-effects.tsx`). */
+/** Dispatched on the window once the app handles clicks (`navigation-effects.tsx`). */
 export const aliveEvent = 'openpool:alive';
 
 /**
- * What somebody did in a form before the app was alive: 'change' when a box was ticked or a field was left, 'input' while
- * text was being typed. The fields keep what was done; React does not know of it.
+ * Events in forms before the app started: 'change' when a box was ticked or a field was left, 'input' while text was being
+ * typed. The fields keep their values; React does not know of them.
  */
 export function earlyChangeIn(form: HTMLElement): 'input' | 'change' | null {
   const types = [...(globalThis.openpoolStart?.changed ?? [])].flatMap(([field, type]) =>
@@ -26,9 +26,9 @@ export function earlyChangeIn(form: HTMLElement): 'input' | 'change' | null {
 }
 
 /**
- * Stands in every page as text (`app-scripts.tsx`) and runs before any other script, so it uses nothing outside of itself.
+ * Inlined in every page as text (`app-scripts.tsx`) and run before any other script, so it uses nothing outside itself.
  * - A visitor's app starts at the first sign of intent, or when the browser is idle after the largest element was painted.
- * - Links and forms work without script; a press on any other button waits here and is done again once the app is alive.
+ * - Links and forms work without script; a click on any other button is stored here and repeated once the app has started.
  */
 export function startApp(heldScriptsId: string, aliveEvent: string): void {
   const start: AppStart = { changed: new Map() };
@@ -41,7 +41,7 @@ export function startApp(heldScriptsId: string, aliveEvent: string): void {
     const button = press.target instanceof Element ? press.target.closest('button[type="button"]:not([popovertarget])') : null;
     if (!button) return;
     press.stopImmediatePropagation();
-    // Pressed twice in impatience, a menu would open and close.
+    // Repeating two clicks would open and close a menu.
     presses.set(button, press);
   };
   addEventListener('click', hold, true);
@@ -59,7 +59,7 @@ export function startApp(heldScriptsId: string, aliveEvent: string): void {
   const held = document.getElementById(heldScriptsId)?.textContent;
   if (!held) return;
   const scripts = document.createRange().createContextualFragment(held);
-  // What hands over data runs at its place in the page; what fetches waits.
+  // Inline scripts with data run in place; scripts with an address wait.
   document.head.append(...scripts.querySelectorAll('script:not([src], [type])'));
 
   const intents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'];
@@ -83,7 +83,7 @@ export function startApp(heldScriptsId: string, aliveEvent: string): void {
   // Safari has no idle callbacks.
   const beginWhenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200));
   const afterLargestPaint = () => {
-    // Not every browser tells.
+    // Not every browser reports it.
     if (!PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')) return beginWhenIdle();
     let quiet: ReturnType<typeof setTimeout>;
     const observer = new PerformanceObserver(() => {
@@ -95,9 +95,9 @@ export function startApp(heldScriptsId: string, aliveEvent: string): void {
   };
   // Styles and fonts have arrived by then. Pictures are painted once they are decoded, and lazy ones are not waited for.
   const loaded = () => {
-    // Nothing is painted in a tab behind others.
+    // Nothing is painted in a background tab.
     if (document.hidden) return beginWhenIdle();
-    // Of some pages no paint is told, such as those that were hidden for a moment.
+    // Some pages report no paint, such as those that were hidden for a moment.
     setTimeout(begin, 5000);
     const pictures = [...document.images].filter((picture) => {
       const { width, top, bottom } = picture.getBoundingClientRect();

@@ -10,7 +10,7 @@ function read(): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {
-    // Storage may be forbidden; then there is simply no bar.
+    // Storage may be forbidden; then there is no bar.
     return null;
   }
 }

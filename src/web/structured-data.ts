@@ -9,7 +9,7 @@ export function breadcrumbList(steps: readonly { name: string; url: string }[]) 
   };
 }
 
-/** Whose portal it is, and how it is searched. */
+/** The owner of the portal, and how it is searched. */
 export function portalFacts(client: Pick<ClientContext, 'name' | 'talentLogo'>, origin: string) {
   const organization = {
     '@type': 'Organization',

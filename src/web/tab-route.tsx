@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 import { data, type useActionData } from 'react-router';
 import type { RequestFacts } from './request-context.ts';
 
-/** What the loader and the action of a tab get. */
+/** The arguments of a tab's loader and action. */
 export type TabArgs = { facts: RequestFacts; request: Request; url: URL };
 
 /**
  * A tab of a page is what a route is: `<tab>-route.ts` with a loader and an action, `<tab>-tab.tsx` with a component. Its
- * address is the page's with `?tab=`, which a router that matches paths cannot tell apart (decision 0018): the page asks
- * `tabOf` and hands on. The two files are two so that nothing a loader needs reaches the browser.
+ * address is the page's with `?tab=`, which a router that matches paths cannot tell apart (decision 0018): the page calls
+ * `tabOf` and delegates. There are two files so that nothing a loader needs reaches the browser.
  */
 export type TabRoute = { loader: (args: TabArgs) => Promise<unknown>; action?: (args: TabArgs) => Promise<unknown> };
 
@@ -40,7 +40,7 @@ export function tabOf<Name extends string>(names: readonly [Name, ...Name[]], { 
 /** Lets the open tab answer a form. @throws 400 where the tab has none. */
 export function actInTab<Tab extends TabRoute>(tab: Tab, args: TabArgs) {
   if (!tab.action) throw data({ messages: ['talent.error.invalid'] }, { status: 400 });
-  // The tab has an action, so its type is that of the action and not that of nothing.
+  // The tab has an action, so its type is the action's and not undefined.
   return tab.action(args) as Tab extends { action: (args: TabArgs) => infer Answer } ? Answer : never;
 }
 
@@ -52,7 +52,7 @@ export function TabView<Tabs extends Record<string, TabRoute>, Page = undefined>
   actionData: unknown;
   page: Page;
 }) {
-  // What the page loaded came from the loader of this very tab, for which the table names this component.
+  // The data came from the loader of this tab, for which the table names this component.
   const Component = props.components[props.name] as ComponentType<{ loaderData: unknown; actionData: unknown; page: Page }>;
   return <Component loaderData={props.loaderData} actionData={props.actionData} page={props.page} />;
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The button of a mailed link pressed by the page itself, once, in a browser that has proven by its cookie that it may:
- * the script of a mail scanner has no such cookie.
+ * Submits the form of a mailed link from the page itself, once, in a browser whose cookie proves that it may: the script of
+ * a mail scanner has no such cookie.
  */
 export function usePressOnce(form: RefObject<HTMLFormElement | null>, isAllowed: boolean): void {
   const hasPressed = useRef(false);

@@ -4,7 +4,7 @@ import type { CvPhone } from '../parsed-cv.ts';
 
 export const EUROPASS_SOURCE = 'Europass XML';
 
-/** What the person typed into Europass is certain; an empty value is none. */
+/** What the person typed into Europass is certain; an empty value counts as missing. */
 export function typed(value: string): Found<string> | null {
   return value === '' ? null : certain(value);
 }

@@ -17,7 +17,7 @@ export function findHeadline(header: readonly Line[], nameLine: string, name: st
   const telling = candidates.find(({ text, line }) => roleScore(text) > 0 && !LABELLED.test(line.text));
   if (telling) return { value: telling.text, sourceLine: telling.line.text, confidence: 0.85 };
   const [closest] = candidates;
-  // Without a telling word, only a short line right below the name passes, and only when it stands out from plain text.
+  // Without a typical word, only a short line right below the name passes, and only when its style differs from plain text.
   const isProminent = closest && (closest.line.size > 10.6 || closest.line.bold || closest.text === closest.text.toUpperCase());
   if (at < 0 || !closest || near.indexOf(closest.line) > 0 || !isProminent || closest.text.split(' ').length < 2) return null;
   return { value: closest.text, sourceLine: closest.line.text, confidence: 0.45 };
@@ -33,7 +33,7 @@ function continuation(line: Line, next: Line | undefined): string {
     next.bold === line.bold &&
     next.y - line.y < 1.75 * line.size;
   const isShortRest = runsOn && next.text.split(' ').length <= 2 && isHeadline(next.text) && line.column !== 0 && roleScore(next.text) > 0;
-  // Contact data may stand beside the title, in cells of its own.
+  // Contact data may be beside the title, in separate cells.
   const own = line.cells
     .filter((cell) => isHeadline(cell.text))
     .map(({ text }) => text)

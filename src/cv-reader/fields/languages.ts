@@ -45,7 +45,7 @@ function readLines(lines: readonly Line[], defaultLevel: number | null): Found<C
   }));
 }
 
-/** Levels may stand below their languages, cell by cell. */
+/** Levels may be below their languages, cell by cell. */
 function applyColumns(line: Line, lines: readonly Line[], added: Found<CvLanguage>[]): void {
   const below = lines[lines.indexOf(line) + 1];
   if (!below || added.length < 2 || added.length !== line.cells.length) return;
@@ -76,7 +76,7 @@ function nameAtStart(chunk: string): { code: string; name: string } | null {
   return languageWithin(plain.split(/[(:–—-]/)[0] ?? '') ?? languageWithin(plain);
 }
 
-/** A line labelled as languages inside another section; programming languages yield nothing, as they name no tongue. */
+/** A line labelled as languages inside another section; programming languages yield nothing, as they are not spoken. */
 function readLabelled(lines: readonly Line[]): Found<CvLanguage>[] {
   for (const [index, line] of lines.entries()) {
     const [first, ...others] = line.cells;

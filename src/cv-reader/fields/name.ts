@@ -47,12 +47,12 @@ function nameTexts(line: Line): { text: string; size: number; labelled: boolean 
     const labelled = LABEL.test(cell.text) || (LABEL.test(`${previous} `) && previous.replace(LABEL, '') === '');
     return [{ text: cell.text.replace(/^.*?[:：]\s*/, (lead) => (LABEL.test(lead) ? '' : lead)), size, labelled }];
   });
-  // A name may be drawn in two cells, when its words stand far apart or in two styles.
+  // A name may be drawn in two cells, when its words are far apart or in two styles.
   const whole = { text: line.cells.map(({ text }) => text).join(' '), size: line.size, labelled: false };
   return line.cells.length === 2 && line.size > 15 ? [whole, ...texts] : texts;
 }
 
-/** Cuts degrees and titles; null when the rest is no name. */
+/** Cuts degrees and titles; null when the rest is not a name. */
 function tidyName(text: string): string | null {
   const [beforeBar = ''] = text.split(/\s+[|–—·•]\s+|\s{3,}/);
   const plain = beforeBar
@@ -77,7 +77,7 @@ function tidyName(text: string): string | null {
   return isCapitalised && words.length <= 5 ? candidate : null;
 }
 
-/** How many letters of the name's words the part before the @ tells, from 0 to 1. */
+/** The share of letters of the name's words that the part before the @ contains, from 0 to 1. */
 function likeness(name: string, email: string): number {
   const user = foldWords(email.split('@')[0] ?? '')
     .replaceAll(' ', '')
@@ -93,7 +93,7 @@ function likeness(name: string, email: string): number {
 
 const PARTICLES = /^(?:von|van|de|der|den|del|della|di|da|dos|du|la|le|zu|ter|ten|af|bin|el|al)$/i;
 
-/** The last word is the surname, with the particles before it ("Ada van der Berg"); Chinese and the like name it first. */
+/** The last word is the surname, with the particles before it ("Ada van der Berg"); Chinese names and similar ones begin with it. */
 function splitName(name: string): PersonName {
   if (CJK_NAME.test(name)) return { first: name.slice(1), last: name.slice(0, 1) };
   const words = uncapitalise(name).split(/\s+/);
@@ -102,7 +102,7 @@ function splitName(name: string): PersonName {
   return { first: words.slice(0, cut).join(' '), last: words.slice(cut).join(' ') };
 }
 
-/** Names set in capitals, or with the surname in capitals as in France, get small letters again. */
+/** Names set in capitals, or with the surname in capitals as in France, are converted to lower case. */
 function uncapitalise(name: string): string {
   if (name !== name.toUpperCase()) return name.replace(/(?<![\p{L}.])\p{Lu}[\p{Lu}'’-]{2,}(?![\p{L}.])/gu, uncapitaliseWord);
   return uncapitaliseWord(name);

@@ -42,12 +42,12 @@ function internationalIn(line: Line, region: CountryCode | undefined): Found<CvP
     }));
 }
 
-/** Any row of digits may be a valid number somewhere; a phone number is written like one or is labelled. */
+/** Any sequence of digits may be a valid number somewhere; a phone number is written like one or is labelled. */
 function looksDialled(written: string, line: string): boolean {
   return /^(?:\+|00|0|\()/.test(written) || LABEL.test(line) || /^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(written);
 }
 
-/** Numbers no numbering plan knows (invented ones, or without a country) are offered as digits, with less confidence. */
+/** Numbers outside all numbering plans (invented ones, or without a country) are offered as digits, with less confidence. */
 function nationalIn(line: Line, region: CountryCode | undefined): Found<CvPhone>[] {
   if (FAX.test(line.text) || /https?:|www\.|@\d/.test(line.text)) return [];
   const found: Found<CvPhone>[] = [];

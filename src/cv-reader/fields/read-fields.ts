@@ -14,7 +14,7 @@ import { findName, type PersonName } from './name.ts';
 import { findPhone } from './phone.ts';
 import { findSkills } from './skills.ts';
 
-/** All that was found in a document, each value with its source. */
+/** Everything found in a document, each value with its source. */
 export type FoundFields = {
   texts: { [Name in CvTextName]?: Found<string> | null };
   phone: Found<CvPhone> | null;
@@ -98,7 +98,7 @@ const COUNTRIES: Record<string, string> = {
   en: 'US',
 };
 
-/** The country whose numbers a document without a stated one most likely writes. */
+/** The most likely country of phone numbers in a document that names none. */
 function guessCountry(lines: readonly Line[]): string {
   const text = lines
     .map((line) => line.text)

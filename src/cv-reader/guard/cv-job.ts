@@ -8,7 +8,7 @@ export function isReady(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'ready' in message;
 }
 
-/** The child runs our own code, so the outer shape is proof enough that this is its answer to the job. */
+/** The child runs our own code, so checking the outer shape is enough. */
 export function isAnswer(message: unknown, id: number): message is CvJobAnswer {
   if (typeof message !== 'object' || message === null || !('id' in message) || !('reading' in message)) return false;
   const { reading } = message;

@@ -58,7 +58,7 @@ export async function runJob(
   const onMessage = (message: unknown) => {
     if (isAnswer(message, job.id)) resolve({ reading: message.reading, alive: true });
   };
-  // Node aborts when the heap is full; any other end is the document's fault as well.
+  // Node aborts when the heap is full; any other exit is caused by the document as well.
   const onExit = (_code: number | null, signal: string | null) =>
     giveUp(signal === 'SIGABRT' || signal === 'SIGTRAP' ? 'too-big' : 'unreadable');
   const timer = setTimeout(() => giveUp('timeout'), limits.timeoutMs);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 const pageBytes = 4096;
 const pollMs = 20;
-/** Without /proc every look starts a process, so it looks less often. */
+/** Without /proc every measurement starts a process, so it is taken less often. */
 const slowPollMs = 250;
 
 /** Calls `onExceeded` once when the process holds more than `limitBytes` of memory; the answer stops the watch. */

@@ -35,7 +35,7 @@ function readLine(line: Line, next: Line | undefined, edge: number, datesLead: b
 
 type Anchor = { cell: number; date: FoundDate };
 
-/** A date stands alone in a cell, or at the start or end of one; dates within sentences and bullets do not count. */
+/** A date is alone in a cell, or at the start or end of one; dates within sentences and bullets do not count. */
 function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor | null {
   for (const [index, cell] of line.cells.entries()) {
     const [date, ...more] = findDates(cell.text);
@@ -111,7 +111,7 @@ function isProse(line: Line, next: Line | undefined, edge: number): boolean {
   return runsOn && words > 6 && line.cells.length === 1;
 }
 
-/** The end may stand above or below the start, as two dates in one column: they are joined to a range. */
+/** The end may be above or below the start, as two dates in one column: they are joined to a range. */
 function joinStackedDates(lines: HistoryLine[]): HistoryLine[] {
   const joined: HistoryLine[] = [];
   for (const current of lines) {

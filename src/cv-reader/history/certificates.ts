@@ -18,7 +18,7 @@ export function findCertificates(sections: readonly Section[]): Found<CvCertific
     .slice(0, 50);
 }
 
-/** Entries of several lines show by dates in lines of their own. */
+/** Entries of several lines are recognised by dates in separate lines. */
 function hasForm(lines: readonly Line[]): boolean {
   const read = readHistoryLines(lines);
   const dated = read.filter(({ date }) => date !== null);

@@ -15,8 +15,8 @@ const maxHeaderAbove = 4;
 const maxHeaderBelow = 3;
 
 /**
- * Splits a section into entries. Lines with a date are the anchors; how many header lines stand above the date is
- * learnt from the first entry, because a section keeps one form.
+ * Splits a section into entries. Lines with a date are the anchors; how many header lines are above the date is learnt from
+ * the first entry, because a section has one layout.
  */
 export function splitEntries(lines: readonly Line[]): RawEntry[] {
   const read = readHistoryLines(lines);
@@ -55,7 +55,7 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
   let start = anchor;
   for (const wanted of model) {
     const line = read[start - 1];
-    // A line that only names a duration stands in some entries and is missing in others.
+    // A line that only names a duration is in some entries and missing in others.
     if (line && wanted.rest === null && line.rest !== null) continue;
     if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted)) break;
     start -= 1;

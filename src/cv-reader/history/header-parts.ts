@@ -47,7 +47,7 @@ function joinBroken(header: readonly Line[]): Line[] {
       continue;
     }
     const first = before.cells[0];
-    // The rest of a broken name belongs to the first cell when a date cell stood to its right.
+    // The rest of a broken name belongs to the first cell when there was a date cell to its right.
     const target = /,$/.test(before.text) || before.cells.length === 1 ? last : (first ?? last);
     const grown: Cell = { ...target, text: `${target.text} ${cell.text}`, runs: growLast(target, cell) };
     joined[joined.length - 1] = {
@@ -116,7 +116,7 @@ export function splitAtComma(part: Part, kind: 'employment' | 'education'): Part
     const second = part.text.slice(comma.index + comma[0].length);
     const forward = titleScore(first) > 0 && titleScore(second) === 0;
     const backward = titleScore(second) > 0 && titleScore(first) === 0;
-    // An organization before the comma is mostly followed by its place, so only one behind it tells the sides apart.
+    // An organization before the comma is mostly followed by its place, so only one behind it distinguishes the sides.
     const byOrg = orgScore(second) > 0 && orgScore(first) === 0;
     if ((forward || backward || byOrg) && !isPlace(second) && first.length > 1) {
       return [

@@ -2,7 +2,7 @@ import { foldText } from '../../contract/fold-text.ts';
 
 const LOCALES = 'en de fr es it nl pt pl cs sk sv da nb fi hu ro el tr ru uk bg hr sl lt lv et ca'.split(' ');
 
-/** Folded month names, full and short, of many languages, with the month they stand for (1 to 12). */
+/** Folded month names, full and short, of many languages, with their month (1 to 12). */
 export const monthNumbers: ReadonlyMap<string, number> = collectMonths();
 
 function collectMonths(): Map<string, number> {

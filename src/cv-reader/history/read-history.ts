@@ -27,7 +27,7 @@ export function readHistory(sections: readonly Section[], kind: HistoryKind): Hi
 function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] {
   const raw = splitEntries(lines);
   const headers = raw.map(({ header }) => headerParts(header));
-  // Only a header with a single part can hide the other one behind a comma.
+  // Only a header with a single part can have the other one behind a comma.
   const parts = headers.map((header) => (header.length === 1 ? header.flatMap((part) => splitAtComma(part, kind)) : header));
   const slots = assignSlots(parts, kind);
   const entries = raw.flatMap((entry, index) => {
@@ -80,7 +80,7 @@ function describeEntry(others: readonly string[], body: readonly Line[]): string
   return text.slice(0, 4000);
 }
 
-/** Newest first: what goes on stands before what has ended; entries of the same time keep their order. */
+/** Newest first: ongoing entries before those that have ended; entries of the same time keep their order. */
 export function newestFirst<Entry extends { start: string; end: string; ongoing: boolean }>(entries: readonly Entry[]): Entry[] {
   const key = (entry: Entry) => `${entry.start || entry.end || (entry.ongoing ? '9999' : '')}`.padEnd(7, '~');
   return [...entries].sort((a, b) => key(b).localeCompare(key(a)));

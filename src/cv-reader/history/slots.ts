@@ -71,7 +71,7 @@ function preferTelling(slots: Slots, kind: HistoryKind): Slots {
 const BARE_DEGREE =
   /^(?:(?:ph\.?d|m\.?sc|b\.?sc|m\.?a|b\.?a|b\.?s|m\.?s|m\.?eng|b\.?eng|mba|bachelor|master|licen[cs]e|laurea(?: magistrale| triennale)?|magister|diplom|diploma|doctorate|doctor|dr|grado|máster|licenciatura|bts|dut|hbo|wo|mgr|inż|ing)\.?'?s?(?: degree)?(?: (?:in|of|en|di|de))?)$/i;
 
-/** A degree and its subject may stand in two parts ("Master" / "Informatik"); together they are the title. */
+/** A degree and its subject may be in two parts ("Master" / "Informatik"); together they are the title. */
 function joinDegree(slots: Slots): Slots {
   const [next, ...others] = slots.others;
   if (!next) return slots;

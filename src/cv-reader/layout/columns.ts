@@ -13,7 +13,7 @@ const minRows = 4;
 
 /**
  * Finds the gutter between two columns of text, or null. Dates or labels beside their text are not columns: there the
- * baselines align and headings stand on one side only.
+ * baselines align and headings are on one side only.
  */
 export function findSplit(runs: readonly Run[], pageWidth: number): Split | null {
   const rows = toRows(runs).map(toRow);

@@ -1,4 +1,4 @@
-/** What the layout steps hand to one another. Lengths are PDF points; y grows downwards. */
+/** The types passed between the layout steps. Lengths are PDF points; y grows downwards. */
 
 /** A stretch of text in one style, as the PDF draws it. */
 export type Run = {
@@ -9,7 +9,7 @@ export type Run = {
   size: number;
   bold: boolean;
   italic: boolean;
-  /** An icon stood right before this run: it starts a new cell even when the gap is small. */
+  /** An icon was right before this run: it starts a new cell even when the gap is small. */
   afterIcon: boolean;
 };
 

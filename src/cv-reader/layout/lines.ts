@@ -1,7 +1,7 @@
 import { joinLooseAccents, restoreLigatures } from '../pdf/glyphs.ts';
 import type { Cell, Line, Run } from './layout-types.ts';
 
-/** Groups runs that stand on one baseline, top to bottom, each row from left to right. */
+/** Groups runs on one baseline, top to bottom, each row from left to right. */
 export function toRows(runs: readonly Run[]): Run[][] {
   const rows: { y: number; size: number; runs: Run[] }[] = [];
   for (const run of [...runs].sort((a, b) => a.y - b.y || a.x - b.x)) {
@@ -87,7 +87,7 @@ function cleanText(text: string): string {
 
 const SPACED_WORD = /^(?:[\p{L}\p{P}]{1,2} ){0,24}[\p{L}\p{P}]{1,2}$/u;
 
-/** Letter-spaced words stand further apart than other words do: they are joined to one cell again. */
+/** Letter-spaced words are further apart than other words: they are joined to one cell again. */
 function joinSpacedWords(cells: Cell[]): Cell[] {
   const spaced = cells.filter((cell) => SPACED_WORD.test(cell.text) && cell.text.includes(' '));
   if (spaced.length < 2) return cells;

@@ -27,7 +27,7 @@ function splitBlocks(split: Split, page: Page): Block[] {
   ];
 }
 
-/** What lies above or below two columns may be split again, at another gutter. */
+/** Text above or below two columns may be split again, at another gutter. */
 function remainder(runs: Run[], page: Page): Block[] {
   const split = findSplit(runs, page.width);
   return split ? splitBlocks(split, page) : [block(runs, page.number, 0)];

@@ -5,13 +5,13 @@ export function isIconFont(name: string): boolean {
 
 const BULLETS =
   /[\u2022\u25CF\u25CB\u25AA\u25A0\u25E6\u2023\u2043\u2219\u25B8\u25B6\u25BA\u27A2\u2756\u2794\u2713\u2714\u25C6\u25C7\u2B25\uF0B7\uF0A7\uF0D8\uF076\uF0FC\uF06E]/gu;
-// Soft hyphens, zero-width marks, control characters and the replacement character carry nothing.
+// Soft hyphens, zero-width marks, control characters and the replacement character have no meaning.
 const INVISIBLE = /[\p{Cf}\p{Cc}\uFFFD]/gu;
 const PICTURES = /[\p{Co}\u{1F300}-\u{1FAFF}\u2600-\u27BF\u2B50]|\uFE0F/gu;
-/** A character that no text uses: it keeps the place of a ligature without a code (the PDF says U+0000). */
+/** A character that no text uses: the placeholder of a ligature without a code (U+0000 in the PDF). */
 const LOST_LIGATURE = '\uFDD0';
 
-/** Normalises bullets and ligatures, drops what cannot be read, and says whether an icon stood there. */
+/** Normalises bullets and ligatures, drops what cannot be read, and tells whether there was an icon. */
 export function cleanGlyphs(text: string, iconFont: boolean): { text: string; hadIcon: boolean } {
   if (iconFont) return { text: '', hadIcon: true };
   const plain = text

@@ -28,7 +28,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   }
 }
 
-/** Readers accept some rubbish before the header, so the magic bytes may stand anywhere in the first kilobyte. */
+/** Readers accept some garbage before the header, so the magic bytes may be anywhere in the first kilobyte. */
 function startsLikePdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1024)).includes('%PDF-');
 }

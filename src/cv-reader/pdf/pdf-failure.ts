@@ -1,6 +1,6 @@
 import type { CvReadingReason } from '../parsed-cv.ts';
 
-/** Why a document cannot be read. It carries no text of the document, so it may be logged. */
+/** Why a document cannot be read. It contains no text of the document, so it may be logged. */
 export class PdfFailure extends Error {
   readonly reason: CvReadingReason;
 

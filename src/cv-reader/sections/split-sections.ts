@@ -8,7 +8,7 @@ export type Section = { kind: SectionKind | 'header'; heading: string; lines: Li
 type Style = { size: number; bold: boolean; caps: boolean };
 type HeadingStyle = Style & { lefts: number[]; centres: number[]; votes: number };
 
-/** Cuts the document at its headings; what stands before the first one, or at the top of a new column, is `header`. */
+/** Cuts the document at its headings; text before the first one, or at the top of a new column, is `header`. */
 export function splitSections(lines: readonly Line[]): Section[] {
   const style = electHeadingStyle(lines);
   const sections: Section[] = [{ kind: 'header', heading: '', lines: [] }];
@@ -103,7 +103,7 @@ function sameStyle(a: Style, b: Style): boolean {
   return Math.abs(a.size - b.size) < 0.4 && a.bold === b.bold && a.caps === b.caps;
 }
 
-/** A known word in a weaker style than the headings is a label inside a section. Before the first heading, more is let through. */
+/** A known word in a weaker style than the headings is a label inside a section. Before the first heading, more is accepted. */
 function isStrongEnough(own: Style, elected: HeadingStyle | null, seenHeading: boolean): boolean {
   if (!elected || sameStyle(own, elected)) return true;
   if (own.size > elected.size - 0.4) return own.bold || !elected.bold || own.caps || own.size > elected.size + 1;
@@ -113,7 +113,7 @@ function isStrongEnough(own: Style, elected: HeadingStyle | null, seenHeading: b
 function looksLikeHeading(cell: Cell, style: HeadingStyle): boolean {
   if (!sameStyle(styleOf(cell), style) || cell.runs.length > 1 || style.votes < 3) return false;
   if (cell.text.length > 45 || /[\d@.,;:]|^\u2022/.test(cell.text) || cell.text.split(' ').length > 5) return false;
-  // Plain text of body size is no heading unless it is set in capitals.
+  // Plain text of body size is not a heading unless it is set in capitals.
   if (!style.bold && !style.caps && style.size < 11.5) return false;
   const centre = (cell.x + cell.right) / 2;
   const isAligned = style.lefts.filter((left) => Math.abs(left - cell.x) < 3).length >= 2;

@@ -37,7 +37,7 @@ const TITLES = new Set(
   ].map(foldWords),
 );
 
-/** Whether a line only says what the document is ("Lebenslauf", "Curriculum Vitae"). */
+/** Whether a line only names the kind of document ("Lebenslauf", "Curriculum Vitae"). */
 export function isDocumentTitle(text: string): boolean {
   return TITLES.has(foldWords(text)) || /^(?:last updated|stand:|page \d)/i.test(text);
 }

@@ -1,6 +1,6 @@
 import type { Line } from '../layout/layout-types.ts';
 
-/** A bit of a line between separators, with the line it came from. */
+/** A part of a line between separators, with the line it came from. */
 export type Piece = { text: string; line: Line };
 
 const CONTACT_SEPARATORS = /\s+[|•·∙⋅◦/–—]\s+|\s*[|•·∙⋅]\s*|\s{3,}|\s*;\s+/u;

@@ -1,6 +1,6 @@
 import { foldText } from '../../contract/fold-text.ts';
 
-// Stems, folded. A trailing blank marks a whole word. They only vote; no single word decides an entry.
+// Stems, folded. A trailing blank marks a whole word. They only vote; a single word does not decide an entry.
 const ROLES =
   'engineer|developer|manager|architect|analyst|consultant|designer|director|intern |internship|assistant|lead |leader|head of|officer|administrator|specialist|coordinator|teacher|lecturer|professor|researcher|scientist|technician|founder|ceo|cto|cfo|coo|president|programmer|freelance|contractor|tester|trainer|tutor|mentor|advisor|adviser|associate|executive|representative|supervisor|clerk|accountant|nurse|writer|editor|student |fellow|volunteer|instructor|strategist|owner|operator|master of|scrum|partner|agent|salesman|sales |cashier|waiter|chef|driver|devops|full stack|fullstack|frontend|backend|staff |vp |vice president|apprentice|trainee|receptionist|translator|interpreter|buyer|planner|controller|recruiter|copywriter|photographer|marketer|' +
   'entwickler|leiter|berater|ingenieur|praktikant|werkstudent|mitarbeiter|sachbearbeiter|assistent|referent|fuhrer|geschaftsfuhr|administrator|techniker|betreuer|lehrer|dozent|kaufmann|kauffrau|auszubildende|verkaufer|koordinator|projektleit|architekt|gestalter|direktor|wissenschaftl|hilfskraft|aushilfe|redakteur|beauftragte|elektroniker|mechaniker|informatiker|priester|analytiker|teamleit|abteilungsleit|zivildien|freiberuf|selbstandig|meister|fachkraft|pfleger|beitragende|praktikum|' +
@@ -17,7 +17,7 @@ const DEGREES =
 const SCHOOLS =
   'university|universit|uniwersytet|univerzit|universidad|universidade|yliopisto|egyetem|πανεπιστημιο|universitesi|университет|університет|hochschule|fachhochschule|college|school|schule|gymnasium|lycee|liceo|instituto|institut|istituto|ecole|escuela|scuola|academy|akademie|academie|politecnico|politechnika|polytechn|mit |eth |tu |rwth|fh |kth |institution|hogeschool|berufsschule|realschule|szkola|skola|koulu|iskola|okul|faculty|fakultat|campus|coursera|udemy|大学|学院|中学|学校|고등학교|대학교|лицей|школа|институт';
 
-/** How much a text looks like a role, an employer, a degree or a school: the number of telling words in it. */
+/** How much a text looks like a role, an employer, a degree or a school: the number of typical words in it. */
 export function roleScore(text: string): number {
   return countStems(text, ROLES);
 }

@@ -6,9 +6,9 @@ import { Button, LinkButton } from '../ui/button.tsx';
 type ConfirmFormProps = {
   /** What the page's action gets. */
   values: Record<string, string>;
-  /** A verb; it stands on the button and on the dialog's. */
+  /** A verb, for the button and the one of the dialog. */
   label: string;
-  /** What the verb is about, for screen readers: several of these stand in one list. */
+  /** What the verb is about, for screen readers: several of these are in one list. */
   item?: string;
   title: string;
   text: ReactNode;

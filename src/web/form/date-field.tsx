@@ -27,7 +27,7 @@ export function DateField({ value, onChange, onBlur, label, hint, error, optiona
   const { t, locale } = useI18n();
   const ownId = useId();
   const id = givenId ?? (name ? fieldId(name) : ownId);
-  // What is chosen so far lives here: a value exists only once the date is complete.
+  // The parts chosen so far: a value exists only once the date is complete.
   const [draft, setDraft] = useState<{ parts: DateParts; value: string }>(() => ({ parts: splitDate(value), value }));
   if (value !== draft.value) setDraft({ parts: splitDate(value), value });
   const { parts } = draft;

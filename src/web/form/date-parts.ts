@@ -9,11 +9,11 @@ export function yearList(thisYear: number, back = 90, ahead = 10): number[] {
 /** Days of a month; 31 while month or year are open, so that any day can be chosen first. */
 export function daysInMonth(year: string, month: string): number {
   if (month === '') return 31;
-  // A leap year stands in for an open year: 29 February stays possible.
+  // A leap year is assumed for an open year, so that 29 February stays possible.
   return new Date(Date.UTC(Number(year || 2024), Number(month), 0)).getUTCDate();
 }
 
-/** `YYYY-MM-DD` taken apart; anything else gives empty parts. */
+/** Splits `YYYY-MM-DD`; anything else gives empty parts. */
 export function splitDate(value: string): DateParts {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return { year, month, day };

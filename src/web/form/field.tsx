@@ -14,11 +14,11 @@ export type FieldWords = {
   errorAction?: ReactNode;
   /** Marks the few fields that may stay empty. */
   optional?: boolean | undefined;
-  /** The hint stands between label and field instead of under it. */
+  /** The hint is between label and field instead of under it. */
   hintAbove?: boolean | undefined;
 };
 
-/** What the control inside a field must carry. */
+/** The attributes that the control inside a field must have. */
 export type FieldAria = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
 type FieldProps = FieldWords & {

@@ -15,8 +15,8 @@ export type ReturnedForm<Value = string> = {
 };
 
 /**
- * What every form action of a page answers, when it does not lead elsewhere: the form once more, with the status of the
- * refusal, or what came of it. Both keys may be read without asking first which of the two it is.
+ * What every form action of a page answers, unless it redirects: the form again, with the status of the refusal, or the
+ * result. Both keys can be read without first checking which one is set.
  */
 export type FormAnswer<Result = never, Value = string> =
   | { form: ReturnedForm<Value>; result?: undefined }
@@ -25,7 +25,7 @@ export type FormAnswer<Result = never, Value = string> =
 /**
  * Turns a failed call of an action into an answer for its form.
  *
- * @param keep names of the fields whose values may travel back into the page.
+ * @param keep names of the fields whose values may be returned to the page.
  * @throws the error itself when it is none of the API.
  */
 export function refuseForm(error: unknown, form: FormData, keep: readonly string[] = []) {
@@ -46,13 +46,13 @@ export function refuseField(form: FormData, field: string, message: string, keep
   return returnForm({ name: textOf(form, 'intent'), code: 'VALIDATION_FAILED', status: 400, messages: [message], fields, values }, 400);
 }
 
-/** The form comes back as it is, with the status of the whole answer. */
+/** The form is returned unchanged, with the status of the whole answer. */
 export function returnForm<Value>(form: ReturnedForm<Value>, status: number) {
   const answer: { form: ReturnedForm<Value>; result?: undefined } = { form };
   return data(answer, { status });
 }
 
-/** What came of a form. On pages with several forms the result says of which. @example return answerResult({ sentTo: email }) */
+/** The result of a form. On pages with several forms it names the form. @example return answerResult({ sentTo: email }) */
 export function answerResult<const Result>(result: Result): { form?: undefined; result: Result } {
   return { result };
 }

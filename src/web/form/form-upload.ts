@@ -2,7 +2,7 @@ import { ApiProblem, readProblem } from '../api-client.ts';
 import type { RequestFacts } from '../request-context.ts';
 import { refuseValues } from './form-answer.ts';
 
-// A form with a file that works without script posts to its own page, told in the address what it brings.
+// A form with a file that works without script posts to its own page, with the kind of the file in the address.
 
 /** Where the form sends its file. @example uploadTarget('/app/profile?tab=documents', 'cv') // '/app/profile?tab=documents&upload=cv' */
 export function uploadTarget(page: string, upload: string): string {

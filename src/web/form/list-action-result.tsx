@@ -2,13 +2,13 @@ import { useT } from '../i18n/i18n.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { answerResult, type FormAnswer, type ReturnedForm, refuseForm } from './form-answer.ts';
 
-/** What came of a button in a list: words of the catalogue. */
+/** The result of a button in a list: keys of the catalogue. */
 export type ListActionResult = { done: string };
 
 /** What the action of such a list answers. */
 export type ListActionAnswer = FormAnswer<ListActionResult>;
 
-/** The answer when a button did what it said. @example return actionDone('talent.passkey.removed') */
+/** The answer when a button succeeded. @example return actionDone('talent.passkey.removed') */
 export function actionDone(key: string) {
   return answerResult<ListActionResult>({ done: key });
 }
@@ -16,7 +16,7 @@ export function actionDone(key: string) {
 /**
  * Turns a failed call of an action into its answer.
  *
- * @param keep fields that travel back: `id` and `name` where a new name was refused, so that its form opens again.
+ * @param keep fields that are returned: `id` and `name` where a new name was refused, so that its form opens again.
  * @throws the error itself when it is none of the API.
  */
 export function actionRefused(error: unknown, form: FormData, keep: readonly string[] = []) {

@@ -53,7 +53,7 @@ export function ListField({
 
 type Keyed<T> = { key: number; value: T };
 
-/** Entries of a list on the page, each with a key of its own: their boxes keep what was typed when another one goes. */
+/** Entries of a list on the page, each with a key of its own: their fields keep what was typed when another one is removed. */
 export function useEntries<T>(initial: readonly T[]) {
   const [state, setState] = useState<{ entries: Keyed<T>[]; next: number; added: number | null }>(() => ({
     entries: initial.map((value, key) => ({ key, value })),

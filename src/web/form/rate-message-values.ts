@@ -2,7 +2,7 @@ import type { MessageValues, Translator } from '../../contract/i18n/translator.t
 import { type RateUnit, rateBounds } from '../../contract/rate-units.ts';
 
 /**
- * What the messages that name the bounds of a rate need; other messages pass it over.
+ * Values for the messages that name the bounds of a rate; other messages ignore them.
  *
  * @example t('talent.profile.error.rate', rateMessageValues(i18n, 'DAY')) // 'Enter a rate between 8 and 8,000 per day.'
  */

@@ -14,12 +14,12 @@ type RenameFormProps = {
   maxLength: number;
   /** A verb, the field's label, and what the button says. */
   words: { rename: string; label: string; save: string };
-  /** What came back when a change of the list was refused; only that of this entry is shown. */
+  /** The answer when a change of the list was refused; only that of this entry is shown. */
   form: ReturnedForm | undefined;
 };
 
 /**
- * Gives an entry of a list another name; open again with what was typed when that was refused. Works without script.
+ * Renames an entry of a list; after a refusal it is open again with what was typed. Works without script.
  *
  * @example <RenameForm values={{ intent: 'rename', id }} name={search.name} maxLength={60} words={{ rename: t('…'), … }} form={actionData?.form} />
  */

@@ -31,7 +31,7 @@ export function TextField({
   );
 }
 
-/** Several lines; with `maxLength` the characters left stand under the field and are read out when few are left. */
+/** Several lines; with `maxLength` the number of characters left is under the field and announced when few are left. */
 export function TextArea({
   label,
   hint,
@@ -96,7 +96,7 @@ export function Select({ label, hint, error, errorAction, optional, hintAbove, .
   );
 }
 
-/** The list alone, for places where the label stands elsewhere. */
+/** The list alone, for places with the label elsewhere. */
 export function SelectBox({ className, ...select }: ComponentProps<'select'>) {
   return (
     <span className={styles.select}>

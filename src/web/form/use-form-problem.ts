@@ -14,9 +14,9 @@ export type FormProblem<Value = string> = {
 };
 
 /**
- * The words of a form that came back.
+ * The messages of a refused form.
  *
- * @param first the name of the form's first field, or the id of what stands for it.
+ * @param first the name of the form's first field, or the id of its substitute.
  * @param values what its messages say besides their words, such as bounds.
  * @example const problem = useFormProblem(actionData?.form, 'email')
  */

@@ -5,7 +5,7 @@ export type UploadState =
   | { status: 'idle' }
   | { status: 'uploading'; percent: number; fileName: string }
   | { status: 'done'; answer: unknown; fileName: string }
-  /** `httpStatus` 0 means that nothing came back: offline, or the server is gone. */
+  /** `httpStatus` 0 means no answer: offline, or the server is down. */
   | { status: 'failed'; httpStatus: number; answer: unknown; fileName: string };
 
 type UploadOptions = {
@@ -38,7 +38,7 @@ export function useUpload(options: UploadOptions) {
       if (event.lengthComputable) setState({ status: 'uploading', percent: Math.round((100 * event.loaded) / event.total), fileName });
     };
     request.onloadend = () => {
-      // Aborted: a newer file is on its way, or the page is gone.
+      // Aborted: a newer file is being uploaded, or the page was left.
       if (running.current !== request) return;
       const answer = parseJson(request.responseText);
       if (request.status >= 200 && request.status < 300) {

@@ -1,5 +1,5 @@
 /**
- * Icons that only pages behind the login use: apart, so that the public search page does not carry them.
+ * Icons that only pages behind the login use: separate, so that the public search page does not load them.
  * Each is the outline of a Lucide icon (ISC licence, https://lucide.dev/license) as one path on a 24 × 24 grid,
  * with circles and lines written as path commands.
  */

@@ -1,7 +1,7 @@
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-/** Initials on a disc; decoration, the name stands beside it in words. */
+/** Initials on a disc; decoration, as the name is beside it. */
 export function Avatar(props: { name: string; large?: boolean }) {
   return (
     <span className={classNames(styles.avatar, props.large && styles.avatarLarge)} aria-hidden="true">

@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { TargetLink } from './button-link.tsx';
 import styles from './navigation.module.css';
 
-/** Where this page stands; the last item is the page itself and has no address. */
+/** The path to this page; the last item is the page itself and has no address. */
 export function Breadcrumbs(props: { label: string; items: { label: string; to?: string }[] }) {
   return (
     <nav aria-label={props.label}>

@@ -94,7 +94,7 @@ export function TextLink({
   );
 }
 
-/** The way back above a heading. */
+/** The link back, above a heading. */
 export function BackLink({ children, className, ...rest }: Target & AnchorProps & RouterProps) {
   return (
     <TargetLink {...rest} className={classNames(styles.back, className)}>

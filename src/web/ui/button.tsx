@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 
-/** Looks shared by buttons and links that look like them. One primary per view; danger only for the press that carries out what cannot be undone. */
+/** Looks shared by buttons and links that look like them. One primary per view; danger only for the button that carries out what cannot be undone. */
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'regular' | 'large' | undefined;

@@ -23,7 +23,7 @@ export function Rows({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={classNames(styles.rows, className)} />;
 }
 
-/** Stands where a section could not be loaded; the rest of the page stays. */
+/** In place of a section that could not be loaded; the rest of the page stays. */
 export function SectionFailed(props: { onRetry: () => void; message?: ReactNode; busy?: boolean }) {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ export type ComboState = { isOpen: boolean; activeId: string | undefined };
 
 export const closedCombo: ComboState = { isOpen: false, activeId: undefined };
 
-/** What a text field says of the `ComboList` below it (ARIA practices, combobox). @example <input {...comboField(state, listId)} /> */
+/** The ARIA attributes of a text field with a `ComboList` below it (ARIA practices, combobox). @example <input {...comboField(state, listId)} /> */
 export function comboField({ isOpen, activeId }: ComboState, listId: string) {
   return {
     role: 'combobox',

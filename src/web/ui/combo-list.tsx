@@ -12,7 +12,7 @@ export type ComboOption = {
   icon: string;
   /** Grey words at the end, such as a count. */
   note?: string | undefined;
-  /** May be taken out of the list: by the cross, or by the Delete key while it is marked. */
+  /** May be removed from the list: by the cross, or by the Delete key while it is marked. */
   canForget?: boolean;
 };
 /** A group without a title is the only one of its list. */
@@ -38,7 +38,7 @@ type Props = {
 
 /**
  * The list under a text field (ARIA practices: combobox with list autocomplete, manual selection). The field keeps the
- * focus and names the marked entry by aria-activedescendant; arrows mark, Enter and a press take, Escape and leaving close.
+ * focus and names the marked entry by aria-activedescendant; arrows mark, Enter and a click choose, Escape and leaving close.
  */
 export function ComboList({ input, id, label, groups, startsOpen, onPick, onForget, onState, foot }: Props) {
   const t = useT();
@@ -66,7 +66,7 @@ export function ComboList({ input, id, label, groups, startsOpen, onPick, onForg
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
-      // -1 stands between the last and the first: there the typed words are what counts.
+      // -1 is between the last and the first: there the typed text counts.
       const count = options.length + 1;
       open(isOpen ? ((active + 1 + step + count) % count) - 1 : step === 1 ? 0 : options.length - 1);
     } else if (event.key === 'Escape' && isOpen) {
@@ -90,7 +90,7 @@ export function ComboList({ input, id, label, groups, startsOpen, onPick, onForg
     input.addEventListener('keydown', (event) => onKeyDown(event), { signal });
     input.addEventListener('input', () => onOpen(), { signal });
     input.addEventListener('click', () => onOpen(), { signal });
-    // Field, buttons beside it and list are one: Tab may walk through them.
+    // Field, buttons beside it and list form a group: Tab may move through them.
     const field = popup.current?.parentElement;
     field?.addEventListener('submit', () => onClose(), { signal });
     field?.addEventListener(
@@ -135,7 +135,7 @@ export function ComboList({ input, id, label, groups, startsOpen, onPick, onForg
                       id={`${id}-${index}`}
                       aria-selected={index === active}
                       className={styles.option}
-                      // A press must not take the focus from the field.
+                      // A click must not take the focus from the field.
                       onPointerDown={(event) => event.preventDefault()}
                       onMouseDown={(event) => event.preventDefault()}
                       onClick={() => pick(option)}
@@ -157,7 +157,7 @@ export function ComboList({ input, id, label, groups, startsOpen, onPick, onForg
   );
 }
 
-/** For pointers only: an option may hold no button. Keys have Delete, and everybody the button below the list. */
+/** For pointers only: an option may not contain a button. Keyboards have Delete, and all users the button below the list. */
 function Cross({ onPress }: { onPress: () => void }) {
   return (
     <span

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { classNames } from './class-names.ts';
 import styles from './menu.module.css';
 
-/** How long a menu opened by pointing stays after the pointer left, so that a diagonal way to an entry does not close it. */
+/** How long a menu opened by pointing stays after the pointer left, so that a diagonal movement to an entry does not close it. */
 const graceMs = 300;
 
 type DisclosureMenuProps = {

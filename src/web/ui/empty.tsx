@@ -3,7 +3,7 @@ import { Icon } from '../icons/icon.tsx';
 import { classNames } from './class-names.ts';
 import styles from './feedback.module.css';
 
-/** Nothing here: why, and one thing to do. Never for what failed to load (that is `SectionFailed`). */
+/** An empty state: why, and one thing to do. Never for what failed to load (that is `SectionFailed`). */
 export function Empty(props: {
   icon: string;
   title?: ReactNode;

@@ -10,7 +10,7 @@ export function Facts(props: { items: IconItem[]; className?: string }) {
   return <ul className={classNames(styles.facts, props.className)}>{props.items.map(iconItem)}</ul>;
 }
 
-/** The same one below the other. */
+/** The same, stacked. */
 export function IconList(props: { items: IconItem[]; className?: string }) {
   return <ul className={classNames(styles.iconList, props.className)}>{props.items.map(iconItem)}</ul>;
 }

@@ -5,12 +5,12 @@ import styles from './overlay.module.css';
 
 type LoaderProps = { active: boolean; caption?: ReactNode };
 
-/** Over the page while a route loads; goes 300 ms after the page is there (specification section 9). */
+/** Over the page while a route loads; removed 300 ms after the page is loaded (specification section 9). */
 export function PageLoader(props: LoaderProps) {
   return <Loader {...props} hideAfterMs={300} />;
 }
 
-/** Over the page while something is sent, with a caption; goes 200 ms after the answer (specification section 9). */
+/** Over the page while a form is sent, with a caption; removed 200 ms after the answer (specification section 9). */
 export function ActionLoader(props: LoaderProps) {
   return <Loader {...props} hideAfterMs={200} />;
 }
@@ -21,7 +21,7 @@ function Loader({ active, caption, hideAfterMs }: LoaderProps & { hideAfterMs: n
   const words = caption ?? t('talent.state.loading');
   return (
     <>
-      {/* The live region is always there: one that comes with its words is often not read out. */}
+      {/* The live region always exists: one that is added together with its text is often not announced. */}
       <div role="status" className="vh">
         {isShown ? words : ''}
       </div>

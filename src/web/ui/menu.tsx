@@ -23,7 +23,7 @@ type MenuLinkProps = Target & {
   children: ReactNode;
 };
 
-/** A place to go. `count` stays away while it is unknown. */
+/** A link. `count` is left out while it is unknown. */
 export function MenuLink({ icon, current = false, count, countLabel, children, ...rest }: MenuLinkProps) {
   return (
     <li>
@@ -40,7 +40,7 @@ export function MenuLink({ icon, current = false, count, countLabel, children, .
   );
 }
 
-/** Something to do, such as logging out. */
+/** An action, such as logging out. */
 export function MenuButton({ icon, children, type = 'button', ...rest }: ComponentProps<'button'> & { icon?: string }) {
   return (
     <li>

@@ -6,11 +6,11 @@ import styles from './navigation.module.css';
 
 /**
  * Tabs that have an address are links in a `nav`, not `role=tab`: Back works, and each can be opened in a new window.
- * With `side` they stand in a column beside the page where there is room, for a page of many tabs.
+ * With `side` they are in a column beside the page where there is room, for a page of many tabs.
  */
 export function Tabs(props: { label: string; side?: boolean; children: ReactNode }) {
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is wider than the screen: the tab somebody is in must be one they see.
+  // On a phone the row is wider than the screen: the open tab must be visible.
   useEffect(() => {
     if (row.current) showCurrent(row.current);
   });
@@ -26,7 +26,7 @@ function showCurrent(row: HTMLElement): void {
   const current = row.querySelector('[aria-current="page"]');
   if (!current) return;
   const [outer, inner] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
-  // The row runs to the edges of the screen; a tab keeps the distance that everything else keeps.
+  // The row extends to the edges of the screen; a tab keeps the page's margin.
   const margin = Number.parseFloat(getComputedStyle(row).paddingInlineStart) || 0;
   if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left - margin;
   else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right + margin;
@@ -34,7 +34,7 @@ function showCurrent(row: HTMLElement): void {
 
 type TabLinkProps = Target & { current: boolean; count?: number | undefined; countLabel?: string | undefined; children: ReactNode };
 
-/** One tab. `count` stays away while it is unknown; `countLabel` says it in words. */
+/** One tab. `count` is left out while it is unknown; `countLabel` says it in words. */
 export function TabLink({ current, count, countLabel, children, ...target }: TabLinkProps) {
   return (
     <TargetLink {...target} className={styles.tab} aria-current={current ? 'page' : undefined}>

@@ -25,7 +25,7 @@ export function OfflineBar() {
   );
 }
 
-/** The time on this device, so that the reader sees the page itself still lives. Mounted only in the browser. */
+/** The time on this device, so that the user sees that the page itself still works. Mounted only in the browser. */
 function Clock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -7,7 +7,7 @@ type ProgressBarProps = { value: number; max?: number; thick?: boolean } & (
   | { labelledBy: string; label?: undefined }
 );
 
-/** How far something has come, `value` of `max` (100). Named by `label` or by the element with the id `labelledBy`. */
+/** Progress, `value` of `max` (100). Named by `label` or by the element with the id `labelledBy`. */
 export function ProgressBar({ value, max = 100, thick, label, labelledBy }: ProgressBarProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
@@ -26,7 +26,7 @@ export function ProgressBar({ value, max = 100, thick, label, labelledBy }: Prog
   );
 }
 
-/** Progress of a flow: the words ("Step 3 of 6"), what stands at the end (draft saved) and the bar. `value` where the bar does not equal the step. */
+/** Progress of a flow: the words ("Step 3 of 6"), a note at the end (draft saved) and the bar. `value` where the bar does not equal the step. */
 export function StepProgress(props: { step: number; total: number; value?: number; words: ReactNode; label: string; end?: ReactNode }) {
   return (
     <div>

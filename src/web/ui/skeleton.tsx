@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './feedback.module.css';
 
-/** One grey bar standing for a line that is loading; sizes are CSS lengths. */
+/** One grey bar in place of a line that is loading; sizes are CSS lengths. */
 export function Bone(props: { width?: string; height?: string; pill?: boolean }) {
   const size = { ...(props.width && { '--w': props.width }), ...(props.height && { '--h': props.height }) };
   return <span className={classNames(styles.bone, props.pill && styles.pill)} style={size as CSSProperties} />;
@@ -10,7 +10,7 @@ export function Bone(props: { width?: string; height?: string; pill?: boolean })
 
 /**
  * Shows `skeleton` in place of the children while `busy`, but only after 200 ms, so that quick answers do not flicker;
- * says `label` once to screen readers. What was there before stays until then.
+ * says `label` once to screen readers. The previous content stays until then.
  */
 export function LoadingRegion(props: {
   busy: boolean;

@@ -3,16 +3,16 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEven
 type DialogOptions = {
   /** What gets focus when the dialog opens. */
   focus: RefObject<HTMLElement | null>;
-  /** Asked to close by Escape or by a press on the backdrop. Without it the dialog stays until it is unmounted. */
+  /** Called on Escape or a click on the backdrop. Without it the dialog stays until it is unmounted. */
   onDismiss?: (() => void) | undefined;
-  /** A press on the backdrop counts as well as Escape. */
+  /** A click on the backdrop counts like Escape. */
   backdrop?: boolean;
 };
 
 /**
- * Opens the native dialog it is spread on as long as the component is mounted: the rest of the page is inert, Tab stays inside, and focus goes back
- * to where it was. A browser closes a dialog on the second Escape whatever the page says, so a dialog that must stay swallows the key,
- * declares `closedby="none"`, and opens again should it be closed all the same.
+ * Opens the native dialog it is spread on as long as the component is mounted: the rest of the page is inert, Tab stays
+ * inside, and focus goes back to where it was. A browser closes a dialog on the second Escape whatever the page says, so a
+ * dialog that must stay ignores the key, declares `closedby="none"`, and opens again if it is closed anyway.
  */
 export function useDialog({ focus, onDismiss, backdrop = false }: DialogOptions) {
   const ref = useRef<HTMLDialogElement>(null);
