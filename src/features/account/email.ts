@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const maxEmailLength = 254;
 
-/** The ordinary e-mail rule: "+" and "-" are welcome. */
+/** The ordinary e-mail rule: "+" and "-" are allowed. */
 export function isEmail(text: string): boolean {
   return text.length <= maxEmailLength && z.email().safeParse(text).success;
 }

@@ -6,7 +6,7 @@ const forbiddenSigns = /[@®[\](){}<>]/;
 
 /**
  * Specification section 5, `validName`: no @, ®, brackets or braces, no credential as a word of its own.
- * "Mba", written like a name, is one: it is a common surname in Gabon and Cameroon.
+ * "Mba", capitalised like a name, is allowed: it is a common surname in Gabon and Cameroon.
  *
  * @example isValidName("Jean-Luc O'Neil") // true
  * @example isValidName('Anna PMP') // false
@@ -16,7 +16,7 @@ export function isValidName(name: string): boolean {
   return !name.split(/[\s,;/|]+/).some((word) => credentials.has(word.replaceAll('.', '').toLowerCase()) && word !== 'Mba');
 }
 
-/** Outer space goes, inner space becomes single. */
+/** Trims outer space and collapses inner space. */
 export function normaliseName(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }

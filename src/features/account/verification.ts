@@ -1,8 +1,8 @@
 type Setting = 'principal' | 'alternative' | 'disabled';
 
 /**
- * Whether an account counts as verified under the client's "required verifications" (specification section 6). We
- * read it so: every principal way must be confirmed, or any alternative one instead; with nothing required, everybody is.
+ * Whether an account counts as verified under the client's "required verifications" (specification section 6). Our reading:
+ * every principal one must be confirmed, or any alternative one instead; with nothing required, every account is verified.
  */
 export function isVerified(required: { email: Setting; mobile: Setting }, confirmed: { email: boolean; mobile: boolean }): boolean {
   const ways = [

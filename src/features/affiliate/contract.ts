@@ -62,9 +62,9 @@ export const postReferral = createRoute({
   responses: {
     200: json(
       z.object({
-        /** With `r`: whoever signs up by it counts as recommended. */
+        /** With `r`: a sign-up by it counts as recommended. */
         link: z.string(),
-        /** How many addresses were taken. It says nothing about who has an account or wants no such mail. */
+        /** How many addresses were accepted. It does not reveal who has an account or wants no such mail. */
         accepted: z.int(),
       }),
       'The link, and how many addresses were taken',

@@ -1,17 +1,17 @@
-/** Specification section 3, "Affiliate cookie payload": the page of the first step and what its address said about the way there. */
+/** Specification section 3, "Affiliate cookie payload": the first page and the parameters of its address. */
 export type AffiliatePayload = { page: string } & Partial<Record<AffiliateParam, string>>;
 
 const affiliateParams = ['r', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_content'] as const;
 type AffiliateParam = (typeof affiliateParams)[number];
 
-/** Campaign tools write short words; what is longer is no name of a campaign and does not belong in a cookie. */
+/** Campaign tools write short names; a longer value is not a campaign and does not belong in a cookie. */
 export const maxParamLength = 100;
 export const maxPageLength = 200;
 const code = /^[A-Za-z0-9_-]{1,64}$/;
 
 /**
- * What an address says about how somebody came, cut to its bounds; null when it says nothing. Values come from anybody's
- * link, so control characters go and a code that is none of ours is dropped.
+ * The parameters of an address that tell how a visitor came, cut to their bounds; null when there are none. Values may come
+ * from any link, so control characters and invalid codes are dropped.
  *
  * @example affiliateOf(new URL('https://x.example/projects?utm_source=mail')) // { page: '/projects', utm_source: 'mail' }
  */
@@ -33,7 +33,7 @@ export function encodeAffiliate(payload: AffiliatePayload): string {
     .replaceAll('=', '');
 }
 
-/** The other way round. The value was in a browser's hands: whatever is not a payload within its bounds is null. */
+/** The reverse. The value was stored by a browser: anything but a payload within its bounds is null. */
 export function decodeAffiliate(value: string): AffiliatePayload | null {
   if (value.length > 5_000 || !/^[\w-]+$/.test(value)) return null;
   try {

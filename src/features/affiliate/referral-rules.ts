@@ -1,13 +1,13 @@
 export const maxAddresses = 5;
 export const maxMessageLength = 500;
 
-/** Names of tools that look like an address and are none: Node.js, ASP.NET. As a part of a longer name they are one: x-asp.net, x.js.org. */
+/** Names of tools that look like an address but are not: Node.js, ASP.NET. As a part of a longer name they are an address: x-asp.net, x.js.org. */
 const tools = /(?<![\p{L}\p{N}.-])(?:[a-z0-9]+\.js|(?:asp|ado|vb|ml)\.net(?![/:]))(?![\p{L}\p{N}]|\.[\p{L}\p{N}])/giu;
 const link = /:\/\/|\bwww\.|@|[\p{L}\p{N}-]+\.\p{L}{2,}/iu;
 
 /**
- * Whether a text holds anything that a mail program would turn into a link. Such a text may not go to a stranger in the
- * portal's name.
+ * Whether a text holds anything that a mail program would turn into a link. Such a text must not be mailed to a stranger in
+ * the portal's name.
  *
  * @example hasLink('We use Node.js, e.g. here.') // false
  * @example hasLink('See evil.example now') // true
@@ -16,7 +16,7 @@ export function hasLink(text: string): boolean {
   return link.test(text.normalize('NFKC').replace(tools, ''));
 }
 
-/** The same address once, however it is written. */
+/** Each address once, in any spelling. */
 export function distinctAddresses(emails: readonly string[]): string[] {
   return [...new Set(emails.map((email) => email.trim().toLowerCase()))];
 }

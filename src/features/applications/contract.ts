@@ -42,7 +42,7 @@ export const applicationSchema = z
     submittedAt: z.string().nullable(),
     answerDueBy: z.string().nullable(),
     replyState: z.enum(['WAITING', 'OVERDUE', 'SILENT']).nullable(),
-    /** Half of this client's applications were answered within so many days; null while too few are known. */
+    /** The median days to an answer of this client; null while there are too few. */
     medianReplyDays: z.number().nullable(),
     /** Frozen when the application was sent. */
     finalRate: rate.nullable(),

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ApplicationStatus, applicationStatuses, canWithdraw, statusCodes, statusesWith } from './status.ts';
 
-/** What a talent may do with an application of their own; nobody may do anything with somebody else's. */
+/** What a talent may do with their own application; another talent's is always refused. */
 export type ApplicationAction = 'see' | 'edit' | 'withdraw' | 'discard';
 
 type Rule = {
   statuses: readonly ApplicationStatus[];
   /** The project must take applications. */
   needsActiveProject: boolean;
-  /** The operator may keep this talent from the project. */
+  /** The operator may exclude this talent from the project. */
   isForBlocked: boolean;
 };
 
@@ -20,7 +20,7 @@ const rules: Readonly<Record<ApplicationAction, Rule>> = {
 };
 export const applicationActions = Object.keys(rules) as ApplicationAction[]; // the names of a Record are its keys
 
-/** What of an application decides; `isBlocked`: the operator keeps its owner from the project (`blockedFromProjectSql`). */
+/** The facts of an application that decide; `isBlocked`: the operator excludes its owner from the project (`blockedFromProjectSql`). */
 export type ApplicationFacts = { status: ApplicationStatus; isBlocked: boolean; projectStatus: string };
 
 type Owner = { tenantId: number; talentId: string };
@@ -37,8 +37,8 @@ export function mayAct(action: ApplicationAction, viewer: Owner, application: Ow
 }
 
 /**
- * Whether the operator keeps the owner of `application a` from its project. The mark stands on any of their applications to it,
- * an earlier one too, which stays for that reason.
+ * Whether the operator excludes the owner of `application a` from its project. The mark may be on any of their applications
+ * to it, also on an earlier one, which is kept for that reason.
  */
 export const blockedFromProjectSql: RawBuilder<boolean> = sql`exists (select from application marked
   where marked.tenant_id = a.tenant_id and marked.talent_id = a.talent_id and marked.project_id = a.project_id and marked.is_blocked)`;

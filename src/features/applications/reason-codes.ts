@@ -1,4 +1,4 @@
-/** What the talent confirms while an application is `uc` (product decisions, section 2), and by what they do it. */
+/** What the talent confirms while an application is `uc` (product decisions, section 2), and how. */
 const confirmations = {
   EMAIL_UNVERIFIED: 'address',
   LEGAL_MISSING: 'consent',
@@ -23,7 +23,7 @@ export const reasonCodes = {
   positionClosed: 'POSITION_CLOSED',
 } as const;
 
-/** What a step of the timeline was. The words of the step say it all, so these have none of their own. */
+/** The kind of a timeline step. The texts of the steps are complete, so these codes have none. */
 export const stepMarks = {
   edited: 'EDITED',
   confirmed: 'CONFIRMED',
@@ -33,7 +33,7 @@ export const stepMarks = {
   refused: 'REFUSED',
 } as const;
 
-/** By what the talent confirms an application that waits for this reason; null for every other reason. */
+/** How the talent confirms an application that waits for this reason; null for every other reason. */
 export function confirmationOf(reason: string | null): Confirmation | null {
   return unconfirmedReasons.includes(reason as UnconfirmedReason) ? confirmations[reason as UnconfirmedReason] : null;
 }

@@ -28,7 +28,7 @@ export function replyState(sentAt: Date, dueAt: Date, now: Date): ReplyState {
 /** Steps of the timeline that remind the operator. */
 export const reminders = [stepMarks.remindedHalf, stepMarks.remindedDue] as const;
 
-/** Which reminder the operator is owed now: at half and at the whole of the time. */
+/** Which reminder is due to the operator now: at half and at the whole of the time. */
 export function dueReminder(sentAt: Date, dueAt: Date, now: Date): (typeof reminders)[number] | null {
   if (now.getTime() >= dueAt.getTime()) return stepMarks.remindedDue;
   return now.getTime() >= sentAt.getTime() + (dueAt.getTime() - sentAt.getTime()) / 2 ? stepMarks.remindedHalf : null;

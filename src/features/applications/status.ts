@@ -2,9 +2,9 @@ import { dayMs } from '../../contract/dates.ts';
 
 export type StatusTone = 'info' | 'success' | 'warning' | 'error';
 
-/** What else follows from a status; the lists and the SQL conditions of the code are made from these words. */
+/** The traits of a status; the lists and the SQL conditions of the code are made from them. */
 export type StatusTrait =
-  /** Nobody has decided yet. */
+  /** There is no decision yet. */
   | 'open'
   /** Counts as the one application a talent has for a project; the index `application_live` repeats this list. */
   | 'live'
@@ -12,7 +12,7 @@ export type StatusTrait =
   | 'awaitsReply'
   /** When the operator or the client brings it here, that is the answer the talent waited for. */
   | 'reply'
-  /** The client said no. */
+  /** The client refused. */
   | 'refusal'
   /** It has been given to the operator or the client. */
   | 'delivered'
@@ -26,9 +26,9 @@ export type StatusTrait =
   | 'editable';
 
 type StatusRow = {
-  /** As wire and database say it. */
+  /** The code on the wire and in the database. */
   code: string;
-  /** As the code says it: `statusCodes.sentToClient`. */
+  /** The name in the code: `statusCodes.sentToClient`. */
   name: string;
   /** Specification section 4, column "Presentation". */
   tone: StatusTone;
@@ -84,7 +84,7 @@ const rows = [
 type Row = (typeof rows)[number];
 export type ApplicationStatus = Row['code'];
 type Undecided<R> = R extends { code: infer Code; traits: readonly (infer Trait)[] } ? ('open' extends Trait ? Code : never) : never;
-/** Somebody has decided. */
+/** There is a decision. */
 export type ClosedStatus = Exclude<ApplicationStatus, Undecided<Row>>;
 
 type CodesOf<Rows extends readonly StatusRow[]> = { [Place in keyof Rows]: Rows[Place]['code'] };
@@ -128,7 +128,7 @@ export type ForwardMode = 'DIRECT' | 'REVIEWED' | 'AUTO';
 /** What a transition may depend on besides its two ends. */
 export type TransitionFacts = {
   forwardMode: ForwardMode;
-  /** Where an unconfirmed application goes once it is confirmed. */
+  /** The status of an unconfirmed application once it is confirmed. */
   resumeStatus: ApplicationStatus | null;
   /** True once the application left for the operator or the client. */
   wasSent: boolean;
@@ -165,7 +165,7 @@ export const transitions: readonly Transition[] = [
   { from: applied, to: withdrawn, who: ['talent'] },
   { from: sending, to: sentToClient, who: ['vms'] },
   { from: sending, to: sendingFailed, who: ['vms'] },
-  // Closing a project rejects what is still on its way, so `system` stands here and for a failed sending.
+  // Closing a project rejects applications still being sent, so `system` is listed here and for a failed sending.
   { from: sending, to: rejected, who: ['operator', 'system'] },
   { from: sending, to: withdrawn, who: ['talent'] },
   { from: sendingFailed, to: sending, who: ['operator', 'system'] },
@@ -221,7 +221,7 @@ function holds(condition: Condition, to: ApplicationStatus | 'deleted', facts: T
   }
 }
 
-/** Where a sent application goes when nothing stands in its way. */
+/** The status of a sent application when nothing blocks it. */
 export function statusWhenSent(forwardMode: ForwardMode): typeof applied | typeof sending {
   return forwardMode === 'AUTO' ? sending : applied;
 }
@@ -241,7 +241,7 @@ export function canWithdraw(status: ApplicationStatus): boolean {
 export const blockReasons = ['APPLIED', 'CLOSED', 'PAUSED', 'BLOCKED'] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
-/** Why no application can be started or sent now, or null. The operator's word comes first, then the project, then an application under way. */
+/** Why no application can be started or sent now, or null. The operator's decision comes first, then the project, then a live application. */
 export function blockApplication(facts: {
   liveStatus: ApplicationStatus | null;
   projectStatus: 'ACTIVE' | 'PAUSED' | 'CLOSED';

@@ -3,7 +3,7 @@ import { instantSchema } from '../../contract/date-shapes.ts';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { maxAnswerLength, maxMotivationLength, maxQuestions, resumeMethod, stepNames } from './stored-draft.ts';
 
-/** An amount as it is typed, read and kept: a decimal string. */
+/** An amount, typed and stored as a decimal string. */
 export const amountSchema = z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, { error: 'talent.apply.rate.invalid' });
 const rateSchema = z.strictObject({ value: amountSchema, currency: z.string().length(3), period: z.enum(rateUnits) });
 
@@ -38,14 +38,14 @@ export const draftFieldsSchema = z.strictObject({
   parentAnswersList: answerListSchema,
   /** Answers to questions below others, grouped by the parent question's id (`scopeId`). */
   childAnswersList: z.record(z.string().regex(/^\d{1,10}$/), answerListSchema),
-  /** Which kept security id goes along; the number itself is never part of a draft. */
+  /** Which stored security id is sent; the number itself is never part of a draft. */
   securityIdRef: z.uuid().nullable(),
   interviewSlot: z.strictObject({ initialStart: instantSchema, initialEnd: instantSchema }).nullable(),
   alternativeInterviewSlot: z.boolean(),
 });
 export type DraftFields = z.infer<typeof draftFieldsSchema>;
 
-/** A draft as it is kept: in the browser per project, and on the server when the client has the modern application flow. */
+/** A stored draft: in the browser per project, and on the server when the client has the modern application flow. */
 export const applicationDraftSchema = draftFieldsSchema
   .extend({ applicationId: z.number().int().nullable(), stepName: z.enum(stepNames), lastUpdated: z.string() })
   .openapi('ApplicationDraft');

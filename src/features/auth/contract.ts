@@ -5,7 +5,7 @@ import { captchaTokenSchema } from '../captcha/contract.ts';
 
 /** Product decisions, section 6: 12 to 128 characters, no composition rule; the breach list is checked by the call. */
 export const newPasswordSchema = z.string().min(12, 'talent.register.password.short').max(128, 'talent.register.password.long');
-/** A password somebody signs in with: no rule but a bound, so that older ones keep working. */
+/** A password to sign in with: no rule but a bound, so that older ones keep working. */
 const givenPasswordSchema = z.string().min(1, 'talent.auth.password.required').max(512, 'talent.auth.wrong');
 /** The secret of a link in a mail. */
 const linkTokenSchema = z.string().min(1).max(200);
@@ -16,7 +16,7 @@ export const tokensSchema = z
 
 export const doneSchema = z.object({}).openapi('Done');
 const tokenQuery = z.strictObject({ token: linkTokenSchema });
-/** What a delicate step asks for besides the session: nothing right after signing in, else the password, else a new log-in. */
+/** The proof that a sensitive step requires besides the session: nothing right after signing in, else the password, else a new log-in. */
 export const neededProofSchema = z.enum(['none', 'password', 'login']);
 export type NeededProof = z.infer<typeof neededProofSchema>;
 
@@ -77,7 +77,7 @@ export const verifyEmail = createRoute({
   },
 });
 
-/** What asking for another mail came to. */
+/** The outcome of requesting another mail. */
 export const sentSchema = z.object({ status: z.enum(['sent', 'alreadyVerified']) });
 
 export const sendActivationEmail = createRoute({

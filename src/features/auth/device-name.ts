@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 
 /**
- * What a browser calls itself, in words: "Chrome on Windows". Names of browsers and systems are the same in every language.
+ * The name of a browser: "Chrome on Windows". Names of browsers and systems are the same in every language.
  * Server only: the list of browsers is long.
  *
  * @example deviceName(t, 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) … Chrome/140.0.0.0 Safari/537.36') // 'Chrome on Windows'
@@ -16,7 +16,7 @@ function partsOf(userAgent: string): { browser: string | undefined; system: stri
   // Bowser refuses an empty text.
   if (!userAgent) return { browser: undefined, system: undefined };
   const { browser, os } = Bowser.parse(userAgent);
-  // What it does not know it takes from the beginning: words that a caller chose do not belong into a mail.
+  // For an unknown browser it uses the beginning of the user agent: text chosen by a caller does not belong in a mail.
   const isKnown = /^(Mozilla|Opera)\//.test(userAgent);
   return { browser: isKnown ? browser.name : undefined, system: os.name };
 }

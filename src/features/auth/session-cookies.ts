@@ -28,7 +28,7 @@ export function deviceCookieValue(id: string, days: number, isHttps: boolean): s
   return httpOnlyCookie(deviceCookie, id, { maxAgeSeconds: days * 86_400, isHttps });
 }
 
-/** The browser's id, if the cookie holds one of our form. */
+/** The browser's id, if the cookie holds a valid one. */
 export function readDeviceId(header: string | null | undefined): string | null {
   const id = readCookie(header, deviceCookie);
   return id && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null;

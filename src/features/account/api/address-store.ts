@@ -6,9 +6,9 @@ import { emailInUse } from './check-account-values.ts';
 import { accountTables } from './tables.ts';
 
 /**
- * Puts another address in the place of one that nobody ever confirmed.
+ * Replaces an address that was never confirmed.
  *
- * @returns false when the old one is confirmed by now: the condition stands in the statement, so a confirmation of the same moment wins.
+ * @returns false when the old one is confirmed by now: the condition is in the statement, so a simultaneous confirmation wins.
  * @throws AppError ALREADY_EXISTS when somebody else has the address; the transaction is lost then.
  */
 export function replaceUnprovenAddress(db: Db, scope: TalentScope, email: string, now: Date): Promise<boolean> {
@@ -44,7 +44,7 @@ export function adoptFutureAddress(db: Db, scope: TalentScope, futureEmail: stri
   );
 }
 
-/** Two people may want one address; the unique index says who was first. */
+/** Two people may want one address; the unique index decides who was first. */
 async function unlessTaken(update: Promise<unknown>): Promise<boolean> {
   try {
     return (await update) !== undefined;

@@ -1,7 +1,7 @@
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { findTalent } from './store.ts';
 
-/** The account itself. That there is a password is said, its hash is not. */
+/** The account itself. It tells whether there is a password, but not its hash. */
 export const accountExport: ExportPart = {
   name: 'account',
   async read(db, scope) {

@@ -4,7 +4,7 @@ import { inTenant } from '../../../server/db/scope.ts';
 import type { TalentRow } from './store.ts';
 import { accountTables } from './tables.ts';
 
-/** Who a number belongs to. Only a verified one names somebody: anybody can write a stranger's number into a profile. */
+/** The talent a number belongs to. Only a verified one counts: a profile may contain a stranger's number. */
 export async function findTalentByMobile(db: Db, scope: TenantScope, number: string): Promise<TalentRow | null> {
   const row = await accountTables(db)
     .selectFrom('talent')
@@ -16,7 +16,7 @@ export async function findTalentByMobile(db: Db, scope: TenantScope, number: str
   return row ?? null;
 }
 
-/** Gives a talent the number they proved (E.164). The caller has made sure that nobody else has it; the index makes certain. */
+/** Gives a talent the number they proved (E.164). The caller has checked that no other talent has it; the index enforces it. */
 export async function setVerifiedMobile(db: Db, scope: TalentScope, number: string, now: Date): Promise<void> {
   await accountTables(db)
     .updateTable('talent')
@@ -26,7 +26,7 @@ export async function setVerifiedMobile(db: Db, scope: TalentScope, number: stri
     .execute();
 }
 
-/** Takes the number away. */
+/** Removes the number. */
 export async function dropMobile(db: Db, scope: TalentScope, now: Date): Promise<void> {
   await accountTables(db)
     .updateTable('talent')

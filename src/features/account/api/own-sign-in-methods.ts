@@ -5,8 +5,8 @@ import { enabledLoginMethods } from '../../tenancy/client-config.ts';
 import { findTalent } from './store.ts';
 
 /**
- * Whether a talent can come in by what is theirs alone: a password or link at their address, a code at their number.
- * Passkeys and linked accounts are counted by the features that own them; each must leave one way behind.
+ * Whether a talent can sign in by what the account itself holds: a password or link to their address, a code to their
+ * number. Passkeys and linked accounts are counted by the features that own them; each must leave one sign-in method.
  */
 export async function hasOwnSignInMethod(deps: { tenants: TenantRegistry }, db: Db, talent: TalentScope): Promise<boolean> {
   const row = await findTalent(db, talent);

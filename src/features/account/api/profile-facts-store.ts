@@ -3,7 +3,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { accountTables } from './tables.ts';
 
-/** The photo shown for a talent; null takes it away. The caller has checked whose file it is. */
+/** The photo shown for a talent; null removes it. The caller has checked the owner of the file. */
 export async function setProfileImage(db: Db, scope: TalentScope, fileId: string | null, now: Date): Promise<void> {
   await accountTables(db)
     .updateTable('talent')
@@ -25,7 +25,7 @@ export async function completeOnboarding(db: Db, scope: TalentScope, now: Date):
 }
 
 /**
- * What an operator knew of a person before they came; what the account holds already stays. A project to apply to
+ * Data that an operator had about a person before they signed up; existing values of the account stay. A project to apply to
  * makes the onboarding short, unless it is done.
  */
 export async function completeTalent(

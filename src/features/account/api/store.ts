@@ -43,7 +43,7 @@ export async function findTalentByEmail(db: Db, scope: TenantScope, email: strin
   return row ?? null;
 }
 
-/** Who a link of a mail belongs to; null when the uuid is unknown here. */
+/** The talent a link of a mail belongs to; null when the uuid is unknown here. */
 export async function findTalentBySubscription(db: Db, scope: TenantScope, uuid: string): Promise<TalentId | null> {
   const row = await accountTables(db)
     .selectFrom('talent')
@@ -59,7 +59,7 @@ export async function insertTalent(db: Db, scope: TenantScope, talent: NewTalent
   const row = await accountTables(db)
     .insertInto('talent')
     .values({
-      // The one place that mints a talent's id; everybody else reads it from a row.
+      // The only place that creates a talent's id; all other code reads it from a row.
       id: uuidv7() as TalentId,
       tenant_id: scope.tenantId,
       email: talent.email,
@@ -92,14 +92,14 @@ export type TalentChange = {
   residenceCountry?: string | undefined;
   subscribed?: boolean | undefined;
   invitationMails?: boolean | undefined;
-  /** Null takes the password away: the account then has its other ways in, or makes a new one. */
+  /** Null removes the password: the account then has its other sign-in methods, or gets a new password. */
   passwordHash?: string | null | undefined;
   emailVerifiedAt?: Date | undefined;
-  /** The address that waits for its confirmation; null takes it back. */
+  /** The address that waits for its confirmation; null withdraws it. */
   futureEmail?: string | null | undefined;
 };
 
-/** Writes what is given and leaves the rest. */
+/** Writes the given columns and leaves the others. */
 export async function updateTalent(db: Db, scope: TalentScope, change: TalentChange, now: Date): Promise<void> {
   await accountTables(db)
     .updateTable('talent')
@@ -130,7 +130,7 @@ export async function deactivateTalent(db: Db, scope: TalentScope, now: Date, er
     .execute();
 }
 
-/** Opens a closed account again. @returns false when there is none, or its time is over. */
+/** Reopens a closed account. @returns false when there is none, or its time is over. */
 export async function reactivateTalent(db: Db, scope: TalentScope, now: Date): Promise<boolean> {
   const row = await accountTables(db)
     .updateTable('talent')
@@ -158,7 +158,7 @@ export async function listTalentsToErase(db: Db, now: Date, limit: number): Prom
   return rows.map((row) => ({ tenantId: row.tenant_id, talentId: row.id }));
 }
 
-/** Locks a closed account whose time is over: between the first step of its erasure and the last nobody can bring it back. */
+/** Locks a closed account whose time is over: it cannot be reopened while its erasure runs. */
 export async function lockTalentToErase(db: Db, scope: TalentScope, now: Date): Promise<TalentRow | null> {
   const row = await accountTables(db)
     .selectFrom('talent')
@@ -172,14 +172,14 @@ export async function lockTalentToErase(db: Db, scope: TalentScope, now: Date): 
   return row ?? null;
 }
 
-/** Removes the talent; every row that points to it goes along (`on delete cascade`). */
+/** Deletes the talent and every row that references it (`on delete cascade`). */
 export async function deleteTalent(db: Db, scope: TalentScope): Promise<void> {
   await accountTables(db).deleteFrom('talent').$call(inTenant(scope)).where('id', '=', scope.talentId).execute();
 }
 
 /**
- * Makes removals of a talent's ways in wait for each other until the end of the transaction, so that no two of them, a
- * passkey and a linked account say, each count on the other. Take it before looking at what is left.
+ * Serialises removals of a talent's sign-in methods until the end of the transaction, so that two of them, such as a passkey
+ * and a linked account, cannot each count on the other. Take it before reading which methods are left.
  */
 export async function lockSignInMethods(trx: Db, { tenantId, talentId }: TalentScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`ways in ${tenantId} ${talentId}`}, 0))`.execute(trx);

@@ -2,7 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** A talent of one client, whichever way they sign in. */
+/** A talent of one client, with any sign-in method. */
 export type AccountTables = {
   talent: {
     id: TalentId;

@@ -24,7 +24,7 @@ export async function action({ facts, request }: TabArgs) {
   try {
     const { locale } = await unwrap(accountClient(facts.api).freelancer.$put({ json: textsOf(form, fields) }));
     facts.responseHeaders.append('set-cookie', localeCookieValue(locale, isHttps(facts)));
-    // Other words need another page: the catalogue came with this one.
+    // Another language needs a full page load: the catalogue is part of the document.
     if (locale !== facts.locale) throw redirectDocument('/app/account?tab=personal');
     return answerResult('saved');
   } catch (error) {

@@ -8,7 +8,7 @@ import { insertTouch } from './touch-store.ts';
 const affiliateCookieName = 'affiliate';
 const cookieDays = 30;
 
-/** The cookie that remembers a way here. The last link that says something counts; addresses that say nothing leave it. */
+/** The cookie that remembers how a visitor came. The last link with parameters counts; addresses without any leave it unchanged. */
 export function affiliateCookie(payload: AffiliatePayload, isHttps: boolean): string {
   return httpOnlyCookie(affiliateCookieName, encodeAffiliate(payload), { maxAgeSeconds: cookieDays * 86_400, isHttps });
 }
@@ -19,7 +19,7 @@ export function readAffiliate(headers: { affiliate: string | undefined; cookie: 
   return value ? decodeAffiliate(value) : null;
 }
 
-/** Keeps with a new account how the person came. Call it in the transaction that makes the account. */
+/** Stores with a new account how the person came. Call it in the transaction that makes the account. */
 export async function keepTouch(
   deps: { tenants: TenantRegistry },
   trx: Db,

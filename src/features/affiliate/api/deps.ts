@@ -12,6 +12,6 @@ export type AffiliateDeps = MailDeps & {
   clock: Clock;
   limiter: RateLimiter;
   isHttps: boolean;
-  /** Projects stand to the right; null where it is not public, not open, or not there. */
+  /** Projects are a feature to the right; null where it is not public, not open, or missing. */
   findSharedProject: (scope: TenantScope, id: number) => Promise<SharedProject | null>;
 };

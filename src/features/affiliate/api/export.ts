@@ -35,8 +35,8 @@ export const recommendationsExport: ExportPart = {
 };
 
 /**
- * Mails of recommendation name their sender: those the person sent are emptied. Recommendations to the person are
- * forgotten; that they want no more of them is kept, as a hash of the address.
+ * Mails of recommendation name their sender: those the person sent are emptied. Recommendations to the person are deleted;
+ * their request for no more of them is kept, as a hash of the address.
  */
 export async function eraseRecommendations(trx: Db, person: Person): Promise<void> {
   await emptyReferralMails(trx, person, { talentId: person.talentId });

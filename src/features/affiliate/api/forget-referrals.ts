@@ -10,10 +10,10 @@ import { removeTouchesBefore } from './touch-store.ts';
 export const touchDays = 396;
 /** The mail itself holds the address; its footer promises this. */
 const referralMailDays = 30;
-/** As long as the limit of mails to one address looks back, and some more for late clicks on "no more of these". */
+/** As long as the limit of mails to one address looks back, plus time for late clicks on "no more of these". */
 const referralDays = 365;
 
-/** Forgets how people came and who was written to, every night. Who wants no more mail stays known. */
+/** Deletes every night how people came and who was mailed. Requests for no more mail are kept. */
 export function forgetReferrals(deps: { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'all'> }): JobDefinition {
   return {
     name: 'forget-referrals',

@@ -6,9 +6,9 @@ import { hasLink } from '../referral-rules.ts';
 
 export type ReferralMail = {
   email: string;
-  /** The sender's: nothing is known of the recipient. */
+  /** The sender's language: nothing is known of the recipient. */
   locale: string;
-  /** The sender's; it is theirs to choose, so it may not look like a link. */
+  /** The sender's name; they choose it, so it must not look like a link. */
   firstName: string;
   message: string;
   project: { title: string } | null;
@@ -19,7 +19,7 @@ export type ReferralMail = {
 
 /**
  * A recommendation, in the portal's name. The scope is the client's only: the mail is not one to the talent who sends it,
- * and whose copy of data must not list a colleague's address as an own one.
+ * and whose data copy must not list a colleague's address as their own.
  *
  * @returns the message's id, by which the erasure of the sender finds it.
  */

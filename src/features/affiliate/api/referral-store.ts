@@ -5,7 +5,7 @@ import { inTenant, ownedBy } from '../../../server/db/scope.ts';
 import { emptyMessages } from '../../../server/mail/message-store.ts';
 import { affiliateTables } from './tables.ts';
 
-/** The talent's own code, kept for good once it is made: links that were passed on must not die. */
+/** The talent's own code, permanent once it is created: links that were shared must keep working. */
 export async function codeOf(db: Db, scope: TalentScope, offered: string, now: Date): Promise<string> {
   const tables = affiliateTables(db);
   await tables
@@ -35,12 +35,12 @@ export async function insertReferral(db: Db, scope: TalentScope, referral: NewRe
     .execute();
 }
 
-/** Until the transaction ends nobody else writes to this address, so that two talents at once cannot both find it unwritten. */
+/** Locks this address until the transaction ends, so that two talents at once cannot both be the first to write to it. */
 export async function lockAddress(trx: Db, scope: TenantScope, addressHash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referral ${scope.tenantId} ${addressHash.toString('hex')}`}, 0))`.execute(trx);
 }
 
-/** How many recommendations, whoever they came from, went to an address since a moment. */
+/** How many recommendations of any sender went to an address since a moment. */
 export async function countReferralsTo(db: Db, scope: TenantScope, addressHash: Buffer, since: Date): Promise<number> {
   const row = await affiliateTables(db)
     .selectFrom('referral')
@@ -62,7 +62,7 @@ export async function isBlocked(db: Db, scope: TenantScope, addressHash: Buffer)
   return row !== undefined;
 }
 
-/** Blocks the address that a link was mailed to. @returns false when nobody was mailed such a link. */
+/** Blocks the address that a link was mailed to. @returns false when no such link was mailed. */
 export async function blockByLink(db: Db, scope: TenantScope, stopHash: Buffer, now: Date): Promise<boolean> {
   const row = await affiliateTables(db)
     .selectFrom('referral')

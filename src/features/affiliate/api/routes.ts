@@ -13,11 +13,11 @@ export type AffiliateApi = ReturnType<typeof affiliateRoutes>;
 export function affiliateRoutes(deps: AffiliateDeps) {
   const router = createRouter()
     .openapi(open(getAffiliate), (c) => {
-      // Left out is left out, not undefined: the payload goes into the cookie as it is.
+      // Missing keys stay missing instead of undefined: the payload goes into the cookie unchanged.
       const given = Object.entries(c.req.valid('query')).filter(([, value]) => value !== undefined);
       const payload = Object.fromEntries(given) as AffiliatePayload;
       c.header('cache-control', 'private, no-store');
-      // A page alone says nothing about how somebody came.
+      // A page alone does not tell how a visitor came.
       const isRemembered = deps.tenants.byId(c.get('tenantId')).config.affiliateCookies && Object.keys(payload).length > 1;
       if (isRemembered) c.header('set-cookie', affiliateCookie(payload, deps.isHttps), { append: true });
       return c.json({ isRemembered }, 200);
@@ -34,7 +34,7 @@ export function affiliateRoutes(deps: AffiliateDeps) {
       await stopReferralsByLink(deps, tenantScope(c), c.req.valid('query').token);
       return c.json({}, 200);
     });
-  // Mail programs that know no one-click unsubscribing open the address of the header: that changes nothing.
+  // Mail programs without one-click unsubscribing open the address of the header; that changes nothing.
   router.get('/referral/stop', (c) => c.redirect(`/app/recommend/stop?token=${encodeURIComponent(c.req.query('token') ?? '')}`, 303));
   return router;
 }

@@ -19,7 +19,7 @@ const maxInLongDays = 3;
 
 /**
  * A talent's own link, and a mail to each address that may have one. The answer is the same whether an address has an
- * account, was written to lately or wants no such mail: nobody learns anything about somebody else.
+ * account, was mailed recently or wants no such mail: the sender learns nothing about the recipient.
  *
  * @param wanted its `project` is null where it is not public and open
  * @throws AppError FORBIDDEN before the talent confirmed an address or number, NOT_FOUND for a project that is not public
@@ -45,7 +45,7 @@ export async function sendReferrals(
     throw new AppError('FORBIDDEN', { messages: ['talent.referral.error.unverified'] });
   if (hasLink(wanted.message)) throw fieldError('message', 'talent.referral.error.link');
   for (const _ of addresses) await deps.limiter.take('referral', `${talent.tenantId}:${talent.talentId}`);
-  // In one order for everybody: all of them may be locked by one transaction.
+  // Always in the same order: one transaction may lock all of them.
   const mail = { locale, message: wanted.message, project: project ?? null, path };
   for (const email of addresses.toSorted()) await mailTo(deps, talent, row, { ...mail, email }, now);
   return { link, accepted: addresses.length };
@@ -57,8 +57,8 @@ export async function stopReferralsByLink(deps: Pick<AffiliateDeps, 'db' | 'cloc
 }
 
 /**
- * What stands for an address. Salted with the client only: a stronger secret could change and would forget who wants no
- * mail, and whoever reads this table reads the talents' addresses beside it anyway.
+ * The stored hash of an address. Salted with the client only: a stronger secret could change, which would lose the requests
+ * for no mail, and a reader of this table can read the talents' addresses anyway.
  */
 export function hashAddress({ tenantId }: TenantScope, email: string): Buffer {
   return createHash('sha256').update(`${tenantId}:${email.trim().toLowerCase()}`).digest();

@@ -1,7 +1,7 @@
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** How somebody came, the code of their own links, and who was written to on their behalf: by hash, never by address. */
+/** How a talent came, the code of their own links, and who was mailed on their behalf: by hash, never by address. */
 export type AffiliateTables = {
   affiliate_touch: {
     talent_id: TalentId;

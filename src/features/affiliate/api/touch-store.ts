@@ -28,7 +28,7 @@ export async function removeTouchesBefore(db: Db, scope: TenantScope, before: Da
   await affiliateTables(db).deleteFrom('affiliate_touch').$call(inTenant(scope)).where('created_at', '<', before).execute();
 }
 
-/** Sign-ups of a client by how they came, the most frequent first; people who came by no such link are not in it. */
+/** Sign-ups of a client by how they came, the most frequent first; people who came without such a link are not included. */
 export function countTouches(db: Db, scope: TenantScope, since: Date) {
   return affiliateTables(db)
     .selectFrom('affiliate_touch')

@@ -7,7 +7,7 @@ import { useHydrated } from '../../../web/use-hydrated.ts';
 import { shareIcon } from './share-icon.ts';
 import { canShare, copyText, type Shared, shareBySheet } from './share-link.ts';
 
-/** The talent's own link: to pass on with the sheet of the device, to copy, and, without script, to mark and copy by hand. */
+/** The talent's own link: to share with the sheet of the device, to copy, and, without script, to select and copy by hand. */
 export function OwnLink({ shared }: { shared: Shared }) {
   const t = useT();
   const toast = useToast();

@@ -4,10 +4,10 @@ import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { affiliateClient } from './client.ts';
 
-/** What comes back into a form that was refused. */
+/** The values that a refused form keeps. */
 export const typedFields = ['emails', 'message'];
 
-/** Sends what the form says. Faults of single addresses come back as faults of the one box they are typed in. */
+/** Sends the form. Faults of single addresses are reported for the one field they are typed in. */
 export async function sendRecommendation(facts: Pick<RequestFacts, 'api'>, form: FormData, projectId: number | undefined) {
   const emails = textOf(form, 'emails')
     .split(/[\s,;]+/)

@@ -12,7 +12,7 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import type { Route } from './+types/stop-referrals.page.ts';
 import { affiliateClient } from './client.ts';
 
-/** Opening the page changes nothing: mail scanners open links, people press buttons. Guards need a loader to run before it. */
+/** Opening the page changes nothing: mail scanners open links, people click buttons. Guards need a loader to run before it. */
 export function loader() {
   return null;
 }

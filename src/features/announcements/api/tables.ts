@@ -1,7 +1,7 @@
 import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Migration 0007. */
+/** Planned maintenance of a client. */
 export type AnnouncementTables = { announcement: { tenant_id: TenantId; deadline: Date; deadline_with_leadtime: Date } };
 
 export function announcementTables(db: Db) {

@@ -36,7 +36,7 @@ test('closed applications are anonymised after the client’s time, and still co
   expect(rows.map((row) => row.status).sort()).toEqual(['h', 'rm', 'rv', 'w']);
   expect(rows[0]).toMatchObject({ reply_days: '2.00' });
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`about me|${talent.id}|85`));
-  // CVs are still the talent's own: they stand in their list.
+  // CVs still belong to the talent: they are in their list.
   const cvs = await app.call('GET', '/freelancer/cv/resources', { token: talent.token });
   expect(((await cvs.json()) as { results: unknown[] }).results.length).toBeGreaterThanOrEqual(4);
   expect(tenants.byKey('nordlicht')?.config.applicationRetentionDays).toBe(180);

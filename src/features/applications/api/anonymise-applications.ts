@@ -9,7 +9,7 @@ import { anonymiseApplications, listPastRetention } from './past-application-sto
 
 type Deps = Pick<ApplicationDeps, 'db' | 'clock' | 'tenants'> & { blobs: BlobStore };
 
-/** Every night: what is over for so long that nobody needs the person behind it (product decisions, section 10). */
+/** Every night: closed applications whose retention is over (product decisions, section 10). */
 export function anonymiseApplicationsJob(deps: Deps): JobDefinition {
   return { name: 'anonymise-applications', cron: '11 2 * * *', run: () => anonymiseOverdue(deps) };
 }

@@ -15,7 +15,7 @@ export function countApplications(db: Db, scope: TalentScope): Promise<number> {
   return countSent(db, scope);
 }
 
-/** What applications know of a talent's projects, for the projects feature to their left. The newest application of a project counts. */
+/** The states of a talent's applications by project, for the projects feature to the left. The newest application of a project counts. */
 export async function applicationStates(db: Db, scope: TalentScope, projectIds: readonly number[]): Promise<Map<number, TalentState>> {
   const states = new Map<number, TalentState>();
   if (projectIds.length === 0) return states;

@@ -65,7 +65,7 @@ export async function findView(db: Db, scope: TalentScope, id: number): Promise<
   return (await viewApplications(db, scope, { id })).rows[0] ?? null;
 }
 
-/** What of it the policy asks. */
+/** The part of it that the policy needs. */
 export function factsOf(view: ApplicationView): ApplicationFacts {
   return { status: view.status, isBlocked: view.is_blocked_from_project, projectStatus: view.project_status };
 }

@@ -11,7 +11,7 @@ import type { ApplicationRow, EventRow } from './tables.ts';
 /** Hands an application over to the client's hiring system; the worker is hiring-system's, to the right. */
 export const forwardApplicationJob = 'forward-application';
 
-/** The hiring system is asked a moment later, so that "Sending" can be seen and withdrawn. */
+/** The hiring system is called a moment later, so that "Sending" can be seen and withdrawn. */
 const forwardDelayMs = 4_000;
 
 export type StatusChange = {
@@ -25,7 +25,7 @@ export type StatusChange = {
 
 /**
  * The one place where an application changes its status: asks the transition table, writes row and event, starts the reply
- * clock, gives slots back, hands over to the client's system and tells the talent. `row` must be locked in `trx`.
+ * clock, releases slots, hands over to the client's system and tells the talent. `row` must be locked in `trx`.
  *
  * @throws AppError TRANSITION_REFUSED (409) with `currentStatus`.
  */
@@ -78,7 +78,7 @@ export function transitionRefused(currentStatus: string): AppError {
   return new AppError('TRANSITION_REFUSED', { messages: ['talent.application.refused'], currentStatus });
 }
 
-/** What earlier events say for the table's conditions. Edits and reminders keep the status and are passed over. */
+/** Facts from earlier events for the table's conditions. Edits and reminders keep the status and are skipped. */
 export function historyFacts(row: ApplicationRow, events: readonly EventRow[]) {
   const changes = events.filter((event) => event.from_status !== event.to_status);
   const last = changes.at(-1);
@@ -89,7 +89,7 @@ export function historyFacts(row: ApplicationRow, events: readonly EventRow[]) {
   };
 }
 
-/** Rejections and unconfirmed ones carry a reason; everything else leaves the old one behind. */
+/** Rejections and unconfirmed ones carry a reason; all other changes drop the old one. */
 function reasonColumns(to: ApplicationStatus, reasonCode: string | null, note: string | null): ApplicationChange {
   if (hasTrait(to, 'keepsReason')) return { reason: reasonCode, reason_text: note };
   return { reason: null, reason_text: null, resume_status: null };

@@ -3,7 +3,7 @@ import { statusCodes } from '../status.ts';
 import { viewApplications } from './application-view-store.ts';
 import { listEvents } from './store.ts';
 
-/** Drafts and applications with their rates, answers and everything that happened to them. */
+/** Drafts and applications with their rates, answers and their whole timeline. */
 export const applicationsExport: ExportPart = {
   name: 'applications',
   async read(db, scope) {

@@ -14,7 +14,7 @@ type Step = { from: ApplicationStatus | null; to: ApplicationStatus; actor: Acto
 
 const listPath = '/app/project?tab=applications';
 
-/** Tells the talent what became of an application. Steps between our own machines (sending, sending failed) stay silent. */
+/** Tells the talent about a change of an application. Technical steps (sending, sending failed) send no mail. */
 export async function queueStatusMail(
   deps: MailDeps,
   db: Db,

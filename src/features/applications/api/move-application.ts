@@ -24,7 +24,7 @@ export function moveApplication(
     const row = await lockApplication(trx, scope, id);
     const project = row && (await findApplicationProject(trx, scope, row.project_id));
     if (!row || !project) throw notFound();
-    // What waits for the talent goes back to where it was, unless it was somewhere in between.
+    // An application that waits for the talent returns to its previous status, unless it was in an intermediate one.
     const resumeStatus = row.status === statusCodes.sentToClient ? row.status : statusCodes.applied;
     return changeStatus(deps, trx, row, project, {
       to,

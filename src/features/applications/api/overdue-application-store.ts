@@ -7,7 +7,7 @@ import { type ApplicationRow, applicationTables, statusList } from './tables.ts'
 
 export type OverdueApplication = { id: number; tenantId: TenantId };
 
-/** Drafts nobody has touched for 30 days, or whose project has been closed for 30. */
+/** Drafts unchanged for 30 days, or whose project has been closed for 30. */
 export function listIdleDrafts(db: Db, now: Date): Promise<OverdueApplication[]> {
   return list(
     db,
@@ -20,7 +20,7 @@ export function listLongUnconfirmed(db: Db, now: Date): Promise<OverdueApplicati
   return list(db, sql`a.status = ${statusCodes.unconfirmed} and a.last_updated < ${now}::timestamptz - interval '14 days'`);
 }
 
-/** Undecided applications to closed projects. Closing waits five days, so that a project closed by mistake takes nobody with it. */
+/** Undecided applications to closed projects. Closing waits five days, so that a project closed by mistake can be reopened first. */
 export function listOfClosedProjects(db: Db, now: Date): Promise<OverdueApplication[]> {
   return list(
     db,

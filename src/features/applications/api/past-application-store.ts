@@ -22,8 +22,8 @@ export async function listPastRetention(
 }
 
 /**
- * Turns applications that are over into counts: project, outcome, days and how long the answer took. Who it was, what they
- * wrote, asked for and sent is gone, and so is the timeline. @returns files that only these applications held on to.
+ * Turns applications that are over into counts: project, outcome, days and how long the answer took. The person, their
+ * texts, rate and files are deleted, and so is the timeline. @returns files that only these applications used.
  */
 export async function anonymiseApplications(trx: Db, scope: TalentScope, ids: readonly number[]): Promise<string[]> {
   if (ids.length === 0) return [];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const application = fc.record({
   owner: fc.nat(2),
   status: fc.constantFrom(...applicationStatuses),
-  // On which of the talent’s applications to the project the operator’s mark stands.
+  // Which of the talent’s applications to the project has the operator’s mark.
   mark: fc.constantFrom('none' as const, 'own' as const, 'earlier' as const),
   projectStatus: fc.constantFrom('ACTIVE' as const, 'PAUSED' as const, 'CLOSED' as const),
 });

@@ -7,7 +7,7 @@ import { isStepName } from '../stored-draft.ts';
 import { type ApplicationView, factsOf } from './application-view-store.ts';
 import type { EventRow } from './tables.ts';
 
-/** What the talent may know of their application: knock-out flags and revisions stay inside. */
+/** What the talent may know of their application: knock-out flags and revisions are left out. */
 export function presentApplication(
   row: ApplicationView,
   events: readonly EventRow[],

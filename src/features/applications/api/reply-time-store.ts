@@ -8,7 +8,7 @@ import { statusList } from './tables.ts';
 export const firstReply = sql`select min(at) as at from application_event where application_id = a.id and actor in ('operator', 'vms')
         and to_status in ${statusList(statusesWith('reply'))} and at >= a.submitted_at`;
 
-/** Half of the applications of the last 180 days that got an answer got it within so many days; null below three answers. */
+/** The median days to the answer of applications of the last 180 days; null below three answers. */
 export async function medianReplyDays(db: Db, scope: TenantScope, now: Date): Promise<number | null> {
   const { rows } = await sql<{ n: number; days: number | null }>`
     with answered as (

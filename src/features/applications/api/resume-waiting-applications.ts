@@ -10,15 +10,15 @@ import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { findApplicationProject, listWaitingForTalent, lockApplication, updateApplication } from './store.ts';
 
-/** Whose application it is, and in which client's words they accept its texts. */
+/** The talent, and the client whose texts they accept. */
 export type Applicant = { scope: TalentScope; tenantKey: string; locale: string };
 
 /** These end by verifying the address or accepting a text; the others by sending the application again. */
 const endingElsewhere = unconfirmedReasons.filter((reason) => confirmationOf(reason) !== 'sending');
 
 /**
- * Lets applications go on that waited for a confirmed address or an accepted text. Call it after either happened; what
- * is still missing keeps them waiting. Pass a transaction as `deps.db` to have both in one.
+ * Resumes applications that waited for a confirmed address or an accepted text. Call it after either happened; they keep
+ * waiting for what is still missing. Pass a transaction as `deps.db` to have both in one.
  */
 export function resumeWaiting(deps: ApplicationDeps, scope: TalentScope): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
@@ -53,7 +53,7 @@ export async function agreeAndResume(
   });
 }
 
-/** What the talent must confirm before an application is delivered to anybody, or null. */
+/** What the talent must confirm before an application is delivered, or null. */
 export async function findUnconfirmed(
   deps: Pick<ApplicationDeps, 'tenants' | 'legal'>,
   trx: Db,

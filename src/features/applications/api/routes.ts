@@ -10,7 +10,7 @@ import { withdrawOwnApplication } from './withdraw-application.ts';
 
 export type ApplicationsApi = ReturnType<typeof applicationsRoutes>;
 
-/** Specification section 7, "Project applications": applications there are. Those by which one is filled in are `apply`'s. */
+/** Specification section 7, "Project applications": the calls about existing applications. Those that fill one in belong to `apply`. */
 export function applicationsRoutes(deps: ApplicationDeps & ApplicationViewDeps) {
   return createRouter()
     .openapi(guarded(listApplications), async (c) => {

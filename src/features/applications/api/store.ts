@@ -19,7 +19,7 @@ export async function findLiveApplication(db: Db, scope: TalentScope, projectId:
   return row ?? null;
 }
 
-/** What moving an application takes of its project. */
+/** The columns of its project that moving an application needs. */
 export type ApplicationProject = { id: number; title: string; forward_mode: ForwardMode; vms_id: string | null };
 
 export async function findApplicationProject(db: Db, scope: TenantScope, id: number): Promise<ApplicationProject | null> {
@@ -32,7 +32,7 @@ export async function findApplicationProject(db: Db, scope: TenantScope, id: num
   return row ?? null;
 }
 
-/** For jobs and the command line, which serve every client: whose application it is, as its own row says. */
+/** For jobs and the command line, which serve every client: the owner of an application, from its own row. */
 export async function findApplicationOfAnyone(db: Db, id: number): Promise<{ row: ApplicationRow; scope: TalentScope } | null> {
   const row = await applicationTables(db)
     .selectFrom('application')
@@ -43,7 +43,7 @@ export async function findApplicationOfAnyone(db: Db, id: number): Promise<{ row
   return row ? { row, scope: ownerOf(row) } : null;
 }
 
-/** Whose application it is. */
+/** The owner of an application. */
 export function ownerOf(row: Pick<ApplicationRow, 'tenant_id' | 'talent_id'>): TalentScope {
   return { tenantId: row.tenant_id, talentId: row.talent_id };
 }

@@ -43,7 +43,7 @@ export type ApplicationTables = {
     cover_file_id: string | null;
     motivation_comment: Generated<string>;
     answers: Json<StoredAnswer[]>;
-    /** The security id that goes along when the application is handed over. */
+    /** The security id that is sent when the application is handed over. */
     security_id: Generated<string | null>;
     interview_start: Date | null;
     interview_end: Date | null;
@@ -64,7 +64,7 @@ export type ApplicationTables = {
     reason_code: string | null;
     note: string | null;
   };
-  /** What remains of applications without their person. */
+  /** Applications after the deletion of their personal data. */
   past_application: {
     id: GeneratedAlways<number>;
     tenant_id: TenantId;

@@ -17,8 +17,8 @@ export function withdrawOwnApplication(deps: ApplicationDeps, scope: TalentScope
 }
 
 /**
- * Ends what a talent has under way when they leave: drafts are thrown away, the rest is withdrawn the usual way, with its
- * event and its mail. Who was hired stays hired.
+ * Ends a talent's live applications when they leave: drafts are discarded, the others are withdrawn with event and mail as
+ * usual. Hired ones stay hired.
  */
 export function withdrawAllApplications(deps: ApplicationDeps, scope: TalentScope): Promise<void> {
   return inTransaction(deps.db, async (trx) => {

@@ -90,7 +90,7 @@ function nextStep(i18n: Translator, application: Application, client: string): N
   }
 }
 
-/** Nothing is due yet while the application is still on its way. */
+/** Nothing is due while the application is still being sent. */
 function replyStep({ t, date }: Translator, application: Application, client: string): Next {
   const { answerDueBy, replyState, medianReplyDays } = application;
   if (answerDueBy === null) return { tone: 'info', icon: clockIcon, text: t('talent.application.next.retry') };

@@ -14,7 +14,7 @@ const words = createTranslator('en', {
 
 function noteOf(to: Application['status'], reasonCode: string) {
   const event = { at: '2027-02-01T10:00:00Z', from: statusCodes.sending, to, actor: 'system' as const, reasonCode, note: null };
-  // The words of the timeline look at nothing else.
+  // The timeline reads nothing else.
   return timelineItems(words, { events: [event] } as unknown as Application, 'UTC')[0]?.note;
 }
 

@@ -29,7 +29,7 @@ export function WithdrawButton({ application }: { application: Application }) {
       <Button variant="quiet" onClick={() => setIsAsking(true)}>
         {t('talent.application.withdraw')}
       </Button>
-      {/* Without script there is no dialog to ask with, so the question stands on the page. */}
+      {/* Without script there is no dialog, so the question is on the page. */}
       <noscript>
         <p>{t('talent.apply.withdraw.text')}</p>
         <Button type="submit">{t('talent.apply.withdraw.confirm')}</Button>

@@ -11,18 +11,18 @@ import { mailConfirmation, mailOperatorSignUp } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 
 export type NewAccount = Omit<NewTalent, 'emailVerifiedAt' | 'mobileVerifiedAt'> & {
-  /** Proven by the way in (a social sign-in, an invitation); otherwise an activation mail goes out. */
+  /** Proven by the sign-in method (a social sign-in, an invitation); otherwise an activation mail goes out. */
   isEmailVerified?: boolean;
   isMobileVerified?: boolean;
-  /** False where nobody has seen the texts yet; the terms notice asks at the first page. */
+  /** False where the texts were not shown yet; the terms notice asks on the first page. */
   hasConsented?: boolean;
 };
 
 /**
- * Creates an account, its consents to the current texts and its first security event, whichever way somebody came in.
+ * Creates an account, its consents to the current texts and its first security event, for any sign-in method.
  * Call it in the transaction that also opens the session.
  *
- * @returns null when the address or the number is taken, even by a request of the same moment.
+ * @returns null when the address or the number is taken, even by a simultaneous request.
  */
 export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, account: NewAccount, now: Date): Promise<TalentScope | null> {
   const { isEmailVerified = false, isMobileVerified = false, hasConsented = true, ...given } = account;

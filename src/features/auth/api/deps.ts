@@ -22,17 +22,17 @@ export type AuthDeps = MailDeps & {
   captcha: Captcha;
   sessionSecret: Uint8Array;
   legal: LegalTexts;
-  /** Lets go on what waited for the address to be confirmed (applications, to the right); called in the same transaction. */
+  /** Resumes what waited for the address to be confirmed (applications, to the right); called in the same transaction. */
   onVerified?: (db: Db, talent: TalentScope) => Promise<void>;
-  /** Ends what was mailed to an address that is the talent's no more (links of invitations, to the right); called in the same transaction. */
+  /** Voids what was mailed to an address that is no longer the talent's (links of invitations, to the right); called in the same transaction. */
   onAddressChanged?: (db: Db, talent: TalentScope) => Promise<void>;
-  /** Takes the ways in away that belong to features to the right (passkeys, linked accounts); called in the same transaction. */
+  /** Removes the sign-in methods of features to the right (passkeys, linked accounts); called in the same transaction. */
   revokeLinkedCredentials?: (db: Db, talent: TalentScope) => Promise<void>;
-  /** Whether features to the right know a way in (passkeys, linked accounts). */
+  /** Whether features to the right have a sign-in method (passkeys, linked accounts). */
   hasLinkedSignInMethod?: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
 
-/** Who is calling, as far as signing in cares. */
+/** The caller, as far as signing in needs it. */
 export type Caller = {
   scope: TenantScope;
   tenantKey: string;
@@ -40,9 +40,9 @@ export type Caller = {
   addressKey: string;
   deviceId: string | null;
   userAgent: string;
-  /** ISO 3166-1 alpha-2; null where nobody tells us. */
+  /** ISO 3166-1 alpha-2; null where it is unknown. */
   country: string | null;
-  /** By which link they came here, as their browser remembers it. */
+  /** The link they came by, as their browser remembers it. */
   affiliate: AffiliatePayload | null;
 };
 
@@ -59,7 +59,7 @@ export function callerOf(c: ApiContext): Caller {
   };
 }
 
-/** @throws AppError NOT_FOUND where this client has not switched this way in on; in board mode there is none. */
+/** @throws AppError NOT_FOUND where this client has not switched this sign-in method on; in board mode there is none. */
 export function requireLoginMethod(tenants: TenantRegistry, scope: TenantScope, method: LoginMethod): Tenant {
   const tenant = tenants.byId(scope.tenantId);
   if (tenant.config.boardMode || !enabledLoginMethods(tenant.config).includes(method)) throw notFound(`no sign-in by ${method} here`);

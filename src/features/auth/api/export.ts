@@ -34,7 +34,7 @@ export const securityEventsExport: ExportPart = {
     authTables(db).selectFrom('security_event').select(['at', 'kind', 'details']).$call(ownedBy(scope)).orderBy('id').execute(),
 };
 
-/** Links that were mailed: what for and until when, never their secret. */
+/** Links that were mailed: purpose and expiry, never their secret. */
 export const linksExport: ExportPart = {
   name: 'links',
   read: (db, scope) =>

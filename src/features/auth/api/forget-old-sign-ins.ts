@@ -7,11 +7,14 @@ import { deleteOldAccountTokens } from './mailed-links/account-token-store.ts';
 import { deleteOldEvents } from './security-event-store.ts';
 import { deleteOldSessions } from './sessions/session-store.ts';
 
-/** Links answer "used already" for a day and are counted for a day; a month is for whoever looks into a case. */
+/** Links answer "used already" for a day and are counted for a day; a month leaves time to investigate a case. */
 const linksKeptMs = 30 * dayMs;
 const sessionsKeptMs = 90 * dayMs;
 
-/** Every night: links and sessions of every client that have been over for long, and entries of the security log that are older than the client keeps them. */
+/**
+ * Every night: deletes links and sessions of every client that ended long ago, and entries of the security log that are
+ * older than the client keeps them.
+ */
 export function forgetOldSignIns(deps: { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'all'> }): JobDefinition {
   return {
     name: 'forget-old-sign-ins',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { goodPassword, registerTalent, registration } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 
-// The limits of the security design as they stand.
+// The limits of the security design, unscaled.
 const app = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 
 async function statuses(count: number, call: (index: number) => Promise<Response>): Promise<number[]> {

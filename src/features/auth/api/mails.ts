@@ -9,11 +9,11 @@ import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 import { deviceName } from '../device-name.ts';
 import { tokenLifetimesMs } from './mailed-links/account-token-store.ts';
 
-/** Every mail of this feature, so that its words and targets stand side by side. Call them inside the transaction of their cause. */
+/** Every mail of this feature, so that texts and targets are side by side. Call them inside the transaction of their cause. */
 
 const confirmPaths = { activation: '/app/account/activate', verifyEmail: '/app/account/verifyEmail' } as const;
 
-/** Asks for the press that confirms an address; the purpose says by which page, and so by which call. */
+/** Asks to confirm an address; the purpose decides the page, and so the call. */
 export async function mailConfirmation(
   deps: MailDeps,
   db: Db,
@@ -58,7 +58,7 @@ export async function mailSessionReused(deps: MailDeps, db: Db, scope: TenantSco
   }));
 }
 
-/** Somebody signed in with a browser this talent never used; the mail says enough to tell whether it was them. */
+/** A sign-in with a browser this talent never used; the mail says enough to tell whether it was them. */
 export async function mailNewDevice(
   deps: MailDeps,
   db: Db,
@@ -79,7 +79,7 @@ export async function mailNewDevice(
 }
 
 /**
- * Config "register notification country": the operator learns that somebody from there signed up, and by which campaign,
+ * Config "register notification country": tells the operator about a sign-up from such a country, and by which campaign,
  * without personal data.
  */
 export async function mailOperatorSignUp(
@@ -91,7 +91,7 @@ export async function mailOperatorSignUp(
 ): Promise<void> {
   const tenant = deps.tenants.byId(scope.tenantId);
   const known = tenant.config.affiliateCookies ? affiliate : null;
-  // Anybody can write such a link: what a mail program would make one of its own does not reach the operator.
+  // Anyone can write such parameters: text that a mail program would turn into a link is left out.
   const campaign = [known?.utm_source, known?.utm_medium, known?.utm_campaign, known?.utm_content]
     .filter((word) => word !== undefined && !hasLink(word))
     .join(' / ');

@@ -54,7 +54,7 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
       const tokens = await refreshSession(deps, callerOf(c), token);
       c.header('cache-control', 'no-store');
       if (fromBody !== undefined) return c.json(tokens, 200);
-      // Cookies stay out of reach of scripts: whoever came with a cookie gets cookies back, and no token to read.
+      // Cookies stay out of reach of scripts: a call with a cookie gets cookies back, and no token to read.
       setCookies(c, sessionCookies(tokens, deps.isHttps));
       return c.json({ expires_in: tokens.expires_in }, 200);
     })
@@ -76,7 +76,7 @@ export function authRoutes(deps: AuthDeps & { isHttps: boolean }) {
       return c.json({}, 200);
     })
     .openapi(guarded(resetPassword), async (c) => {
-      // The guard made sure of a session.
+      // The guard requires a session.
       await changePassword(deps, sessionScope(c), c.req.valid('json'));
       return c.json({}, 200);
     })

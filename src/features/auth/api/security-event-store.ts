@@ -51,7 +51,7 @@ export async function recordSecurityEvent(
     .execute();
 }
 
-/** Forgets what happened before a moment, of accounts that are gone as well. */
+/** Deletes events before a moment, of deleted accounts as well. */
 export async function deleteOldEvents(db: Db, { tenantId }: TenantScope, before: Date): Promise<void> {
   await authTables(db).deleteFrom('security_event').$call(inTenant({ tenantId })).where('at', '<', before).execute();
 }

@@ -12,7 +12,7 @@ const early = browser('eeeeeeee-1111-2222-3333-444444444444');
 const owners = browser('aaaaaaaa-1111-2222-3333-444444444444');
 const newPassword = 'seven tall cranes at noon';
 
-/** Somebody signed up with an address that is not theirs and gave the account every other way in there is. */
+/** An account that was signed up with somebody else's address and has every other sign-in method. */
 async function keyed(): Promise<{ talent: RegisteredTalent; key: SoftKey }> {
   const talent = await registerTalent(app, { headers: early });
   const key = makeSoftKey();

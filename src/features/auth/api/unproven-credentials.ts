@@ -8,9 +8,9 @@ import { findDevice } from './sessions/known-device-store.ts';
 import { revokeSessions } from './sessions/session-store.ts';
 
 /**
- * Call it when somebody proves the address of an account for the first time. Whoever signed up with it before may have been
- * somebody else who wanted to keep a key to it: password, number, passkeys, linked accounts and sessions go, unless this is a
- * browser that the account was used with.
+ * Call it when the address of an account is proven for the first time. Another person may have signed up with it before to
+ * keep access to it: password, number, passkeys, linked accounts and sessions are removed, unless this is a browser that the
+ * account was used with.
  */
 export async function revokeUnprovenCredentials(
   deps: Pick<AuthDeps, 'revokeLinkedCredentials'>,

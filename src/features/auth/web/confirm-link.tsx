@@ -19,8 +19,8 @@ export type ConfirmAnswer = FormAnswer<'done' | 'resent'>;
 type ConfirmState = 'done' | 'expired' | 'unknown' | 'resent' | 'wait' | 'failed';
 
 /**
- * What a press on the page's button does. Nothing happens on opening: mail scanners open links, people press
- * buttons (product decisions, section 5).
+ * The action of the page's button. Nothing happens on opening: mail scanners open links, people click buttons (product
+ * decisions, section 5).
  */
 export async function confirmAction(facts: RequestFacts, { request, url }: { request: Request; url: URL }, kind: Kind) {
   const token = url.searchParams.get('token') ?? '';
@@ -39,7 +39,7 @@ export async function confirmAction(facts: RequestFacts, { request, url }: { req
   }
 }
 
-/** The page of a mailed link: one button, then what came of it. */
+/** The page of a mailed link: one button, then the result. */
 export function ConfirmLink({ kind, answer }: { kind: Kind; answer: ConfirmAnswer | undefined }) {
   const { t } = useI18n();
   useHiddenToken();
@@ -96,7 +96,7 @@ function Outcome({ kind, state }: { kind: Kind; state: ConfirmState }) {
   );
 }
 
-/** Confirming signs nobody in: only the browser that has a session goes on, others log in. */
+/** Confirming does not sign in: only a browser with a session goes on, others log in. */
 function Onward() {
   const { t } = useI18n();
   const viewer = useViewer();

@@ -5,7 +5,7 @@ import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { TargetLink } from '../../../web/ui/button-link.tsx';
 
-/** Terms, privacy notice and mails about projects: what every new account is asked, whichever way it comes in. */
+/** Terms, privacy notice and mails about projects: what every new account is asked, with any sign-in method. */
 export function ConsentFields({ problem }: { problem: FormProblem }) {
   const { t } = useI18n();
   const client = useClient();
@@ -43,7 +43,7 @@ export function ConsentFields({ problem }: { problem: FormProblem }) {
   );
 }
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** Opens in a new tab, so that nothing typed is lost. */
 function LegalLink(props: { href: string; text: ReactNode }) {
   return (
     <TargetLink href={props.href} newTab>

@@ -2,7 +2,7 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 
-/** People without a password prove who they are by logging in anew; the log-in page only opens to those who are out. */
+/** People without a password prove their identity by logging in again; the log-in page only opens for visitors. */
 export function LogInAgain() {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ type PasswordSignUpFormProps = {
   loginHref: string;
   countries: { value: string; text: string }[];
   defaultCountry: string;
-  /** What is known of the person already. */
+  /** Values that are known already. */
   known?: { firstName: string; lastName: string; email: string } | undefined;
 };
 

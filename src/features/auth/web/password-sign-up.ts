@@ -10,13 +10,13 @@ import { authClient } from './client.ts';
 import { consentFieldNames, readConsents } from './consents.ts';
 import { signInBrowser } from './sign-in-browser.ts';
 
-/** What comes back into a form that was refused; a password never does. */
+/** The values that a refused form keeps; never a password. */
 const typedFields = ['firstName', 'lastName', 'email', 'residenceCountry'] as const;
 
 /**
  * Creates the account and signs the browser in; the onboarding follows, and asks nothing twice.
  *
- * @param onCreated what a feature to the right does for the new talent, such as linking a lead profile.
+ * @param onCreated called for the new talent by a feature to the right, such as linking a lead profile.
  */
 export async function signUpByPassword(
   facts: RequestFacts,

@@ -28,7 +28,7 @@ export function NameFields(props: { problem: FormProblem; firstName?: string; la
   );
 }
 
-/** The country somebody lives in; the client's preferred countries stand first. */
+/** The country of residence; the client's preferred countries come first. */
 export function CountrySelect(props: { problem: FormProblem; countries: { value: string; text: string }[]; defaultCountry: string }) {
   const t = useT();
   return (

@@ -4,8 +4,8 @@ export const refreshLeadMs = 300_000;
 export const refreshPauseMs = 60_000;
 
 /**
- * When the next refresh is due, in milliseconds from now. Both instants are of this browser's own clock, so a clock
- * that is wrong does no harm: only the time since the answer arrived counts.
+ * When the next refresh is due, in milliseconds from now. Both instants are of this browser's own clock, so a wrong clock is
+ * harmless: only the time since the answer arrived counts.
  *
  * @example refreshDelay({ expiresInSeconds: 900, receivedAt: now }, now, null) // 600_000
  */

@@ -12,9 +12,9 @@ type News = { kind: 'refreshed'; expiresInSeconds: number } | { kind: 'loggedOut
 type Message = News & { from: string };
 
 const lockName = 'openpool.refresh';
-/** How long news between tabs travel, generously. */
+/** How long messages between tabs may take, generously. */
 const newsMs = 100;
-/** Timers sleep with the computer, and not every system says when it wakes: look now and then. */
+/** Timers sleep with the computer, and not every system reports waking up: check regularly. */
 const lookMs = 30_000;
 const channelName = 'openpool.session';
 /** A channel also hears what its own tab says. */
@@ -25,8 +25,8 @@ let known: Known | null = null;
 let lastRefreshAt: number | null = null;
 
 /**
- * Gets a new access token with the cookie. Tabs take turns under a lock, and who waited while another tab refreshed
- * is done already.
+ * Gets a new access token with the cookie. Tabs take turns under a lock, and a tab that waited while another one refreshed
+ * is done.
  *
  * @throws ApiProblem when the session is over (401) or there is no connection.
  */
@@ -38,25 +38,25 @@ export async function refreshSession(): Promise<void> {
     const { expires_in: expiresInSeconds } = await unwrap(authClient().refreshToken.$post({ json: {} }));
     known = { expiresInSeconds, receivedAt: Date.now() };
     send({ kind: 'refreshed', expiresInSeconds });
-    // The next tab in line gets the lock only after it has heard the news.
+    // The next tab gets the lock only after it has received the message.
     await new Promise((resolve) => setTimeout(resolve, newsMs));
   });
 }
 
-/** Logging out here logs the other tabs out too, and removes what this browser kept (specification section 4, "Session"). */
+/** Logging out here logs the other tabs out too, and removes data stored in this browser (specification section 4, "Session"). */
 export function forgetSession(): void {
   known = null;
   clearAllDrafts();
   try {
     localStorage.removeItem('openpool.activationPaused');
   } catch {
-    // Storage may be forbidden; then nothing was kept.
+    // Storage may be forbidden; then nothing was stored.
   }
   send({ kind: 'loggedOut' });
 }
 
 /**
- * Keeps the session of this tab alive until the function it answers is called. Start it once per load of the shell,
+ * Keeps the session of this tab alive until the returned function is called. Start it once per load of the shell,
  * with the facts of that load; `revalidate` loads the page's data again.
  */
 export function keepSession(facts: SessionFacts, revalidate: () => Promise<void>): () => void {
@@ -78,10 +78,10 @@ export function keepSession(facts: SessionFacts, revalidate: () => Promise<void>
     try {
       const wasUnknown = known === null;
       await refreshSession();
-      // The header was rendered for nobody in particular: now it can be somebody's.
+      // The header was rendered for a visitor: now it can be the talent's.
       if (wasUnknown || facts.needsRefresh) await revalidate();
     } catch (error) {
-      // A session that is over is noticed by the next guarded page; without a connection the next minute tries again.
+      // An ended session is noticed by the next guarded page; without a connection the next minute tries again.
       isOver ||= error instanceof ApiProblem && (error.status === 401 || error.status === 403);
     } finally {
       isRefreshing = false;
@@ -94,12 +94,12 @@ export function keepSession(facts: SessionFacts, revalidate: () => Promise<void>
     if (data.kind === 'loggedOut') {
       isOver = true;
       known = null;
-      // Leaving a page keeps its last words; they go as well.
+      // Leaving a page stores its last input; that is removed as well.
       void revalidate().finally(clearAllDrafts);
     }
     plan();
   };
-  // Timers sleep with the computer: look again when somebody is back.
+  // Timers sleep with the computer: check again when the user is back.
   const onVisible = () => {
     if (document.visibilityState === 'visible') plan();
   };

@@ -11,7 +11,7 @@ import type { Route } from './+types/session.page.ts';
 import { authClient } from './client.ts';
 import { refreshSession } from './session-refresh.ts';
 
-/** Somebody whose access token expired passes through here: the browser refreshes, then goes on. */
+/** Talents whose access token expired pass through here: the browser refreshes, then goes on. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const returnTo = safeReturn(url.searchParams.get('return'), '/app/project');
@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { returnTo };
 }
 
-/** The same for browsers without script: a press on the button, never the rendering, exchanges the token. */
+/** The same for browsers without script: a click on the button, never the rendering, exchanges the token. */
 export async function action({ context, url }: Route.ActionArgs) {
   const returnTo = safeReturn(url.searchParams.get('return'), '/app/project');
   const response = await authClient(context.get(requestContext).api)
@@ -36,7 +36,7 @@ export default function SessionPage({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    // A whole new page: the shell of this one was made for a visitor.
+    // A full page load: the shell of this one was rendered for a visitor.
     refreshSession().then(
       () => window.location.replace(returnTo),
       () => window.location.replace(loginLink(returnTo)),

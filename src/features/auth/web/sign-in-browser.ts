@@ -1,7 +1,7 @@
 import { type ApiFetch, isHttps, type RequestFacts } from '../../../web/request-context.ts';
 import { clearedCookies, sessionCookies, type TokenPair } from '../session-cookies.ts';
 
-/** Puts a session into the browser: the answer of this request carries the cookies, tokens never reach a script. */
+/** Puts a session into the browser: the answer of this request sets the cookies, tokens never reach a script. */
 export function signInBrowser(facts: RequestFacts, tokens: TokenPair): void {
   for (const cookie of sessionCookies(tokens, isHttps(facts))) facts.responseHeaders.append('set-cookie', cookie);
 }

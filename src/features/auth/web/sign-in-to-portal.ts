@@ -6,9 +6,9 @@ import { accountClient } from '../../account/web/client.ts';
 import type { TokenPair } from '../session-cookies.ts';
 import { asTalent, signInBrowser } from './sign-in-browser.ts';
 
-/** What every way in does once the API answered tokens: the browser gets its cookies, the language is saved (specification section 4). */
+/** What every sign-in method does once the API answered tokens: the browser gets its cookies, the language is saved (specification section 4). */
 export async function signInToPortal(facts: RequestFacts, tokens: TokenPair): Promise<void> {
-  // That the language could not be saved is no reason to stay outside.
+  // A failure to save the language must not prevent the sign-in.
   await accountClient(asTalent(facts, tokens))
     .freelancer.locale.$post({ json: { locale: facts.locale } })
     .catch(() => null);
@@ -16,7 +16,7 @@ export async function signInToPortal(facts: RequestFacts, tokens: TokenPair): Pr
   dropReturnPath(facts);
 }
 
-/** Back to where somebody wanted to go, else to the project they came for, else home. */
+/** The requested page, else the project they came for, else home. */
 export function signInTarget(url: URL): string {
   const projectId = projectIdOf(url);
   return safeReturn(
@@ -26,8 +26,8 @@ export function signInTarget(url: URL): string {
 }
 
 /**
- * The log-in page's own address where the way back came as `callback`, which is read as another name of `redirect`
- * (decision 0008); null where nothing needs renaming. So every way in has to know one name only.
+ * The log-in page's own address where the return path came as `callback`, which is read as another name of `redirect`
+ * (decision 0008); null where nothing needs renaming. So the sign-in methods need to know one name only.
  */
 export function renamedCallback(url: URL): string | null {
   const callback = url.searchParams.get('callback');

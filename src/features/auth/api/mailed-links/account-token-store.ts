@@ -7,7 +7,7 @@ import { acrossTenants, inTenant, ownedBy } from '../../../../server/db/scope.ts
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
 import { authTables } from '../tables.ts';
 
-/** What a link in a mail is good for, and how long (security design, "Codes and links"). */
+/** The purposes of links in mails, and their lifetimes (security design, "Codes and links"). */
 export const tokenLifetimesMs = {
   activation: 7 * dayMs,
   verifyEmail: 7 * dayMs,
@@ -49,7 +49,7 @@ export async function createAccountToken(
   return secret;
 }
 
-/** Makes the unused links of a talent worthless: those of one purpose, or all, as when the mailbox they went to is no longer the talent's. */
+/** Voids the unused links of a talent: those of one purpose, or all, as when the mailbox they went to is no longer the talent's. */
 export async function voidAccountTokens(db: Db, scope: TalentScope, now: Date, purpose?: TokenPurpose): Promise<void> {
   let query = authTables(db)
     .updateTable('account_token')
@@ -61,7 +61,7 @@ export async function voidAccountTokens(db: Db, scope: TalentScope, now: Date, p
   await query.execute();
 }
 
-/** Uses a link up. @returns whose it was, or null when it is unknown, expired or used: of two requests exactly one gets it. */
+/** Uses a link up. @returns its owner, or null when it is unknown, expired or used: of two requests exactly one gets it. */
 export async function consumeAccountToken(
   db: Db,
   scope: TenantScope,
@@ -82,7 +82,7 @@ export async function consumeAccountToken(
   return row?.talent_id ?? null;
 }
 
-/** Looks at a link without using it up. */
+/** Reads a link without using it up. */
 export async function findAccountToken(
   db: Db,
   scope: TenantScope,
@@ -117,7 +117,7 @@ export async function latestTokenPayload(db: Db, scope: TalentScope, purpose: To
   return (row?.payload ?? {}) as TokenPayload;
 }
 
-/** How often a link was made in the last 24 hours, and when last: the brake on resending. */
+/** How often a link was made in the last 24 hours, and when last: for the limit of resending. */
 export async function recentAccountTokens(
   db: Db,
   scope: TalentScope,
@@ -134,7 +134,7 @@ export async function recentAccountTokens(
   return { count: row?.count ?? 0, lastAt: row?.last_at ?? null };
 }
 
-/** Links of every client that have been over since before a moment. */
+/** Links of every client that ended before a moment. */
 export async function deleteOldAccountTokens(db: Db, before: Date): Promise<void> {
   await authTables(db)
     .deleteFrom('account_token')
@@ -144,8 +144,8 @@ export async function deleteOldAccountTokens(db: Db, before: Date): Promise<void
 }
 
 /**
- * Makes requests that mail links to one talent wait for each other until the end of the transaction, so that the brake on
- * resending counts them all. Take it first: confirming locks the link, then the talent.
+ * Serialises requests that mail links to one talent until the end of the transaction, so that the limit of resending counts
+ * them all. Take it first: confirming locks the link, then the talent.
  */
 export async function lockLinks(trx: Db, { tenantId, talentId }: TalentScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`links ${tenantId} ${talentId}`}, 0))`.execute(trx);

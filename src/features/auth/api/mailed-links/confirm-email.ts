@@ -63,7 +63,7 @@ export async function sendConfirmation(
   });
 }
 
-/** Whose activation link this is, expired or not: holding it proves that the mailbox is theirs, so they may ask for another. */
+/** Whose activation link this is, expired or not: having it proves that the mailbox is theirs, so they may ask for another. */
 export async function ownerOfActivationLink(deps: AuthDeps, scope: TenantScope, secret: string): Promise<TalentScope> {
   const token = await findAccountToken(deps.db, scope, ['activation', 'verifyEmail'], secret, deps.clock());
   if (!token) throw notFound('unknown link');

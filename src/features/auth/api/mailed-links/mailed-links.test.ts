@@ -17,7 +17,7 @@ const verifiedAt = async (id: string) =>
     email_verified_at: Date | null;
   };
 
-// Two requests of one moment may leave an account with another address than the one its link was mailed to.
+// Two simultaneous requests may leave an account with another address than the one its link was mailed to.
 describe('a mailed link proves the mailbox it was mailed to and no other', () => {
   test('when it activates the account', async () => {
     const talent = await registerTalent(app);

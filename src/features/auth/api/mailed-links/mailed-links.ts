@@ -9,8 +9,8 @@ const resendPauseMs = minuteMs;
 export const mailsPerDay = 5;
 
 /**
- * What a link remembers of the mailbox it went to. It proves that one and no other: the account may have another address
- * by the time it is pressed, also because both were asked for in the same moment.
+ * What a link remembers of the mailbox it went to. It proves only that one: the account may have another address by the time
+ * the link is opened, also because both were requested at the same moment.
  */
 export function mailedTo(email: string): { email: string } {
   return { email: email.toLowerCase() };

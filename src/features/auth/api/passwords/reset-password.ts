@@ -24,7 +24,7 @@ import { revokeUnprovenCredentials } from '../unproven-credentials.ts';
 
 /**
  * Mails a link to choose a new password, if the address is registered. It answers the same in either case, and
- * says nothing when a link was sent a minute ago: a second one would tell that there is an account.
+ * says nothing when a link was sent a minute ago: a second one would reveal the account.
  */
 export async function requestPasswordReset(
   deps: AuthDeps,
@@ -72,7 +72,7 @@ export async function resetByLink(deps: AuthDeps, caller: Caller, secret: string
     const talentId = await consumeAccountToken(trx, scope, ['passwordReset'], secret, now);
     if (!talentId) throw linkExpired();
     const talent: TalentScope = { ...scope, talentId };
-    // Whoever resets takes the account back: a change of address that somebody else began ends with it.
+    // A reset takes the account back: a pending change of address that somebody else began is withdrawn.
     await voidAccountTokens(trx, talent, now);
     if (!row.email_verified_at) await revokeUnprovenCredentials(deps, trx, talent, caller, now);
     const change = { passwordHash, futureEmail: null, ...(row.email_verified_at ? {} : { emailVerifiedAt: now }) };
@@ -101,7 +101,7 @@ export async function changePassword(
     const isRight = given.currentPassword !== undefined && (await isPasswordRight(row.password_hash, given.currentPassword));
     if (!isRight) throw fieldError('currentPassword', 'talent.account.password.wrong');
   } else if (await canComeBack(deps, talent, row)) {
-    // A first password is one more way in, and it ends every other session: an open browser somewhere is not enough for it.
+    // A first password is a new sign-in method, and it ends every other session: an open browser somewhere is not enough for it.
     await requireRecentProof(deps, talent, undefined);
   }
   requireUncommon(given.newPassword, row, deps.tenants.byId(talent.tenantId).name, 'newPassword');
@@ -115,7 +115,7 @@ export async function changePassword(
   });
 }
 
-/** Whether somebody without a password can log in again. Who cannot is asked for a first one (profile guard), however old the session is. */
+/** Whether a talent without a password can log in again. If not, the profile guard asks for a first one, however old the session is. */
 async function canComeBack(deps: AuthDeps, talent: TalentScope, row: TalentRow): Promise<boolean> {
   const methods = enabledLoginMethods(deps.tenants.byId(talent.tenantId).config);
   if (row.email_verified_at && methods.includes('otl')) return true;

@@ -9,9 +9,9 @@ import { recordSecurityEvent } from '../security-event-store.ts';
 import { signInTalent } from '../sessions/start-session.ts';
 
 /**
- * Signs in with e-mail and password. Unknown address and wrong password are one answer that takes one time.
+ * Signs in with e-mail and password. Unknown address and wrong password get the same answer in the same time.
  *
- * @throws AppError WRONG_CREDENTIALS (401), ACCOUNT_DEACTIVATED (403, only to who knows the password), TOO_MANY_REQUESTS.
+ * @throws AppError WRONG_CREDENTIALS (401), ACCOUNT_DEACTIVATED (403, only with the right password), TOO_MANY_REQUESTS.
  */
 export async function signInByPassword(deps: AuthDeps, caller: Caller, given: { email: string; password: string }): Promise<TokenPair> {
   const { scope } = caller;

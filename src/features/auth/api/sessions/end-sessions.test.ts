@@ -9,7 +9,7 @@ import type { Caller } from '../deps.ts';
 import { createCookieReader } from './read-session.ts';
 import { type Proof, signInTalent } from './start-session.ts';
 
-// "Deactivation and password change act at once" (security design, "Tokens"), whichever way somebody came in.
+// "Deactivation and password change act at once" (security design, "Tokens"), for every sign-in method.
 const app = startTestApp();
 const newPassword = 'eleven paper lanterns';
 
@@ -44,7 +44,7 @@ function callerFor(id: string): { scope: TalentScope; caller: Caller } {
   return { scope, caller };
 }
 
-/** A talent who is signed in nine times at once, each time another way, and once more as the caller of what ends them. */
+/** A talent with nine sessions, one for each sign-in method, and one more as the caller that ends them. */
 async function signedInEveryWay(): Promise<{ email: string; token: string; sessions: Session[] }> {
   const { email, id, accessToken, refreshToken } = await registerTalent(app);
   const { scope, caller } = callerFor(id);

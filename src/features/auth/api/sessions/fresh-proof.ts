@@ -11,7 +11,7 @@ type Deps = Pick<AuthDeps, 'db' | 'clock' | 'limiter'>;
 /** How long signing in counts as proof that it is still the same person at the keyboard. */
 const freshMs = 10 * 60_000;
 
-/** What a delicate step asks this talent for now. */
+/** The proof that a sensitive step requires from this talent now. */
 export async function neededProof(deps: Pick<Deps, 'db' | 'clock'>, talent: SessionScope): Promise<NeededProof> {
   const row = await findTalent(deps.db, talent);
   if (!row) throw new AppError('UNAUTHENTICATED');
@@ -25,7 +25,7 @@ export async function isJustSignedIn(deps: Pick<Deps, 'db' | 'clock'>, talent: S
 }
 
 /**
- * The same where a password typed a moment ago, at log-in, need not be typed again: adding a way in.
+ * The same where a password typed a moment ago, at log-in, need not be typed again: adding a sign-in method.
  *
  * @throws AppError as `requireFreshProof` does.
  */
@@ -34,8 +34,8 @@ export async function requireRecentProof(deps: Deps, talent: SessionScope, passw
 }
 
 /**
- * Stands before what an open browser somewhere must not be enough for. People with a password type it; the others must
- * have signed in within the last ten minutes.
+ * Guards steps that an open browser somewhere must not be enough for. Talents with a password type it; the others must have
+ * signed in within the last ten minutes.
  *
  * @throws AppError VALIDATION_FAILED on `password`, FORBIDDEN with `talent.account.proof.login`, TOO_MANY_REQUESTS.
  */

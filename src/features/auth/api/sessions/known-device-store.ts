@@ -10,7 +10,7 @@ export type DeviceRow = Selectable<AuthTables['device']>;
 /**
  * Remembers that this browser was used by the talent; the row says nothing about trust.
  *
- * @returns true when the talent had never used it before; of two sign-ins of one moment only one is told so.
+ * @returns true when the talent had never used it before; of two simultaneous sign-ins only one gets true.
  */
 export async function rememberDevice(
   db: Db,
@@ -43,7 +43,7 @@ export async function rememberDevice(
   return row.is_new;
 }
 
-/** The session of a device was refreshed: somebody is there. */
+/** The session of a device was refreshed: the talent is active. */
 export async function touchDevice(db: Db, scope: TalentScope, id: string, now: Date): Promise<void> {
   await ownDevice(db, scope, id).set({ last_seen_at: now }).execute();
 }
@@ -84,8 +84,8 @@ export async function deleteDevice(db: Db, scope: TalentScope, id: string): Prom
 }
 
 /**
- * Callers without the cookie (programs, mostly) are told apart by what they call themselves, so that a stolen password
- * used by a program is noticed, and one's own program is not reported each time.
+ * Callers without the cookie (programs, mostly) are distinguished by their user agent, so that a stolen password used by a
+ * program is noticed, and the talent's own program is not reported each time.
  */
 export function namelessDeviceId(scope: TalentScope, userAgent: string): string {
   const hex = createHash('sha256').update(`${scope.tenantId}:${scope.talentId}:${userAgent}`).digest('hex').slice(0, 32);

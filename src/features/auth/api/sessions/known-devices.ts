@@ -8,14 +8,14 @@ import { recordSecurityEvent } from '../security-event-store.ts';
 import { namelessDeviceId, rememberDevice } from './known-device-store.ts';
 import { hasHadSession } from './session-store.ts';
 
-/** Which device a caller is, as far as a talent's sessions go. */
+/** The id of the caller's device for a talent's sessions. */
 export function deviceIdOf(scope: TalentScope, caller: Pick<Caller, 'deviceId' | 'userAgent'>): string {
   return caller.deviceId ?? namelessDeviceId(scope, caller.userAgent);
 }
 
 /**
- * Remembers the device somebody signs in with, and writes to them when they never used it before (security design,
- * "Devices"); the very first session, right after sign-up, is no news. Call it before that session is created.
+ * Records the device of a sign-in, and mails the talent when they never used it before (security design, "Devices"), except
+ * for the first session, right after sign-up. Call it before that session is created.
  *
  * @returns the device's id.
  */

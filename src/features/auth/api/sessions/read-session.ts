@@ -11,7 +11,7 @@ import { readAccessToken, splitRefreshToken } from './session-tokens.ts';
 type Deps = { db: Db; clock: Clock; sessionSecret: Uint8Array };
 
 /**
- * Sets `session` when the request carries an access token of this tenant whose session still lives.
+ * Sets `session` when the request carries an access token of this tenant whose session is still open.
  * It never refuses: calls that need a talent say so themselves.
  */
 export function readSession(deps: Deps) {
@@ -49,7 +49,7 @@ function tokenOf(headers: Headers): { token: string | null; isBearer: boolean } 
 export type CookieFacts = { isSignedIn: boolean; needsRefresh: boolean; expiresInSeconds: number | null };
 
 /**
- * Understands the cookies of a page request without changing anything: server rendering never rotates
+ * Reads the cookies of a page request without changing anything: server rendering never rotates
  * (security design, "Tokens"). `needsRefresh` is true when the browser could get a new access token by itself.
  */
 export function createCookieReader(deps: Deps) {

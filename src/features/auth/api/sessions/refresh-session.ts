@@ -13,7 +13,7 @@ import { findSession, type KnownSession, revokeSession, rotateSession } from './
 import { isOwnRefreshToken, splitRefreshToken } from './session-tokens.ts';
 import { issueTokens } from './start-session.ts';
 
-/** How long the token before the current one still answers: two tabs, or an answer lost on the way. */
+/** How long the token before the current one still answers: two tabs, or a lost answer. */
 const graceMs = 30_000;
 
 /**
@@ -31,7 +31,7 @@ export async function refreshSession(deps: AuthDeps, caller: Caller, token: stri
     if (session.deviceId) await touchDevice(deps.db, { ...caller.scope, talentId: session.talentId }, session.deviceId, now);
     return issueTokens(deps, caller.tenantKey, { ...session, counter: parts.counter + 1 }, now);
   }
-  // Another request of this moment may have been first: what counts is the row as it is now.
+  // A simultaneous request may have been first: the current row counts.
   const current = parts.counter === session.counter ? await findOwn(deps, caller, token, parts, now) : session;
   const isPrevious = parts.counter === current.counter - 1 && now.getTime() - current.rotatedAt.getTime() <= graceMs;
   if (isPrevious && isSameDevice(current, caller)) return issueTokens(deps, caller.tenantKey, current, now);
@@ -39,7 +39,7 @@ export async function refreshSession(deps: AuthDeps, caller: Caller, token: stri
   throw new AppError('SESSION_REUSED', { messages: ['talent.auth.session.reused'] });
 }
 
-/** The session of a token that this server made and that still lives. */
+/** The open session of a token that this server issued. */
 async function findOwn(
   deps: AuthDeps,
   caller: Caller,
@@ -55,7 +55,7 @@ async function findOwn(
   return session;
 }
 
-/** Sessions of callers without the cookie belong to a device that only their own words name. */
+/** Sessions of callers without the cookie belong to a device that is named by their user agent only. */
 function isSameDevice(session: KnownSession, caller: Caller): boolean {
   return session.deviceId === caller.deviceId || session.deviceId === deviceIdOf({ ...caller.scope, talentId: session.talentId }, caller);
 }

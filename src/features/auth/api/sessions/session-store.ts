@@ -44,8 +44,8 @@ export async function createSession(
 }
 
 /**
- * A session of this tenant in whatever state. Asked on each request, so that logout, deactivation and a changed
- * password act at once; the talent's row is only read here, the account feature owns it.
+ * A session of this tenant in any state. Read on each request, so that logout, deactivation and a changed password act at
+ * once; the talent's row is only read here, the account feature owns it.
  */
 export async function findSession(db: Db, scope: TenantScope, sessionId: string, now: Date): Promise<KnownSession | null> {
   const row = await authTables(db)
@@ -66,7 +66,7 @@ export async function findSession(db: Db, scope: TenantScope, sessionId: string,
     hmacKey: row.hmac_key,
     amr: row.amr,
     isLive: row.revoked_at === null && row.expires_at > now && row.idle_expires_at > now,
-    // Deactivation ends the sessions with its own reason, and their holder is told so once more.
+    // Deactivation ends the sessions with its own reason, and their holder is told so.
     isActiveTalent: row.is_active,
     rotatedAt: row.rotated_at,
   };
@@ -83,7 +83,7 @@ export async function findSessionStart(db: Db, scope: TalentScope, sessionId: st
   return row?.created_at ?? null;
 }
 
-/** Counts the session up if it still stands at `counter`: of many requests with one token exactly one gets the row. */
+/** Increments the session's counter if it is still at `counter`: of many requests with one token exactly one gets the row. */
 export async function rotateSession(db: Db, scope: TenantScope, sessionId: string, counter: number, now: Date): Promise<boolean> {
   const row = await authTables(db)
     .updateTable('session')
@@ -130,7 +130,7 @@ export async function revokeSessions(db: Db, scope: TalentScope, reason: string,
 
 export type OpenSessionRow = Pick<Selectable<AuthTables['session']>, 'id' | 'device_id' | 'amr' | 'created_at' | 'last_used_at'>;
 
-/** The sessions of a talent that still live, latest used first. */
+/** The open sessions of a talent, latest used first. */
 export async function listOpenSessions(db: Db, scope: TalentScope, now: Date): Promise<OpenSessionRow[]> {
   return authTables(db)
     .selectFrom('session')
@@ -174,7 +174,7 @@ export async function revokeSessionsOf(
   return (await chosen.returning('id').execute()).length;
 }
 
-/** The last session of each talent stays: that there was one tells a new device from the very first. */
+/** The last session of each talent stays: it distinguishes a new device from the first one. */
 export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
   await authTables(db)
     .deleteFrom('session')

@@ -23,7 +23,7 @@ export function signAccessToken(secret: Uint8Array, tenantKey: string, claims: A
     .sign(secret);
 }
 
-/** The claims of a token that this server signed for this tenant and that still counts; null otherwise. */
+/** The claims of a valid token that this server signed for this tenant; null otherwise. */
 export async function readAccessToken(secret: Uint8Array, tenantKey: string, token: string, now: Date): Promise<ReadClaims | null> {
   try {
     const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, audience: tenantKey, currentDate: now });
@@ -42,7 +42,7 @@ export function makeRefreshToken(session: { id: string; counter: number; hmacKey
   return `${body}.${createHmac('sha256', session.hmacKey).update(body).digest('base64url')}`;
 }
 
-/** Takes a refresh token apart without trusting it; null when it has not even the form. */
+/** Splits a refresh token without trusting it; null when its format is wrong. */
 export function splitRefreshToken(token: string): { sessionId: string; counter: number } | null {
   const match = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})\.[\w-]{43}$/.exec(token);
   return match?.[1] ? { sessionId: match[1], counter: Number(match[2]) } : null;

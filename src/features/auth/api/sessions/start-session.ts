@@ -13,7 +13,7 @@ import { accessTokenSeconds, makeRefreshToken, signAccessToken } from './session
 export type Proof = 'pwd' | 'otl' | 'sms' | 'linkedin' | 'google' | 'auth0' | 'passkey' | 'urlToken' | 'leadProfile';
 
 /**
- * Signs in a talent whose identity another way than the password has proven; call it in the transaction that used the
+ * Signs in a talent whose identity was proven by another method than the password; call it in the transaction that used the
  * proof up.
  *
  * @throws AppError UNAUTHENTICATED when the account is gone, ACCOUNT_DEACTIVATED (403).
@@ -26,7 +26,7 @@ export async function signInTalent(deps: AuthDeps, trx: Db, talent: TalentScope,
   return startSession(deps, trx, talent, caller, by);
 }
 
-/** Opens a session for a talent whose identity is proven; every way in ends here. `amr` says how it was proven. */
+/** Opens a session for a talent whose identity is proven; every sign-in method ends here. `amr` says how it was proven. */
 export async function startSession(deps: AuthDeps, db: Db, scope: TalentScope, caller: Caller, amr: string): Promise<TokenPair> {
   const now = deps.clock();
   const deviceId = await recordDevice(deps, db, scope, caller, now);
@@ -34,7 +34,7 @@ export async function startSession(deps: AuthDeps, db: Db, scope: TalentScope, c
   return issueTokens(deps, caller.tenantKey, session, now);
 }
 
-/** The specification's pair for a session as it stands. */
+/** The specification's token pair for the current state of a session. */
 export async function issueTokens(
   deps: Pick<AuthDeps, 'sessionSecret'>,
   tenantKey: string,
