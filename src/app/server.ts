@@ -10,6 +10,7 @@ import { placeProjects } from '../features/projects/api/project-city-store.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { openConfigured } from '../server/db/open-configured.ts';
+import { withStartLock } from '../server/db/start-lock.ts';
 import { createLog } from '../server/log.ts';
 import { createApi } from './api.ts';
 import { createHost } from './host.ts';
@@ -26,9 +27,11 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const database = await openConfigured(config, log, { isSupervised: true });
   const services = await openServices({ config, connection: database.connection, log });
-  await loadCities(services.pool, log, placeProjects(services.tenants.all));
   const demo = config.isDemo || config.hasMailbox ? (await import('../../demo/attach-demo.ts')).attachDemo(services) : null;
-  const demoLogIns = await demo?.seed();
+  const demoLogIns = await withStartLock(database.connection, log, async () => {
+    await loadCities(services.pool, log, placeProjects(services.tenants.all));
+    return demo?.seed();
+  });
   const api = createApi(services);
   const vite = config.OPENPOOL_DEV ? await startVite() : null;
   const buildFile = pathToFileURL(join(process.cwd(), 'build/server/index.js')).href;
@@ -50,7 +53,7 @@ async function main(): Promise<void> {
     const isTaken = error.code === 'EADDRINUSE';
     throw isTaken ? new ConfigError(`Port ${config.PORT} is taken. Start with another one: PORT=${config.PORT + 1} npm start`) : error;
   });
-  await startJobs(services);
+  await withStartLock(database.connection, log, () => startJobs(services));
   warmCvReader();
   log.info({ port: config.PORT }, 'serving');
   if (config.hasMailbox && config.PUBLIC_PROTOCOL === 'https')

@@ -26,6 +26,7 @@ import { type Config, ConfigError } from '../server/config.ts';
 import { type Db, openDatabase, openPool } from '../server/db/database.ts';
 import { describeLoss, isDatabaseLost } from '../server/db/lost-database.ts';
 import { migrate } from '../server/db/migrate.ts';
+import { withStartLock } from '../server/db/start-lock.ts';
 import { prepareTenantRole } from '../server/db/tenant-role.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
 import { type Catalogues, loadCatalogues } from '../server/i18n/catalogue.ts';
@@ -76,25 +77,29 @@ export async function openServices(options: {
     if (isDatabaseLost(error)) warnSparingly(log, describeLoss(error));
     else log.error({ err: error }, 'database connection');
   });
-  if (!options.isMigrated) {
-    const ran = await migrate(pool);
-    if (ran.length > 0) log.info({ ran }, 'database brought up to date');
-    await installQueueSchema(pool);
-  }
   const db = openDatabase(pool);
   const tenantList = withUsableProviders(await loadTenants(config.tenantsDir), config, log);
-  await storeTenants(db, tenantList);
-  await storeJobFields(db, tenantList);
-  await storeSynonyms(db, await loadSynonyms(tenantList));
+  const synonyms = await loadSynonyms(tenantList);
+  const { queue, sessionSecret } = await withStartLock(options.connection, log, async () => {
+    if (!options.isMigrated) {
+      const ran = await migrate(pool);
+      if (ran.length > 0) log.info({ ran }, 'database brought up to date');
+      await installQueueSchema(pool);
+    }
+    await storeTenants(db, tenantList);
+    await storeJobFields(db, tenantList);
+    await storeSynonyms(db, synonyms);
+    const opened = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob, gatherTermsName]);
+    await prepareTenantRole(pool, log);
+    // A file, but processes that share the data folder must agree on it as well.
+    return { queue: opened, sessionSecret: await readSecret(config) };
+  });
   const clock = options.clock ?? systemClock;
-  const sessionSecret = await readSecret(config);
   const tenants = createTenantRegistry(tenantList, {
     defaultTenant: config.DEFAULT_TENANT,
     protocol: config.PUBLIC_PROTOCOL,
     port: config.PUBLIC_PORT ?? (config.PUBLIC_PROTOCOL === 'http' ? config.PORT : undefined),
   });
-  const queue = await openQueue(pool, log, [deliverMessageJob, forwardApplicationJob, gatherTermsName]);
-  await prepareTenantRole(pool, log);
   return {
     config,
     log,

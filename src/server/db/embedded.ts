@@ -9,6 +9,7 @@ import { chooseOwner, prepareDataDir } from './embedded/owner.ts';
 import { findPostmaster, isAlive } from './embedded/postmaster.ts';
 import { makeSocketFolder } from './embedded/socket-folder.ts';
 import { supervise } from './embedded/supervise.ts';
+import { lockStart, unlockStart } from './start-lock.ts';
 import { createTenantRole } from './tenant-role.ts';
 
 export { EmbeddedPostgresError };
@@ -102,21 +103,18 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   };
 }
 
+/** Another process of ours may start at the same moment. */
 async function ensureDatabase(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('select 1 from pg_database where datname = $1', [role]);
-  if (rows.length === 0) {
-    await unlessThere(() => client.query(`create role ${role} login`));
-    await unlessThere(() => client.query(`create database ${role} owner ${role} template template0`));
+  await lockStart(client);
+  try {
+    const isThere = async (query: string) => (await client.query(query, [role])).rowCount !== 0;
+    if (!(await isThere('select from pg_roles where rolname = $1'))) await client.query(`create role ${role} login`);
+    if (!(await isThere('select from pg_database where datname = $1')))
+      await client.query(`create database ${role} owner ${role} template template0`);
+    await createTenantRole(client, role);
+  } finally {
+    await unlockStart(client);
   }
-  await unlessThere(() => createTenantRole(client, role));
-}
-
-/** Another process of ours that starts at the same moment may have been faster. */
-async function unlessThere(work: () => Promise<unknown>): Promise<void> {
-  await work().catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code !== '42710' && code !== '42P04' && code !== '23505') throw error;
-  });
 }
 
 async function stop({ client, pid }: RunningPostgres, clusterDir: string, log: Log): Promise<void> {

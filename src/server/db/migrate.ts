@@ -5,9 +5,6 @@ import type pg from 'pg';
 
 const defaultFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
-/** Any number will do, as long as every Openpool process takes the same one. */
-const lockKey = 7_310_001;
-
 /** Files that had another name before they got a number of their own: data folders of then have run them. */
 const formerNames: Readonly<Record<string, string>> = {
   '0019-search-fold.sql': '0021-search-fold.sql',
@@ -21,7 +18,7 @@ const formerNames: Readonly<Record<string, string>> = {
 
 /**
  * Runs the plain SQL files of `migrations/` in the order of their names, each once and in its own transaction.
- * Two processes that start together wait for each other on an advisory lock.
+ * Two processes must not do so at once (`withStartLock`).
  *
  * @returns the names of the files that ran now.
  * @throws Error naming the file that failed; nothing of that file stays.
@@ -31,7 +28,6 @@ export async function migrate(pool: pg.Pool, folder: string = defaultFolder): Pr
   const client = await pool.connect();
   const ran: string[] = [];
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
     await client.query('create table if not exists migration (name text primary key, ran_at timestamptz not null default now())');
     for (const [name, former] of Object.entries(formerNames))
       await client.query('update migration set name = $1 where name = $2', [name, former]);
@@ -52,7 +48,6 @@ export async function migrate(pool: pg.Pool, folder: string = defaultFolder): Pr
       ran.push(name);
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
     client.release();
   }
   return ran;

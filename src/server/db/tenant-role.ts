@@ -2,9 +2,6 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import { type TenantPool, tenantRole } from './tenant-pool.ts';
 
-/** Any number will do, as long as every Openpool process takes the same one; grants of two processes at once fail. */
-const lockKey = 7_310_002;
-
 /** What makes the role usable; the embedded PostgreSQL runs it as its superuser, elsewhere the owner may be allowed to. */
 export async function createTenantRole(client: pg.ClientBase, owner: string): Promise<void> {
   const { rows } = await client.query<{ exists: boolean; version: number }>(
@@ -25,12 +22,11 @@ export async function createTenantRole(client: pg.ClientBase, owner: string): Pr
 /**
  * Gives the role its rights on the tables of this database and switches the pool's confinement on (security design, "Tenant
  * isolation"). Where the database's user may not create roles, requests go on without this second protection and the log
- * says how to get it.
+ * says how to get it. Grants of two processes at once fail (`withStartLock`).
  */
 export async function prepareTenantRole(pool: TenantPool, log: Log): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
     const { rows } = await client.query<{ owner: string }>('select current_user as owner');
     await createTenantRole(client, rows[0]?.owner ?? '');
     await grantRights(client);
@@ -42,7 +38,6 @@ export async function prepareTenantRole(pool: TenantPool, log: Log): Promise<voi
       'row-level security is off: the database user may not create its role. Run the hint once as an administrator.',
     );
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => undefined);
     client.release();
   }
 }

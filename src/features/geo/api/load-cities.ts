@@ -16,7 +16,6 @@ export async function loadCities(pool: pg.Pool, log: Log, placeProjects: PlacePr
   if (await isVersionStored(pool, version)) return null;
   const { own, world } = await readWorldCities();
   const stored = await storeCities(pool, version, [own, withoutDoubles(world)], placeProjects);
-  if (!stored) return null;
   log.info({ ...stored, version }, 'cities loaded');
   return stored.cities;
 }

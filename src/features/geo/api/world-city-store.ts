@@ -32,26 +32,21 @@ export async function isVersionStored(client: Pick<pg.ClientBase, 'query'>, vers
 }
 
 /**
- * Stores lists of cities, the more important first, unless another process was faster, and gives projects theirs.
- *
- * @returns null when another process has stored this version.
+ * Stores lists of cities, the more important first, and gives projects theirs. Two processes must not do so at once
+ * (`withStartLock`).
  */
 export async function storeCities(
   pool: pg.Pool,
   version: string,
   lists: readonly (readonly OwnCity[])[],
   placeProjects: PlaceProjects,
-): Promise<{ cities: number; projectsPlaced: number } | null> {
+): Promise<{ cities: number; projectsPlaced: number }> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Processes that start together store it once.
-    await client.query("select pg_advisory_xact_lock(hashtext('openpool cities'))");
-    const isFirst = !(await isVersionStored(client, version));
-    if (isFirst) await insertCities(client, version, lists);
-    const projectsPlaced = isFirst ? await placeProjects(client) : 0;
+    await insertCities(client, version, lists);
+    const projectsPlaced = await placeProjects(client);
     await client.query('commit');
-    if (!isFirst) return null;
     // Until a vacuum has been there, what an index holds is looked up in the table all the same.
     await client.query('vacuum (analyze) city, city_name');
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from city');

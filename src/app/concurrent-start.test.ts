@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { afterAll, expect, inject, test } from 'vitest';
+import { makeTestFolder } from '../../tests/support/test-folders.ts';
+import { findPostmaster } from '../server/db/embedded/postmaster.ts';
+
+const folders: string[] = [];
+const children: ChildProcess[] = [];
+
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
+});
+
+type Started = { child: ChildProcess; output: string[]; port: Promise<number | null> };
+
+/** A server as an operator starts it, on a port of its own. @returns once it serves, or null in place of the port when it has ended. */
+function startServer(dataDir: string, environment: Readonly<Record<string, string>> = {}): Started {
+  const child = spawn(process.execPath, ['src/app/server.ts'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      OPENPOOL_DATA: dataDir,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DEMO: 'true',
+      DEMO_PROJECTS: '20',
+      LOG_LEVEL: 'info',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  const output: string[] = [];
+  const port = new Promise<number | null>((resolve) => {
+    child.once('exit', () => resolve(null));
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        output.push(line);
+        if (line.includes('"msg":"serving"')) resolve(JSON.parse(line).port);
+      });
+  });
+  return { child, output, port };
+}
+
+/** Starts three at once. @returns them once all serve; fails with what those wrote that ended. */
+async function startThree(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<ChildProcess[]> {
+  const servers = Array.from({ length: 3 }, () => startServer(dataDir, environment));
+  const ports = await Promise.all(servers.map(({ port }) => port));
+  expect(servers.flatMap(({ output }, index) => (ports[index] === null ? output : []))).toEqual([]);
+  return servers.map(({ child }) => child);
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+}
+
+async function countProjects(connection: pg.ClientConfig) {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as projects, count(distinct reference)::int as distinct from project');
+  await client.end();
+  return rows[0];
+}
+
+test('three servers that start at once on an empty database all serve it, and the demo is written once', async () => {
+  const { host, port, user, superuser } = inject('postgres');
+  const name = `empty_${process.pid}`;
+  const admin = new pg.Client({ host, port, user: superuser, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${name} owner ${user} template template0`);
+  const dataDir = await makeTestFolder();
+  folders.push(dataDir);
+  try {
+    const url = `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`;
+    const servers = await startThree(dataDir, { DATABASE_URL: url });
+    expect(await countProjects({ host, port, user, database: name })).toEqual({ projects: 20, distinct: 20 });
+    await Promise.all(servers.map(stop));
+  } finally {
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  }
+}, 180_000);
+
+test('three servers that start at once on an empty data folder share one PostgreSQL, which ends with the last of them', async () => {
+  const dataDir = await makeTestFolder();
+  folders.push(dataDir);
+  const servers = await startThree(dataDir);
+  const address = (await findPostmaster(join(dataDir, 'postgres')))?.address;
+  expect(await countProjects({ ...address, user: 'openpool', database: 'openpool' })).toEqual({ projects: 20, distinct: 20 });
+  for (const server of servers) {
+    expect(await findPostmaster(join(dataDir, 'postgres'))).not.toBeNull();
+    await stop(server);
+  }
+  expect(await findPostmaster(join(dataDir, 'postgres'))).toBeNull();
+}, 180_000);

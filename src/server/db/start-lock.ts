@@ -1,0 +1,51 @@
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { describeLoss } from './lost-database.ts';
+import { retryWhileLost } from './retry-while-lost.ts';
+
+/** Any number will do, as long as every Openpool process takes the same one. */
+const lockKey = 7_310_001;
+
+/** How long a start waits for a database that starts at the same time. */
+const databaseWaitMs = 60_000;
+
+/**
+ * Runs what a process writes when it starts (tables, rights, queues, clients, cities, demo) while no other process does so: these
+ * writes are not made to meet each other. The lock has a connection of its own and ends with it, however the process ends.
+ *
+ * Not to be nested: the inner one would wait for the outer one for ever.
+ */
+export async function withStartLock<T>(connection: pg.ClientConfig, log: Log, work: () => Promise<T>): Promise<T> {
+  const client = await retryWhileLost(() => connect(connection, log), AbortSignal.timeout(databaseWaitMs));
+  try {
+    await lockStart(client, () => log.info('another process is starting on this database; waiting for it'));
+    return await work();
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Takes the same lock for as long as the connection lasts. */
+export async function lockStart(client: pg.Client, onWait: () => void = () => undefined): Promise<void> {
+  const { rows } = await client.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [lockKey]);
+  if (rows[0]?.is_free) return;
+  onWait();
+  await client.query('select pg_advisory_lock($1)', [lockKey]);
+}
+
+export async function unlockStart(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [lockKey]);
+}
+
+async function connect(connection: pg.ClientConfig, log: Log): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, application_name: 'openpool start' });
+  // Without a listener the loss of the connection would end the process; the work notices it by its own connections.
+  client.on('error', (error) => log.warn(describeLoss(error)));
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}
