@@ -121,7 +121,7 @@ test.describe('unsubscribing', () => {
     await open(page, '/subscriptions');
     await expect(page).toHaveURL(/\/app\/account\?tab=notifications/);
     await hydrated(page);
-    const projects = page.getByRole('switch', { name: 'Email me new projects that fit' });
+    const projects = page.getByRole('switch', { name: 'Email me the new projects of my saved searches' });
     const invitations = page.getByRole('switch', { name: 'Email me invitations to projects' });
     await expect(projects).not.toBeChecked();
     await expect(invitations).toBeChecked();

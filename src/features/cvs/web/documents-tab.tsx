@@ -26,7 +26,7 @@ export function DocumentsTab({ loaderData: { cvs }, actionData }: TabProps<typeo
         <CvUpload
           action={uploadTarget(profileLink('documents'), 'cv')}
           refusal={returnedForm(actionData, 'upload.cv')?.messages}
-          hint={t(cvs.length > 0 ? 'talent.profile.cv.replaces' : 'talent.onboarding.cv.dropHint')}
+          hint={t(cvs.length > 0 ? 'talent.profile.cv.newest' : 'talent.onboarding.cv.dropHint')}
           onDone={() => {
             toast.success(t('talent.profile.cv.saved'));
             void revalidator.revalidate();

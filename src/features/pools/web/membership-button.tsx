@@ -95,7 +95,7 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
         confirmLabel={t(`talent.pool.${asking ?? 'leave'}`)}
         onConfirm={() => void run(asking ?? 'leave')}
       >
-        {t(`talent.pool.${asking ?? 'leave'}.text`)}
+        {t(textOf(pool, asking ?? 'leave'))}
       </AlertDialog>
     </div>
   );
@@ -111,7 +111,7 @@ function Question({ pool, intent }: { pool: Pool; intent: 'leave' | 'withdraw' }
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="sure" value="yes" />
       <p className="strong">{t(`talent.pool.${intent}.title`, { pool: pool.poolNameVerbiage })}</p>
-      <p className="small">{t(`talent.pool.${intent}.text`)}</p>
+      <p className="small">{t(textOf(pool, intent))}</p>
       <div className="row row--2">
         <Button type="submit" size="small" variant="danger">
           {t(`talent.pool.${intent}`)}
@@ -137,6 +137,11 @@ function useOwnAnswer(poolId: number) {
 function wordsOf(pool: Pool, intent: MembershipIntent): string {
   if (intent === 'join') return pool.joinRule === 'APPROVAL' ? 'talent.pool.ask' : 'talent.pool.join';
   return `talent.pool.${intent}`;
+}
+
+function textOf(pool: Pool, intent: 'leave' | 'withdraw'): string {
+  if (intent === 'withdraw') return 'talent.pool.withdraw.text';
+  return pool.joinRule === 'INVITE' ? 'talent.pool.leave.text.INVITE' : 'talent.pool.leave.text';
 }
 
 function lookOf(intent: MembershipIntent, index: number, size: 'small' | undefined) {

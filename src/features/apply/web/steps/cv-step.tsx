@@ -70,7 +70,7 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
         label={t(cvs.length > 0 ? 'talent.apply.resume.another' : 'talent.apply.resume.file')}
         id={cvs.length > 0 ? 'field-cv-upload' : 'field-cv'}
         buttonLabel={t('talent.apply.file.choose')}
-        hint={t(cvs.length > 0 ? 'talent.apply.resume.replaces' : 'talent.apply.file.hint')}
+        hint={t(cvs.length > 0 ? 'talent.apply.resume.newest' : 'talent.apply.file.hint')}
         error={state.status === 'failed' ? uploadWords(t, state) : cvs.length === 0 ? error : undefined}
         percent={state.status === 'uploading' ? state.percent : undefined}
         progressLabel={t('talent.apply.file.sending')}
