@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { json, problems } from '../../contract/shapes.ts';
 
 /**
- * What the visitor's check brought, as a field of the body it protects. Optional here: whether a client asks for it is
+ * The visitor's captcha token, as a field of the body it protects. Optional here: whether a client asks for it is
  * its configuration, so a missing one is 403 CAPTCHA_FAILED from the call, not 400.
  */
 export const captchaTokenSchema = z.string().max(8_000).optional();

@@ -15,7 +15,7 @@ export const deviceSchema = z
   .object({
     id: z.string(),
     userAgent: z.string(),
-    /** ISO 3166-1 alpha-2; null where nobody told us. */
+    /** ISO 3166-1 alpha-2; null where it is unknown. */
     country: z.string().nullable(),
     lastSeen: instantSchema,
     isCurrent: z.boolean(),
@@ -69,7 +69,7 @@ export const postUserDevice = createRoute({
     params: deviceIdParam,
     body: body(
       z.strictObject({
-        /** As the browser calls itself; the header of this call when left out. */
+        /** The browser's user agent; the header of this call when left out. */
         userAgent: z.string().max(1000).optional(),
         country: z
           .string()

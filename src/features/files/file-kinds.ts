@@ -15,15 +15,15 @@ export const fileRules: Readonly<Record<FileKind, { types: readonly ContentType[
   content: { types: images, maxBytes: 5 * mebibyte },
 };
 
-/** What all files of one talent may take together. */
+/** The total size of all files of one talent. */
 export const maxTalentBytes = 250 * mebibyte;
 
-/** An image may have at most this many pixels once decoded: a small file can unfold into gigabytes. */
+/** An image may have at most this many pixels once decoded: a small file can unpack to gigabytes. */
 export const maxImagePixels = 25_000_000;
 
 /**
- * What the bytes really are, whatever the name says; null for everything we do not take.
- * A PDF may carry some rubbish before its header, as readers accept it.
+ * The type of the bytes, whatever the name says; null for types that are not accepted. A PDF may have some garbage before
+ * its header, as readers accept it.
  *
  * @example sniffContentType(new TextEncoder().encode('%PDF-1.7 …')) // 'application/pdf'
  */

@@ -60,7 +60,7 @@ export const postAutocomplete = createRoute({
   },
 });
 
-/** A lookup that failed is an answer too, with status 200: nothing global is to react to it ("interceptors blocked"). */
+/** A lookup that failed is an answer too, with status 200: global error handling must not react to it ("interceptors blocked"). */
 export const resolvedSchema = z
   .object({
     result: z.enum(geocodeResults),

@@ -1,6 +1,6 @@
 /**
- * How postal codes look where that is simple and settled (Universal Postal Union). Spaces and dashes are left out before
- * comparing, a country prefix such as "D-" too; countries that are missing take any.
+ * Formats of postal codes in countries with a simple, stable one (Universal Postal Union). Spaces, dashes and a country
+ * prefix such as "D-" are removed before comparing; missing countries accept any code.
  */
 const patterns: Readonly<Record<string, RegExp>> = {
   AT: /^\d{4}$/,
@@ -38,7 +38,7 @@ const patterns: Readonly<Record<string, RegExp>> = {
   US: /^\d{5}(\d{4})?$/,
 };
 
-/** For comparing codes however they are written. @example plainZip('d-20 457', 'DE') // '20457' */
+/** A code for comparison in any spelling. @example plainZip('d-20 457', 'DE') // '20457' */
 export function plainZip(zip: string, country: string): string {
   const plain = zip.toUpperCase().replace(/[\s-]/g, '');
   // "D-20457", "LV-1050": old car signs and ISO codes before the digits.

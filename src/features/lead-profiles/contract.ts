@@ -7,7 +7,7 @@ const leadTokenSchema = z.string().min(1, 'talent.lead.over').max(200, 'talent.l
 const tokenParam = z.strictObject({ token: leadTokenSchema.openapi({ param: { name: 'token', in: 'path' } }) });
 const tags = ['Lead profiles'];
 
-/** What the operator knows about the person who holds the link, and nothing about anybody else. */
+/** The operator's data about the holder of the link only. */
 export const leadProfileSchema = z
   .object({
     firstName: z.string(),
@@ -17,9 +17,9 @@ export const leadProfileSchema = z
     residenceCountry: z.string().nullable(),
     professionalTitle: z.string().nullable(),
     skills: z.array(z.string()),
-    /** What they were found for. */
+    /** The project they were found for. */
     projectId: z.number().int().nullable(),
-    /** The link signs in: it has or makes an account. Otherwise it fills in the sign-up form. */
+    /** The link signs in: there is an account or it creates one. Otherwise it fills in the sign-up form. */
     canSignIn: z.boolean(),
   })
   .openapi('LeadProfile');

@@ -52,8 +52,8 @@ export function isLeadOpen(lead: Lead, now: Date): boolean {
 }
 
 /**
- * Whether the link may sign in rather than fill in a form. A link that did not travel by mail proves nothing, and an
- * account with this address that nobody verified may have been made by somebody else.
+ * Whether the link may sign in rather than fill in a form. A link that was not mailed proves nothing, and an unverified
+ * account with this address may have been created by somebody else.
  *
  * @param account the account with the lead's address, null when there is none.
  */

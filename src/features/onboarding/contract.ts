@@ -10,16 +10,16 @@ const fieldSchema = z.object({
   name: z.string(),
   customFieldName: z.string().nullable(),
   type: z.enum(fieldKinds),
-  /** The step it stands in. */
+  /** Its step. */
   form: z.string(),
   value: z.unknown(),
   required: z.boolean(),
   canParse: z.boolean(),
   disabled: z.boolean(),
-  /** Words of fields that are the client's own; null for the others, whose words stand in the catalogue. */
+  /** Texts of the client's own fields; null for the others, whose texts are in the catalogue. */
   label: z.string().nullable(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** The value was taken over from the CV. */
+  /** The value was adopted from the CV. */
   isFromCv: z.boolean(),
 });
 export type OnboardingField = z.infer<typeof fieldSchema>;
@@ -44,7 +44,7 @@ export const onboardingSchema = z
     ),
     fields: z.array(fieldSchema),
     done: z.array(z.string()),
-    /** Where to go on; null when every step is done. */
+    /** The next step; null when every step is done. */
     currentStep: z.string().nullable(),
     /** The name of the current CV. */
     cvName: z.string().nullable(),
@@ -75,7 +75,7 @@ export const putOnboarding = createRoute({
         stepName: z.string().max(60),
         mode: z.enum(answerModes).default('continue'),
         values: z.record(z.string().max(80), z.unknown()).default({}),
-        /** "Use it anyway": an address that is IMPRECISE is taken as it is. */
+        /** "Use it anyway": an IMPRECISE address is accepted. */
         addressConfirmed: z.literal(true).optional(),
       }),
     ),

@@ -8,7 +8,7 @@ const skills = { stepName: 'skills', sequence: 60 };
 const history = { stepName: 'history', sequence: 70 };
 const rate = { stepName: 'rate', sequence: 80 };
 
-/** The flow of clients that bring none (ux design, section 4, "Typical long order" and "Short"). */
+/** The flow of clients without their own (ux design, section 4, "Typical long order" and "Short"). */
 export const defaultFlow: FlowRow[] = flowSchema.parse([
   { type: 'cv', stepName: 'cv', sequence: 10, row: 1, showOn },
   { type: 'check', stepName: 'check', sequence: 20, row: 1, showOn },
@@ -33,7 +33,7 @@ export const defaultFlow: FlowRow[] = flowSchema.parse([
   { ...rate, row: 2, fields: [optional('availability')] },
 ]);
 
-/** A field of the profile: how it is typed and whether a CV may fill it stand in its row. */
+/** A field of the profile: its row says how it is typed and whether a CV may fill it. */
 function optional(name: ProfileFieldName) {
   const { kind, isInCv } = fieldRow(name);
   return { name, type: kind, canParse: isInCv };

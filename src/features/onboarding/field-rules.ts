@@ -11,7 +11,7 @@ const rateValueSchema = z
   .strictObject({ value: z.string().max(20), currency: z.string().length(3), period: z.enum(rateUnits) })
   .refine((rate) => readRate(rate.value, rate.period) !== null, { message: 'talent.profile.error.rate', path: ['value'] });
 
-/** `from` is the first day one can work again. */
+/** `from` is the first day of availability. */
 const availabilityValueSchema = z
   .strictObject({ status: z.enum(['now', 'later']), from: z.union([z.literal(''), givenDateSchema('talent.onboarding.error.date')]) })
   .refine((value) => value.status === 'now' || value.from !== '', { message: 'talent.onboarding.error.date', path: ['from'] });
@@ -27,7 +27,7 @@ export const answersSchema = profileChangeSchema.extend({
 });
 export type Answers = z.infer<typeof answersSchema>;
 
-/** What a field of the flow may hold when it is filled. */
+/** The valid values of a field of the flow when it is filled. */
 export function fieldSchema(field: FlowField): z.ZodType {
   if (field.kind === 'rate') return rateValueSchema;
   if (field.kind === 'availability') return availabilityValueSchema;
@@ -41,7 +41,7 @@ export function fieldSchema(field: FlowField): z.ZodType {
  * Checks the answers of one step.
  *
  * @returns the clean values, or per field (`employmentHistory.0.title`) the keys of its messages. An empty optional
- *   field is no fault, whatever its rule says.
+ *   field is no fault, whatever its rule is.
  */
 export function checkAnswers(
   fields: readonly FlowField[],

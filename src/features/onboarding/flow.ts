@@ -5,10 +5,10 @@ import { onboardingTypes, stepKinds } from './steps.ts';
 /** Kinds that a client's own field may have. */
 const customKinds: readonly FieldKind[] = ['text', 'textarea', 'choice', 'checkbox'];
 
-/** A text per language; English stands in for those that lack it. */
+/** A text per language; English is the fallback. */
 const texts = z.record(z.string(), z.string().min(1)).refine((value) => 'en' in value, 'needs an English text');
 
-/** Specification section 3, "Onboarding structure": a field. Those of the client itself have a `customFieldName` and bring their words. */
+/** Specification section 3, "Onboarding structure": a field. The client's own ones have a `customFieldName` and their texts. */
 const flowFieldSchema = z
   .strictObject({
     name: z.string().regex(/^[a-zA-Z][a-zA-Z0-9.]{0,60}$/),
@@ -38,10 +38,10 @@ const flowFieldSchema = z
     'a custom field is a text, a textarea, a choice or a checkbox',
   )
   .refine((field) => field.type !== 'choice' || field.options.length > 0, 'a choice needs options')
-  // `type` is the specification's word; in code a step and a field have a kind.
+  // `type` is the specification's name; in code a step and a field have a kind.
   .transform(({ type, ...field }) => ({ ...field, kind: type }));
 
-/** Specification section 3, "Onboarding flow step". Rows with the same step and row number stand side by side on a wide screen. */
+/** Specification section 3, "Onboarding flow step". Rows with the same step and row number are side by side on a wide screen. */
 const flowRowSchema = z
   .strictObject({
     type: z.enum(stepKinds).default('fields'),
@@ -50,7 +50,7 @@ const flowRowSchema = z
     row: z.int(),
     hideByCountry: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
     showOn: z.array(z.enum(onboardingTypes)).min(1).default(['long']),
-    /** Heading of a step that is the client's own. */
+    /** Heading of the client's own step. */
     title: texts.optional(),
     fields: z.array(flowFieldSchema).default([]),
   })

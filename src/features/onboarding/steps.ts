@@ -1,13 +1,13 @@
 import type { FlowField, FlowRow } from './flow.ts';
 
-/** What a step is: fields to fill in, the upload of a CV, or a look at what was read from it. Each kind has a page of its own. */
+/** The kinds of steps: fields to fill in, the upload of a CV, or a review of what was read from it. Each kind has its own page. */
 export const stepKinds = ['fields', 'cv', 'check'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
 export const onboardingTypes = ['long', 'short'] as const;
 export type OnboardingType = (typeof onboardingTypes)[number];
 
-/** How a step is left: `continue` validates, `save` keeps what was typed as it is, `skip` leaves the step out. */
+/** How a step is left: `continue` validates, `save` stores the input unchecked, `skip` leaves the step out. */
 export const answerModes = ['continue', 'save', 'skip'] as const;
 export type AnswerMode = (typeof answerModes)[number];
 
@@ -62,12 +62,12 @@ export function progressOf(index: number, count: number): number {
   return count === 0 ? 0 : Math.round((100 * index) / count);
 }
 
-/** Where to go on: the first step that is not done; null when all are. */
+/** The next step: the first that is not done; null when all are. */
 export function firstUnfinished(steps: readonly Pick<Step, 'stepName'>[], done: readonly string[]): string | null {
   return steps.find((step) => !done.includes(step.stepName))?.stepName ?? null;
 }
 
-/** The step a slug stands for; an unknown slug is the first step (specification section 2). */
+/** The step of a slug; an unknown slug is the first step (specification section 2). */
 export function resolveSlug(steps: readonly Pick<Step, 'stepName'>[], slug: string | undefined): string | null {
   return steps.find((step) => step.stepName === slug)?.stepName ?? steps[0]?.stepName ?? null;
 }

@@ -55,7 +55,7 @@ export const authorizeWithOtl = createRoute({
     body: body(
       z.strictObject({
         token: secretSchema,
-        /** The person was told that another browser asked for the link, and goes on here. Without it only that browser gets in. */
+        /** The person was told that another browser asked for the link, and goes on here. Without it only that browser is signed in. */
         continueHere: z.boolean().optional(),
       }),
     ),

@@ -8,7 +8,7 @@ const tags = ['Auth'];
 export const emailStateSchema = z
   .object({
     email: z.string().nullable(),
-    /** Whether the link of a mail to it was ever pressed; the account may count as verified by phone alone. */
+    /** Whether the link of a mail to it was ever used; the account may count as verified by phone alone. */
     isConfirmed: z.boolean(),
     futureEmail: z.string().nullable(),
     proof: neededProofSchema,

@@ -7,7 +7,7 @@ import { challengeSchema } from '../contract.ts';
 export type Challenge = z.infer<typeof challengeSchema>;
 export type AltchaKeys = { hmacSignatureSecret: string; hmacKeySignatureSecret: string };
 
-/** Long enough to fill in a sign-up form without haste; the browser makes a new one when it took longer. */
+/** Long enough to fill in a sign-up form without haste; the browser fetches a new one when it took longer. */
 export const challengeLifetimeMs = 20 * 60_000;
 
 const payloadSchema = z.object({
@@ -15,7 +15,7 @@ const payloadSchema = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 });
 
-/** Keys of one client, derived from the secret of the process: a solution for one client is worth nothing at another. */
+/** Keys of one client, derived from the secret of the process: a solution for one client is invalid at another. */
 export function altchaKeys(sessionSecret: Uint8Array, tenantKey: string): AltchaKeys {
   const derive = (use: string) => createHmac('sha256', sessionSecret).update(`captcha ${use} ${tenantKey}`).digest('hex');
   return { hmacSignatureSecret: derive('challenge'), hmacKeySignatureSecret: derive('key') };
@@ -37,17 +37,17 @@ export async function makeChallenge(keys: AltchaKeys, cost: number, now: Date): 
   return challengeSchema.parse(challenge);
 }
 
-/** Reads what the browser sent. @returns the challenge that it solved, or null for anything that does not prove it. */
+/** Reads the token of the browser. @returns the solved challenge, or null for an invalid token. */
 export async function readSolution(keys: AltchaKeys, token: string, now: Date): Promise<Challenge | null> {
   const payload = payloadSchema.safeParse(parseToken(token));
   if (!payload.success) return null;
   const { challenge, solution } = payload.data;
   try {
     const { verified } = await verifySolution({ ...keys, challenge, solution, deriveKey });
-    // The library asks the computer's clock; ours can be another one.
+    // The library reads the computer's clock; ours may differ in tests.
     return verified && challenge.parameters.expiresAt * 1000 > now.getTime() ? challenge : null;
   } catch {
-    // Hexadecimal digits that are none, for example.
+    // For example invalid hexadecimal digits.
     return null;
   }
 }

@@ -10,8 +10,8 @@ export type Captcha = {
   /** @throws AppError NOT_FOUND where the client does not use the self-hosted captcha. */
   challenge: (scope: TenantScope) => Promise<Challenge>;
   /**
-   * Lets a request pass that brought what its client asks for; call it once per request, after everything that can be
-   * judged from the form alone, because a token counts once.
+   * Checks the captcha that the client requires; call it once per request, after all checks of the form itself, because a
+   * token counts once.
    *
    * @throws AppError CAPTCHA_FAILED (403) on `captcha` for a missing or wrong token, UNAVAILABLE (503) when the provider cannot say.
    */

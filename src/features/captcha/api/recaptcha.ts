@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a check found out. `unavailable`: nobody could say, which must count as a no. */
+/** The result of a check. `unavailable`: the provider failed, which must count as a refusal. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'unavailable';
 
 const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
-/** Codes that speak of our settings, not of the visitor. */
+/** Codes about our settings, not about the visitor. */
 const ownFaults = ['missing-input-secret', 'invalid-input-secret', 'bad-request', 'invalid-keys', 'sitekey-secret-mismatch'];
 
 /**

@@ -4,10 +4,10 @@ import { inTenant } from '../../../server/db/scope.ts';
 import { captchaTables } from './tables.ts';
 
 /**
- * Uses a solved challenge up; rows of challenges that have expired go with it, so the table holds no more than what can
+ * Uses a solved challenge up; rows of expired challenges are deleted at the same time, so the table holds only what could
  * still be replayed.
  *
- * @returns false when it was used before: of two requests of one moment exactly one gets true.
+ * @returns false when it was used before: of two simultaneous requests exactly one gets true.
  */
 export async function claimSolution(
   db: Db,

@@ -1,2 +1,2 @@
-// Derives the keys of a challenge beside the page, so that typing stays smooth.
+// Derives the keys of a challenge in a worker, so that typing stays smooth.
 import 'altcha/workers/pbkdf2';

@@ -11,11 +11,11 @@ import styles from './captcha.module.css';
 import { type CheckState, useCheck } from './use-check.ts';
 
 type CaptchaFieldProps = {
-  /** What the API said of the field `captcha`, in words. */
+  /** The API's message about the field `captcha`. */
   error?: string | undefined;
-  /** In a form of several buttons: the value of the one whose press needs the check. */
+  /** In a form with several buttons: the value of the one that needs the check. */
   only?: string | undefined;
-  /** What is said without script, where the form can be sent in other ways too. */
+  /** The text without script, where the form can be sent in other ways too. */
   noScript?: string | undefined;
 };
 
@@ -35,7 +35,7 @@ function Check({ kind, error, only, noScript }: CaptchaFieldProps & { kind: NonN
   const { nonce } = useShell();
   const { state, input, place, retry } = useCheck({ kind, only, locale, nonce });
   const id = fieldId('captcha');
-  // A press on another button of the form may never need it.
+  // Other buttons of the form do not need it.
   const isQuiet = only !== undefined && state === 'idle';
   return (
     <>

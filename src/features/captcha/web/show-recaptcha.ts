@@ -16,7 +16,7 @@ export type RecaptchaBox = { reset: () => void };
 
 let loading: Promise<Recaptcha> | null = null;
 
-/** Puts Google's box into `place`. `onToken` gets '' when the tick has expired. @throws when Google's script does not come. */
+/** Puts Google's box into `place`. `onToken` gets '' when the tick has expired. @throws when Google's script cannot be loaded. */
 export async function showRecaptcha(
   place: HTMLElement,
   options: { siteKey: string; locale: string; nonce: string; onToken: (token: string) => void },
@@ -42,7 +42,7 @@ function loadScript({ locale, nonce }: { locale: string; nonce: string }): Promi
     const script = document.createElement('script');
     const query = new URLSearchParams({ onload: 'openpoolRecaptchaLoaded', render: 'explicit', hl: locale });
     script.src = `https://www.google.com/recaptcha/api.js?${query}`;
-    // It hands the nonce on to the styles it adds.
+    // It passes the nonce on to the styles it adds.
     script.nonce = nonce;
     script.async = true;
     globalThis.openpoolRecaptchaLoaded = () => (globalThis.grecaptcha ? resolve(globalThis.grecaptcha) : reject(new Error('no reCAPTCHA')));

@@ -2,10 +2,10 @@ import { solveChallengeWorkers } from 'altcha-lib';
 import { unwrap } from '../../../web/api-client.ts';
 import { captchaClient } from './client.ts';
 
-/** More would only make the machine hot: a challenge is a second or two of work. */
+/** More would not pay: a challenge is a second or two of work. */
 const maxWorkers = 4;
 
-/** Fetches a challenge and solves it. @returns the token for the form's `captcha` field. @throws when there is no challenge to be had. */
+/** Fetches a challenge and solves it. @returns the token for the form's `captcha` field. @throws when no challenge can be fetched. */
 export async function solveAltcha(): Promise<string> {
   const challenge = await unwrap(captchaClient().captcha.challenge.$get());
   const solution = await solveChallengeWorkers({

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { CaptchaKind } from '../captcha-kind.ts';
 import type { RecaptchaBox } from './show-recaptcha.ts';
 
-/** `tick`: Google's box waits for a tick. `broken`: no check was to be had. */
+/** `tick`: Google's box waits for a tick. `broken`: no check could be loaded. */
 export type CheckState = 'idle' | 'checking' | 'passed' | 'tick' | 'broken';
 
 type CheckOptions = { kind: NonNullable<CaptchaKind>; only: string | undefined; locale: string; nonce: string };
@@ -17,8 +17,8 @@ type Check = {
 const freshMs = 18 * 60_000;
 
 /**
- * Gets a token for the form around `input`: it starts when somebody begins to fill the form in, and a submission that is
- * faster waits for it. Tokens count once, so each submission uses one up. Code of a captcha is fetched when it starts.
+ * Gets a token for the form around `input`: it starts when the visitor begins to fill the form in, and an earlier submission
+ * waits for it. Tokens count once, so each submission uses one up. Code of a captcha is fetched when it starts.
  */
 export function useCheck({ kind, only, locale, nonce }: CheckOptions): Check {
   const [state, setState] = useState<CheckState>('idle');
@@ -76,7 +76,7 @@ export function useCheck({ kind, only, locale, nonce }: CheckOptions): Check {
       const { submitter } = event;
       if (only !== undefined && !(submitter instanceof HTMLButtonElement && submitter.value === only)) return;
       if (field?.value) {
-        // Whoever reads the form does so before this timer.
+        // The form is read before this timer.
         setTimeout(() => {
           hold('');
           box?.reset();
@@ -85,7 +85,7 @@ export function useCheck({ kind, only, locale, nonce }: CheckOptions): Check {
       }
       event.preventDefault();
       event.stopPropagation();
-      // A second press while the first one waits would send twice.
+      // A second click while the first one waits would send twice.
       if (isWaiting) return;
       isWaiting = true;
       void start().then((isDone) => {

@@ -32,7 +32,7 @@ export type Content = {
 
 type Client = { key: string; folder: string; languages: readonly { iso: string }[] };
 
-/** Reads every client's content. A faulty file is logged and left out: a portal without footer beats no portal. */
+/** Reads every client's content. A faulty file is logged and left out: a portal without footer is better than none. */
 export async function loadContent(clients: readonly Client[], log: Log): Promise<Content> {
   const files = new Map<string, Map<string, ContentFile>>();
   const pages = new Map<string, ContentPage>();
@@ -68,7 +68,7 @@ export async function loadContent(clients: readonly Client[], log: Log): Promise
 async function readFiles(client: Client, log: Log): Promise<Map<string, ContentFile>> {
   const result = new Map<string, ContentFile>();
   for (const name of await readdir(join(client.folder, 'cms')).catch((): string[] => [])) {
-    // The pictures of categories stand beside.
+    // The pictures of categories are in a folder beside the files.
     if (!name.endsWith('.json')) continue;
     try {
       result.set(name.replace('.json', ''), contentFileSchema.parse(JSON.parse(await readFile(join(client.folder, 'cms', name), 'utf8'))));

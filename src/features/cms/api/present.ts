@@ -8,7 +8,7 @@ type CategoryRow = Omit<Selectable<CmsTables['category']>, 'tenant_id' | 'positi
 
 /**
  * A category in the language asked for, else in the client's languages in their order (specification section 7,
- * "translations filtered by fallback languages"). Translations in languages the client does not speak stay away.
+ * "translations filtered by fallback languages"). Translations in other languages than the client's are left out.
  */
 export function presentCategory(row: CategoryRow, locale: string, languages: readonly string[]): Category {
   const image = row.image_id ? `/image/${row.image_id}` : null;

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 /** Texts by locale, as the CMS tables keep them. */
 type LocalizedText = Record<string, string>;
 
-/** Migration 0004. */
+/** Categories of a client's pools. */
 export type CmsTables = {
   category: {
     id: Generated<number>;

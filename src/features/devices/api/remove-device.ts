@@ -7,7 +7,7 @@ import { revokeSessionsOf } from '../../auth/api/sessions/session-store.ts';
 import type { DevicesDeps } from './deps.ts';
 
 /**
- * Forgets a device and ends its sessions at once.
+ * Removes a device and ends its sessions at once.
  *
  * @throws AppError NOT_FOUND
  */

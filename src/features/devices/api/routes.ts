@@ -75,7 +75,7 @@ export function devicesRoutes(deps: DevicesDeps) {
     .openapi(guarded(endOtherSessions), async (c) => {
       const talent = talentScope(c);
       const now = deps.clock();
-      // The guard made sure of a session.
+      // The guard requires a session.
       const ended = await revokeSessionsOf(deps.db, talent, { allBut: sessionScope(c).sessionId }, 'endedByTalent', now);
       if (ended > 0) await recordSecurityEvent(deps.db, talent, 'otherSessionsEnded', now);
       return c.json({ ended }, 200);
@@ -108,7 +108,7 @@ function presentSession(row: OpenSessionRow, currentId: string | undefined): Ope
   };
 }
 
-/** All of them on one page, what is used right now first. */
+/** All of them on one page, the current one first. */
 function asList<T>(items: T[], isFirst: (item: T) => boolean) {
   const results = items.toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
   return { results, total: results.length, page: 1, pageSize: results.length };

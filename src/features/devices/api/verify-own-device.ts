@@ -6,10 +6,10 @@ import { type DeviceRow, verifyDevice } from '../../auth/api/sessions/known-devi
 import type { DevicesDeps } from './deps.ts';
 
 /**
- * Marks the browser of this very session as the talent's own. Any other one would have to say so itself: from here
- * nobody can know whose it is.
+ * Marks the browser of this session as the talent's own. Any other one can only be marked from itself: its owner is unknown
+ * here.
  *
- * @throws AppError NOT_FOUND for a device of somebody else, or another one than this.
+ * @throws AppError NOT_FOUND for another talent's device, or another one than this.
  */
 export async function verifyOwnDevice(
   deps: DevicesDeps,

@@ -21,7 +21,7 @@ const changes: Record<string, Change> = {
   },
 };
 
-/** The buttons of the devices tab. What is gone already is as good as removed. */
+/** The buttons of the devices tab. A missing device or session counts as removed. */
 export async function changeDevices(facts: RequestFacts, form: FormData) {
   const { send, done } = handlerOf(changes, form);
   try {

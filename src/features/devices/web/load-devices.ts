@@ -9,7 +9,7 @@ export type ShownDevice = Omit<UserDevice, 'userAgent'> & { name: string };
 export type ShownSession = OpenSession & { deviceName: string };
 export type DevicesView = { devices: ShownDevice[]; sessions: ShownSession[]; now: string };
 
-/** Devices and sessions with names for people. Loaders only: what browsers call themselves is understood on the server. */
+/** Devices and sessions with names for people. Loaders only: user agents are parsed on the server. */
 export async function loadDevices(facts: RequestFacts, returnTo: string): Promise<DevicesView> {
   const api = devicesClient(facts.api);
   const [devices, sessions] = await Promise.all([load(api.userDevices.$get(), returnTo), load(api.freelancer.sessions.$get(), returnTo)]);

@@ -1,8 +1,8 @@
 import type { FileRow } from './store.ts';
 
 /**
- * Headers of a download: always an attachment, never guessed at, never kept by a shared cache. The name is given
- * in plain ASCII and, for everyone who reads RFC 8187, as it is.
+ * Headers of a download: always an attachment, without type sniffing, never in a shared cache. The name is given in plain
+ * ASCII and, for clients with RFC 8187, unchanged.
  */
 export function attachmentHeaders(file: Pick<FileRow, 'name' | 'content_type' | 'size'>): Record<string, string> {
   const plain = file.name.replace(/[^\x20-\x7e]|["\\%;]/g, '_');

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** Runs alone, see count-pages.ts: reads a PDF from standard input and writes how many pages it has, or `null`. */
+/** Runs as a separate process, see count-pages.ts: reads a PDF from standard input and writes how many pages it has, or `null`. */
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
 try {

@@ -19,7 +19,7 @@ test('counting gives up on a small document that unfolds into more than 512 MB',
   expect(performance.now() - startedAt).toBeLessThan(12_000);
 }, 30_000);
 
-/** The page tree stands in a compressed object stream that is nearly all blanks: reading one object unfolds it whole. */
+/** The page tree is in a compressed object stream that is nearly all blanks: reading one object unpacks all of it. */
 function makeBomb(unfoldedBytes: number): Uint8Array {
   const tree = '<< /Type /Pages /Count 1 /Kids [] >>';
   const index = `2 0 9 ${unfoldedBytes - 100} `;

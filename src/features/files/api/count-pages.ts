@@ -6,7 +6,7 @@ const script = fileURLToPath(new URL('./count-pages-process.ts', import.meta.url
 const maxMs = 10_000;
 const maxResidentBytes = 512 * 1_048_576;
 const pollMs = 20;
-/** Each takes most of a core for about half a second; more at once would slow everyone down. */
+/** Each takes most of a core for about half a second; more at once would slow all requests down. */
 const maxAtOnce = 2;
 
 let running = 0;
@@ -15,8 +15,8 @@ const waiting: (() => void)[] = [];
 /**
  * How many pages a PDF has; null when it is locked, broken or too costly to open.
  *
- * A hostile PDF of a megabyte can unfold into gigabytes outside of the JavaScript heap, so it is opened in a
- * process of its own that is killed at 10 s or 512 MB (security design, "Uploads").
+ * A hostile PDF of a megabyte can unpack to gigabytes outside the JavaScript heap, so it is opened in a separate process
+ * that is killed at 10 s or 512 MB (security design, "Uploads").
  */
 export async function countPages(pdf: Uint8Array): Promise<number | null> {
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
@@ -54,7 +54,7 @@ function runProcess(pdf: Uint8Array): Promise<number | null> {
   });
 }
 
-/** Linux tells the resident memory in pages of 4 KiB; elsewhere only the clock guards. */
+/** Linux reports the resident memory in pages of 4 KiB; elsewhere only the time limit applies. */
 async function killWhenTooBig(pid: number | undefined, kill: () => void): Promise<void> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   if (Number(statm.split(' ')[1] ?? 0) * 4096 > maxResidentBytes) kill();

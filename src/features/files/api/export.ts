@@ -16,7 +16,7 @@ const folders: Record<FileRow['kind'], string> = {
 
 export type ExportedFile = { path: string; blobKey: string; created: Date };
 
-/** What is stored and where in the copy it lies. */
+/** What is stored and where in the copy it is. */
 export const filesExport: ExportPart = {
   name: 'files',
   read: async (db, scope) =>
@@ -33,12 +33,12 @@ export const filesExport: ExportPart = {
     })),
 };
 
-/** The files themselves, each under a name that no two share and every system can write. */
+/** The files themselves, each under a unique name that every system can write. */
 export async function listExportedFiles(db: Db, scope: TalentScope): Promise<ExportedFile[]> {
   return (await allFiles(db, scope)).map((row) => ({ path: pathOf(row), blobKey: row.blob_key, created: row.created_at }));
 }
 
-/** Every file of a talent, also those an application only keeps. */
+/** Every file of a talent, also those that only an application keeps. */
 function allFiles(db: Db, scope: TalentScope): Promise<FileRow[]> {
   return fileTables(db).selectFrom('file').selectAll().$call(ownedBy(scope)).orderBy('created_at').orderBy('id').execute();
 }

@@ -11,7 +11,7 @@ const openGraphSize: ImageSize = { width: 1200, height: 630 };
 const fullSize: ImageSize = { width: 1280 };
 
 /**
- * Splits `{uuid}`, `{uuid}-320` or `{uuid}-og`. Only a few widths exist, so that nobody can fill the cache with made-up ones.
+ * Splits `{uuid}`, `{uuid}-320` or `{uuid}-og`. Only a few widths exist, so that invented ones cannot fill the cache.
  *
  * @returns null when it is none of these.
  */
@@ -25,7 +25,7 @@ export function parseImageName(name: string): { id: string; size: ImageSize } | 
   return width ? { id, size: { width } } : null;
 }
 
-/** As webp, upright as the camera meant it, without place and camera data; never larger than the original. */
+/** As webp, rotated as the camera recorded it, without place and camera data; never larger than the original. */
 export async function renderImage(bytes: Uint8Array, size: ImageSize): Promise<Uint8Array<ArrayBuffer>> {
   const picture = sharp(bytes, { limitInputPixels: maxImagePixels }).rotate();
   const resized = size.height
@@ -36,7 +36,7 @@ export async function renderImage(bytes: Uint8Array, size: ImageSize): Promise<U
 
 const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: 16 * 1_048_576, sizeCalculation: (bytes) => bytes.length });
 
-/** Keeps the last few megabytes of rendered pictures; the least recently used leave first. Keys must name the client. */
+/** Caches the last few megabytes of rendered pictures, dropping the least recently used first. Keys must name the client. */
 export async function cachedImage(key: string, render: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>> {
   const known = cache.get(key);
   if (known) return known;

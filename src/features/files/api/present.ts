@@ -1,7 +1,7 @@
 import type { FileFacts } from '../contract.ts';
 import type { FileRow } from './store.ts';
 
-/** Blob keys, hashes and owners stay inside. */
+/** Blob keys, hashes and owners are left out. */
 export function presentFile(row: FileRow): FileFacts {
   return {
     id: row.id,

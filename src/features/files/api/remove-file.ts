@@ -8,8 +8,8 @@ import { deleteContentRow, deleteFileRow, type FileRow, findStoredFile, hideFile
 const foreignKeyViolation = '23503';
 
 /**
- * Deletes a file, bytes included. One that was sent with an application only leaves the talent's lists: the
- * application keeps its copy until it is erased itself. Which case it is, the foreign key tells.
+ * Deletes a file, bytes included. One that was sent with an application only leaves the talent's lists: the application
+ * keeps its copy until it is erased itself. The foreign key decides which case it is.
  */
 export async function removeFile(
   db: Db,
@@ -32,8 +32,8 @@ export async function removeFile(
 }
 
 /**
- * Lets go of a file that an erased application kept. A CV that is still in the talent's lists stays; cover letters and
- * answers were uploaded for that application, and go with it.
+ * Releases a file that an erased application kept. A CV that is still in the talent's lists stays; cover letters and answers
+ * were uploaded for that application, and are deleted with it.
  */
 export async function dropHeldFile(db: Db, blobs: BlobStore, scope: TalentScope, id: string, now: Date): Promise<void> {
   const row = await findStoredFile(db, scope, id);
@@ -45,7 +45,7 @@ export async function dropHeldFile(db: Db, blobs: BlobStore, scope: TalentScope,
   await removeBytes(db, blobs, scope, row.blob_key);
 }
 
-/** Deletes one of the client's own pictures; whoever showed it must show another by then. */
+/** Deletes one of the client's own pictures; references to it must be replaced before. */
 export async function removeContentFile(
   db: Db,
   blobs: BlobStore,
@@ -60,7 +60,7 @@ export async function removeContentFile(
   await removeBytes(db, blobs, scope, file.blob_key);
 }
 
-/** Removes the bytes of everything a talent stored; the rows go with the talent's. Repeating it does no harm. */
+/** Removes the bytes of everything a talent stored; the rows are deleted with the talent's. Repeating it is harmless. */
 export async function removeAllBytes(db: Db, blobs: BlobStore, scope: TalentScope): Promise<void> {
   for (const key of await listBlobKeys(db, scope)) await blobs.remove(key);
 }

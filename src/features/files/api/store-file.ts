@@ -26,7 +26,7 @@ export type Upload = {
   name: string;
   bytes: Uint8Array;
   now: Date;
-  /** When the caller made the PDF itself and knows; otherwise the document is opened and counted. */
+  /** Known when the caller made the PDF itself; otherwise the document is opened and counted. */
   pages?: number;
   /** For rows that must be the same each time, such as the demo's; otherwise a random one. */
   id?: string | undefined;
@@ -39,7 +39,7 @@ const extensions: Readonly<Record<ContentType, string>> = {
   'image/webp': 'webp',
 };
 
-/** Whose file it is; the client's own pictures belong to no talent. */
+/** The owner of the file; the client's own pictures belong to no talent. */
 export type FileOwner = TenantScope & { talentId: TalentId | null };
 
 /**
@@ -95,7 +95,7 @@ async function checkImage(bytes: Uint8Array): Promise<null> {
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: maxImagePixels }).metadata();
     if (width * height > maxImagePixels) throw new RangeError('too many pixels');
-    // Decoding tells a damaged or cut picture, which metadata alone does not.
+    // Decoding detects a damaged or truncated picture, which metadata alone does not.
     await sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'error' }).resize(16).toBuffer();
     return null;
   } catch (error) {

@@ -24,7 +24,7 @@ export async function findFile(db: Db, scope: TalentScope, id: string, kind?: Fi
   return row ?? null;
 }
 
-/** A picture of this client, whoever it belongs to; the caller decides who may see it. */
+/** A picture of this client, of any owner; the caller decides who may see it. */
 export async function findImage(db: Db, scope: TenantScope, id: string): Promise<FileRow | null> {
   const row = await fileTables(db)
     .selectFrom('file')

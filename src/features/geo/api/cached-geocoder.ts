@@ -4,7 +4,7 @@ import type { GeocodingService, Place, Suggestion } from './geocoder.ts';
 
 const maxKept = 1_000;
 
-/** Keeps a service's answers in memory for a while. Not for services whose terms forbid it. */
+/** Caches a service's answers in memory for a while. Not for services whose terms forbid it. */
 export function cached(service: GeocodingService, maxAgeMs: number, clock: Clock): GeocodingService {
   const places = cacheAnswers<Place | null>(clock, { maxAgeMs, max: maxKept });
   const suggestions = cacheAnswers<Suggestion[]>(clock, { maxAgeMs, max: maxKept });

@@ -6,8 +6,8 @@ const maxBytes = 512 * 1024;
 const maxRestMs = 600_000;
 
 /**
- * Asks a service for JSON. Its address comes from the configuration only and redirects are not followed, so no text that
- * somebody typed can lead elsewhere.
+ * Gets JSON from a service. Its address comes from the configuration only and redirects are not followed, so typed text
+ * cannot change the target.
  *
  * @throws GeocodingFailure LOOKUP_ERROR (not reached, too slow, too many), SERVER_ERROR (5xx), PROCESSING_ERROR (an answer
  *   we cannot read, or a refusal).
@@ -47,7 +47,7 @@ async function fetchText(
     if (response.ok) return await readBounded(who, response);
   } catch (error) {
     if (error instanceof GeocodingFailure) throw error;
-    // What fetch says may repeat the address that was asked for; its kind is enough.
+    // The error of fetch may repeat the requested address; its kind is enough.
     throw new GeocodingFailure('LOOKUP_ERROR', `${who} did not answer (${error instanceof Error ? error.name : 'unknown'})`);
   }
   await response.body?.cancel();
@@ -68,7 +68,7 @@ async function readBounded(who: string, response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Retry-After in seconds or as a date of the world outside; a minute when it says nothing we understand. */
+/** Retry-After in seconds or as a date by the real clock; a minute when it cannot be read. */
 function restMs(response: Response): number {
   const value = response.headers.get('retry-after') ?? '';
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - systemClock().getTime();

@@ -11,13 +11,13 @@ const issueMessages = {
 } as const satisfies Record<AddressIssue['issue'], string>;
 
 export type AddressRules = ClientConfig['addressValidation'] & {
-  /** Parts that the client does not show are never missed. */
+  /** Parts that the client does not show are never required. */
   hiddenFields: readonly string[];
 };
 
 /**
- * The client's address validation, where a talent saves an address. Only what is named is judged: someone who changes the
- * street need not mend the rest. `isConfirmed` is "Use it anyway", which holds for IMPRECISE only.
+ * The client's address validation, where a talent saves an address. Only the given parts are checked: a talent who changes
+ * the street need not fix the rest. `isConfirmed` is "Use it anyway", which applies to IMPRECISE only.
  *
  * @param change parts about to be saved; others of the address come from `stored`.
  * @throws AppError VALIDATION_FAILED naming `homeAddress.<part>`.

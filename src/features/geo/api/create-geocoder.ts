@@ -34,7 +34,7 @@ export type GeocoderSettings = Pick<
 /** The geocoder of the installation. Nothing here throws: a lookup that failed is an answer of its own. */
 export type Geocoder = {
   knowsEveryPlace: boolean;
-  /** A service that fails is stood in for by our own cities: a person who types goes on typing. */
+  /** While a service fails our own cities are used, so that suggestions continue. */
   suggest: (asked: SuggestionQuery) => Promise<{ results: Suggestion[]; attribution: string | null }>;
   resolve: (wanted: GeocodingQuery, locale: string) => Promise<{ result: GeocodeResult; place: Place | null; attribution: string | null }>;
 };
@@ -42,7 +42,7 @@ export type Geocoder = {
 export type Geocoders = {
   /** What the configuration chose. */
   chosen: Geocoder;
-  /** Our own cities: for visitors, who are not to use up what the operator pays for. */
+  /** Our own cities: for visitors, who must not use up what the operator pays for. */
   offline: Geocoder;
 };
 
@@ -59,7 +59,7 @@ function chosenService(config: GeocoderSettings, clock: Clock): GeocodingService
     if (!config.GEOCODER_CONTACT)
       throw new ConfigError('GEOCODER=openstreetmap needs GEOCODER_CONTACT: its terms ask who to write to when something goes wrong');
     const { NOMINATIM_URL: nominatimUrl, PHOTON_URL: photonUrl, GEOCODER_CONTACT: contact } = config;
-    // Two public servers, each with a clock of its own, would allow twice as much; one clock for both is the polite reading.
+    // Two public servers with separate throttles would allow twice as much; one throttle for both respects their terms.
     const isPublic = [nominatimUrl, photonUrl].some((url) => /(^|\.)(openstreetmap\.org|komoot\.io)$/.test(new URL(url).hostname));
     const service = throttled(openStreetMapGeocoding({ nominatimUrl, photonUrl, contact, timeoutMs }), isPublic ? 1_000 : 20, clock);
     return cached(service, keptMs, clock);
@@ -67,7 +67,7 @@ function chosenService(config: GeocoderSettings, clock: Clock): GeocodingService
   if (config.GEOCODER === 'google') {
     if (!config.GOOGLE_MAPS_KEY) throw new ConfigError('GEOCODER=google needs GOOGLE_MAPS_KEY');
     const { GOOGLE_MAPS_KEY: key, GOOGLE_GEOCODING_URL: geocodingUrl, GOOGLE_PLACES_URL: placesUrl } = config;
-    // Its terms forbid keeping answers.
+    // Its terms forbid caching.
     return throttled(googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }), 0, clock);
   }
   return null;

@@ -6,7 +6,7 @@ import type { Place } from './geocoder.ts';
 
 export type AddressExamination = { result: GeocodeResult; place: Place | null; issues: AddressIssue[]; attribution: string | null };
 
-/** What is wrong with an address without asking anybody: parts the client wants, codes that cannot be. */
+/** The issues of an address that need no lookup: missing required parts, impossible codes. */
 export function issuesAtSight(address: AddressParts, required: readonly AddressPart[]): AddressIssue[] {
   const missing = required.filter((field) => address[field].trim() === '');
   const isWrongZip = address.zip !== '' && address.country !== '' && !isPossibleZip(address.zip, address.country);
@@ -17,8 +17,8 @@ export function issuesAtSight(address: AddressParts, required: readonly AddressP
 }
 
 /**
- * Looks an address up and says what is wrong with each part (specification section 4, "Address issue"). Where nothing more
- * than our own list of towns is there to ask, a place it does not know is no fault; nor is it when the lookup fails.
+ * Looks an address up and says what is wrong with each part (specification section 4, "Address issue"). When only our own
+ * list of towns is available, an unknown place is no issue; neither is it when the lookup fails.
  */
 export async function examineAddress(
   geocoder: Geocoder,
@@ -44,7 +44,7 @@ async function compare(
   if (!geocoder.knowsEveryPlace) return { ...found, issues: [] };
   if (found.place) return { ...found, issues: differences(address, found.place) };
   if (found.result !== 'NOT_A_LOCATION') return { ...found, issues: [] };
-  // Streets are missing from every map, towns hardly ever: the town alone tells which of the two it is.
+  // Streets are missing from every map, towns hardly ever: looking up the town alone tells which of the two it is.
   const { city, country } = address;
   if (city && (address.street || address.zip)) {
     const town = await geocoder.resolve({ address: { ...emptyAddress, city, country } }, locale);
@@ -70,7 +70,7 @@ function differences(address: AddressParts, { precision, address: known }: Place
   return issues;
 }
 
-/** Names as they are compared: spaces do not count either. */
+/** Names for comparison, without spaces. */
 function nameKey(name: string): string {
   return foldText(name).trim().replace(/\s+/g, ' ');
 }

@@ -26,14 +26,14 @@ export type SuggestionQuery = {
   locale: string;
 };
 
-/** A text may say where the client works, like `Asked`; an address has a country of its own. */
+/** A text may say where the client works, like `SuggestionQuery`; an address has its own country. */
 export type GeocodingQuery = { text: string; countries?: readonly string[] } | { address: AddressParts };
 
-/** Looks up places. One of them is in use; the offline one stands in for all. */
+/** Looks up places. One of them is in use; the offline one is the fallback. */
 export type GeocodingService = {
-  /** Whether a place it does not know may be called wrong. Our own list of towns knows too few for that. */
+  /** Whether a place it does not know may be reported as wrong. Our own list of towns is too short for that. */
   knowsEveryPlace: boolean;
-  /** What must stand beside its answers, by its terms. */
+  /** The attribution that its terms require beside its answers. */
   attribution: string | null;
   /** @throws GeocodingFailure */
   suggest: (asked: SuggestionQuery) => Promise<Suggestion[]>;

@@ -70,7 +70,7 @@ describe('OpenStreetMap', () => {
     expect(call?.query.get('q')).toBe('Kai 5');
     expect(call?.query.get('lang')).toBe('de');
     expect(call?.headers['user-agent']).toContain('ops@example.com');
-    // Neither the browser's cookies nor its address go along.
+    // Neither the browser's cookies nor its address are sent.
     expect(Object.keys(call?.headers ?? {}).filter((name) => /cookie|forwarded|authorization/.test(name))).toEqual([]);
   });
 

@@ -37,8 +37,7 @@ const placePrefix = 'google:';
 const cityTypes = ['locality', 'postal_town', 'administrative_area_level_3'];
 
 /**
- * Google: Places (new) suggests, Geocoding looks up. Its terms forbid keeping answers (so nothing is cached) and ask for
- * "Google Maps" beside them.
+ * Google: Places (new) suggests, Geocoding looks up. Its terms forbid caching and require "Google Maps" beside the answers.
  */
 export function googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }: GoogleSettings): GeocodingService {
   return {
@@ -89,7 +88,7 @@ export function googleGeocoding({ key, geocodingUrl, placesUrl, timeoutMs }: Goo
   };
 }
 
-/** Google answers 200 and says in the body what went wrong; its words are left out, they may repeat the question. */
+/** Google answers 200 and says in the body what went wrong; its message is left out, as it may repeat the query. */
 function failureOf(status: string): GeocodingFailure {
   const known = /^[A-Z_]{1,40}$/.test(status) ? status : 'an unknown status';
   const words = `Google Geocoding answered ${known}`;

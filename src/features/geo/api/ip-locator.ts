@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { type CityResponse, open } from 'maxmind';
 import { ConfigError } from '../../../server/config.ts';
 
-/** Where an address seems to be, roughly. */
+/** The approximate place of an address. */
 export type VisitorPlace = {
   country: string | null;
   /** The city's name by language; empty when only the country is known. */
@@ -11,7 +11,7 @@ export type VisitorPlace = {
   longitude: number | null;
 };
 
-/** Port: where an IP address seems to be; null when nobody knows. It asks no one outside of this machine. */
+/** Port: the approximate place of an IP address; null when unknown. It makes no network call. */
 export type IpLocator = (address: string) => VisitorPlace | null;
 
 export const nullLocator: IpLocator = () => null;
@@ -19,7 +19,7 @@ export const nullLocator: IpLocator = () => null;
 /**
  * A database of MaxMind (GeoLite2, GeoIP2) or DB-IP in a file, City or Country; a new file is read by itself.
  *
- * @throws ConfigError when there is no such file or it is something else.
+ * @throws ConfigError when the file is missing or not such a database.
  */
 export async function mmdbLocator(path: string): Promise<IpLocator> {
   const reader = await open<CityResponse>(path, { watchForUpdatesNonPersistent: true }).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export async function mmdbLocator(path: string): Promise<IpLocator> {
 }
 
 /**
- * The same answer for everybody: to try things out on a machine of one's own, whose visitors all come from 127.0.0.1.
+ * The same answer for every visitor: for a local machine, whose visitors all come from 127.0.0.1.
  *
  * @example fixedLocator('DE,Hamburg,53.55,9.99')
  * @throws ConfigError when it is not country, city, latitude and longitude.

@@ -6,8 +6,8 @@ import { readWorldCities, worldVersion } from './world-cities.ts';
 import { isVersionStored, type PlaceProjects, storeCities } from './world-city-store.ts';
 
 /**
- * Fills `city` with the towns of the world, once for each version of the list, and gives projects theirs that were
- * imported before it was known. Cities that are there keep their ids and the names operators gave them.
+ * Fills `city` with the towns of the world, once for each version of the list, and links projects that were imported before
+ * their city was known. Existing cities keep their ids and the names operators gave them.
  *
  * @returns how many cities there are, or null when this version was loaded before.
  */
@@ -20,7 +20,7 @@ export async function loadCities(pool: pg.Pool, log: Log, placeProjects: PlacePr
   return stored.cities;
 }
 
-/** GeoNames has a few towns twice, as a town and as its district; the first, which is the bigger one, stays. */
+/** GeoNames has a few towns twice, as a town and as its district; the first, larger one is kept. */
 function withoutDoubles(cities: readonly OwnCity[]): OwnCity[] {
   const kept = new Map<string, OwnCity[]>();
   return cities.filter((city) => {

@@ -6,12 +6,12 @@ import type { GeocodingService, Place, Suggestion } from './geocoder.ts';
 import { type CityRow, cityName, listCities } from './store.ts';
 
 const most = 8;
-/** An address has a name, a street, a suburb, a town, a region and a country; every part is a question to the database. */
+/** An address has a name, a street, a suburb, a town, a region and a country; every part is a database query. */
 const maxParts = 6;
 
 /**
- * The default: the cities of our own table, by their names in every language, accents or not. It asks nobody, knows no
- * streets and too few towns to call one wrong.
+ * The default: the cities of our own table, by their names in every language, accents or not. It makes no network call, and
+ * knows no streets and too few towns to report one as wrong.
  */
 export function offlineGeocoding(pool: pg.Pool): GeocodingService {
   return {

@@ -49,13 +49,12 @@ const photonSchema = z.object({
 });
 type PhotonPlace = z.infer<typeof photonSchema>['features'][number];
 
-/** Photon speaks these; others get the names as people there write them. */
+/** Languages of Photon; others get the local names. */
 const photonLanguages = ['de', 'en', 'fr'];
 
 /**
- * OpenStreetMap: Nominatim looks places up, Photon suggests while somebody types (Nominatim's public server forbids that).
- * Both may be servers of one's own. Terms: a User-Agent with a contact, one question a second on the public servers, the
- * attribution shown.
+ * OpenStreetMap: Nominatim looks places up, Photon suggests while typing (Nominatim's public server forbids that). Both may
+ * be self-hosted. Terms: a User-Agent with a contact, one request a second on the public servers, the attribution shown.
  */
 export function openStreetMapGeocoding(settings: OpenStreetMapSettings): GeocodingService {
   const headers = { 'user-agent': `Openpool (${settings.contact})` };

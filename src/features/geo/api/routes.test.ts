@@ -46,7 +46,7 @@ async function resolve(given: string | Record<string, string>, who: { token?: st
   expect(response.status).toBe(200);
   return (await response.json()) as ResolvedAddress;
 }
-/** OpenStreetMap, played by the server of this file. */
+/** A fake OpenStreetMap server. */
 function useOpenStreetMap(): void {
   const settings = {
     GEOCODER: 'openstreetmap',
@@ -89,7 +89,7 @@ describe('POST /geo/autocomplete', () => {
     expect(await towns('Valencia')).toEqual([inVenezuela, inSpain]);
     tenant.config.countriesOfInterest = ['ES', 'PT'];
     expect(await towns('Valencia')).toEqual([inSpain, inVenezuela]);
-    // Who has typed a part means the largest that begins so.
+    // A partial name means the largest city that begins with it.
     expect(await towns('Valenc')).toEqual([inVenezuela, inSpain]);
     for (const value of [inVenezuela, inSpain]) expect(await resolve(value)).toMatchObject({ result: 'SUCCESS', text: value });
     expect(await resolve('Valencia')).toMatchObject({ text: inSpain });

@@ -32,7 +32,7 @@ export function geoRoutes(deps: GeoDeps) {
       const geocoder = await geocoderFor(c);
       const found = await geocoder.resolve({ text: c.req.valid('param').value, countries: countriesOf(c) }, c.get('locale'));
       const known = found.place?.address;
-      // What the client asks for and this place does not say: the place is right, but not enough.
+      // Required parts that this place lacks: it is valid, but incomplete.
       const issues = known ? requiredOf(c).flatMap((field) => (known[field] ? [] : [{ field, issue: 'IMPRECISE' as const }])) : [];
       return c.json(presentResolved({ ...found, issues }), 200);
     })

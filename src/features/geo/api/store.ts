@@ -10,18 +10,18 @@ export type CityRow = Pick<Selectable<GeoTables['city']>, 'id' | 'name' | 'count
 /** SQL: a text without case and accents. */
 export const foldedSql = (text: string) => `lower(openpool_unaccent(${text}))`;
 
-/** SQL, of `city_name n`: whether a name begins with the expression, which is folded. The last character of all ends the range. */
+/** SQL, of `city_name n`: whether a name begins with the folded expression. The last character of Unicode ends the range. */
 export const nameStartsWithSql = (wanted: string) => `n.folded >= ${wanted} and n.folded < ${wanted} || U&'\\+10FFFF'`;
 
 /**
- * SQL, of `city_name n`: the order of places that have one name. One in these countries counts first (Valencia in Spain for a
- * client there), then the largest. The one rule, for searches, suggestions and imports.
+ * SQL, of `city_name n`: the order of places with the same name. Those in these countries come first (Valencia in Spain for
+ * a client there), then the largest. The same rule for searches, suggestions and imports.
  */
 export const sameNameOrderSql = (countries: string) => `n.country = any(${countries}) desc, n.population desc, n.city_id`;
 
 /**
- * SQL, of `city_name n` and `wanted (name, countries)`: which place is meant by a name or the beginning of one. Whole names
- * come first; who has typed a part of one means the largest place that begins so, wherever it is.
+ * SQL, of `city_name n` and `wanted (name, countries)`: the order of places by which a name or its beginning is resolved.
+ * Exact names come first; a partial name means the largest place that begins with it, anywhere.
  */
 export const intendedCityOrderSql = `n.folded = wanted.name desc, n.folded = wanted.name and ${sameNameOrderSql('wanted.countries')}`;
 
@@ -35,7 +35,7 @@ export const distanceSql = `2 * ${earthRadiusKm} * asin(least(1, sqrt(
 
 /**
  * SQL: whether `city` is within so many kilometres of `centre`. Its band of latitude is read from the index `city_place` alone,
- * which holds all that is asked here; that band goes around the globe, so longitudes are compared before distances are worked out.
+ * which covers the query; that band goes around the globe, so longitudes are compared before distances are calculated.
  */
 export function isNearSql(km: number): string {
   const degrees = km / kmPerDegree;
@@ -45,7 +45,7 @@ export function isNearSql(km: number): string {
     and ${distanceSql} <= ${km}`;
 }
 
-/** A city has a name per language, of which several may begin alike. */
+/** A city has a name per language, and several may match. */
 const maxNames = 8;
 
 const citiesText = `
@@ -60,10 +60,10 @@ const citiesText = `
   from found join city on city.id = found.city_id
   order by found.place limit $3`;
 
-/** Where to look: only in this country, or by preference in these. */
+/** Only this country, or preferably these. */
 export type CityFilter = { country?: string | null; countries?: readonly string[] };
 
-/** Cities whose name begins so in any language, in the order of `meantFirstSql`. Reference data: no client owns it. */
+/** Cities whose name begins with the text in any language, in the order of `intendedCityOrderSql`. Reference data: no client owns it. */
 export async function listCities(
   pool: pg.Pool,
   name: string,

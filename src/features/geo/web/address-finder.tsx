@@ -5,8 +5,8 @@ import styles from './address-finder.module.css';
 const AddressSearch = onDemand(async () => (await import('./address-search.tsx')).AddressSearch);
 
 /**
- * Stands before the address fields of a form, in the page from the start so that they never move. Without script there is
- * nothing to see: the fields are enough.
+ * The place before the address fields of a form, in the page from the start so that they never move. Without script it is
+ * empty: the fields are enough.
  */
 export function AddressFinder() {
   return (

@@ -13,7 +13,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 /**
  * "Find your town or address": a combobox that fills the address fields of its form. It is not part of the form itself:
- * what stands in the fields is what is saved.
+ * the fields are what is saved.
  */
 export function AddressSearch() {
   const t = useT();
@@ -23,7 +23,7 @@ export function AddressSearch() {
   const [typed, setTyped] = useState('');
   const [news, setNews] = useState('');
   const { state, results, attribution } = useSuggestions(typed);
-  // The field is there before its script: what was typed by then counts.
+  // The field exists before its script: text typed by then counts.
   const takeOver = useCallback((node: HTMLInputElement | null) => {
     setInput(node);
     if (node?.value) setTyped(node.value);
@@ -54,12 +54,12 @@ export function AddressSearch() {
         maxLength={200}
         value={typed}
         onChange={(event) => {
-          // Typing here changes nothing that is saved: the form around must not think so.
+          // Typing here changes no saved value, so the form must not count as changed.
           event.stopPropagation();
           setTyped(event.target.value);
           setNews('');
         }}
-        // This box sends nothing; Enter in it must not save a half-filled form.
+        // This field submits nothing; Enter in it must not save an incomplete form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <p role="status" className="vh">
@@ -81,7 +81,7 @@ export function AddressSearch() {
   );
 }
 
-/** Services that suggest words only are asked for the parts once somebody has chosen. */
+/** Services that suggest only texts are asked for the parts after the choice. */
 async function resolve(value: string) {
   const found = await unwrap(
     geoClient().geo.geocode.resolve[':value'].$get({ param: { value: encodeURIComponent(value) }, query: {} }),

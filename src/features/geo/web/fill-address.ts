@@ -3,8 +3,8 @@ import { type AddressPart, type AddressParts, addressParts } from '../address.ts
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Writes a picked address into the fields `homeAddress.<part>` of a form. A town leaves the street alone; its code goes when
- * it belonged to another town. Fields that the client hides are passed over.
+ * Writes a picked address into the fields `homeAddress.<part>` of a form. A town keeps the street; the code is cleared when
+ * it belonged to another town. Fields that the client hides are skipped.
  *
  * @example fillAddress(form, { ...emptyAddress, city: 'Hamburg', country: 'DE' }, 'city')
  */
@@ -24,7 +24,7 @@ function fieldOf(form: HTMLFormElement, part: AddressPart): Control | null {
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : null;
 }
 
-/** React watches the property of its own node, so the prototype's setter is the one it takes for typing. */
+/** React watches the property of its own node, so only the prototype's setter counts as typing. */
 function write(field: Control, value: string): void {
   const isSelect = field instanceof HTMLSelectElement;
   if (isSelect && ![...field.options].some((option) => option.value === value)) return;

@@ -7,7 +7,7 @@ export type Suggestions = { state: 'idle' | 'found' | 'none' | 'failed'; results
 
 const nothing: Suggestions = { state: 'idle', results: [], attribution: null };
 const shortest = 2;
-/** Long enough that a word is one question: services are asked politely. */
+/** Long enough that a word causes one request, to spare the services. */
 const pauseMs = 300;
 
 /** Places for what is typed; an answer that comes too late is dropped. */
@@ -26,7 +26,7 @@ export function useSuggestions(typed: string): Suggestions {
     };
   }, [text]);
   if (text.length < shortest) return nothing;
-  // What was found last stays while the next answer is on its way.
+  // The last suggestions stay until the next answer arrives.
   return answer.text === '' ? nothing : answer.found;
 }
 

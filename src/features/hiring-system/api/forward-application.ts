@@ -69,8 +69,8 @@ async function forward(deps: Deps, { applicationId, attempt }: Payload): Promise
 type ForSending = { isMissing: false; value: VmsApplication['securityId'] } | { isMissing: true; message: string };
 
 /**
- * The security id that goes along. Where the vendor system insists on one and the talent has removed it since (or it does not
- * open any more), nothing is sent: the talent is asked for it.
+ * The security id that is sent. Where the vendor system requires one and the talent has removed it since (or it cannot be
+ * decrypted), nothing is sent: the talent is asked for it.
  */
 async function openForSending(
   deps: Deps,
@@ -90,7 +90,7 @@ async function openForSending(
   return { isMissing: true, message: translator.t('talent.apply.securityId.fix', { system: system.name }) };
 }
 
-/** An id that was altered, or whose secret is gone, is as good as none: entering it again repairs it. */
+/** An id that was altered, or whose secret is lost, counts as missing: entering it again repairs it. */
 function unreadable(error: unknown): null {
   if (error instanceof UnreadableSecurityId) return null;
   throw error;

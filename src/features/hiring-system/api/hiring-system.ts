@@ -4,7 +4,7 @@ export type VmsAnswer =
   | { outcome: 'refused'; canTalentRepair: boolean; message: string }
   | { outcome: 'unreachable' };
 
-/** What is handed over. The security id is the number itself: opened for this moment, never logged or stored. */
+/** What is handed over. The security id is the number itself: decrypted for this call, never logged or stored. */
 export type VmsApplication = {
   tenantId: number;
   applicationId: number;
@@ -15,5 +15,5 @@ export type VmsApplication = {
 /** The client's vendor-management system. */
 export type Vms = { send: (application: VmsApplication) => Promise<VmsAnswer> };
 
-/** Stands in for a hiring system where none is connected (the demo): it takes every application. */
+/** Replaces a hiring system where none is connected (the demo): it accepts every application. */
 export const acceptingVms: Vms = { send: async () => ({ outcome: 'acknowledged' }) };

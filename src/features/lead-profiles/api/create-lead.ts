@@ -14,12 +14,12 @@ import { type LeadInput, leadLifetimeMs, signupLinkOf } from '../lead.ts';
 import type { LeadDeps } from './deps.ts';
 import { endLeadsOf, findProjectTitle, insertLeadProfile } from './store.ts';
 
-/** `mail`: to the person's mailbox only. `autoActivate`: pressing the mailed link makes the account. */
+/** `mail`: to the person's mailbox only. `autoActivate`: using the mailed link creates the account. */
 export type LeadDelivery = { mail: boolean; autoActivate: boolean };
 
 /**
- * Prepares a profile for a person and a link to it; earlier links to the same address end. A link that can sign in,
- * because it makes the account or because there is one, goes to the mailbox and to nobody else.
+ * Prepares a profile for a person and a link to it; earlier links to the same address end. A link that can sign in, because
+ * it creates the account or because there is one, goes to the mailbox only.
  *
  * @returns the link for the operator to pass on, or null when it was mailed.
  * @throws AppError VALIDATION_FAILED naming the field, NOT_FOUND fields for a project or pool that is not this client's.

@@ -24,7 +24,7 @@ export const leadProfilesExport: ExportPart = {
       .execute(),
 };
 
-/** Those that were never used know the person by address and number only. */
+/** Unused ones are linked to the person by address and number only. */
 export async function eraseLeadProfiles(trx: Db, person: Person): Promise<void> {
   await leadProfileTables(trx)
     .deleteFrom('lead_profile')

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { leadKeptMs } from '../lead.ts';
 import { deleteLeadsOverSince } from './store.ts';
 
-/** Forgets leads that nobody used, every night. */
+/** Deletes unused leads every night. */
 export function forgetLeads({ db, clock }: { db: Db; clock: Clock }): JobDefinition {
   return {
     name: 'forget-leads',

@@ -53,7 +53,7 @@ describe('GET /leadprofile/{token}', () => {
     expect(await canSignIn((await makeLead(app, { delivery: mailed, input: { email: anna.email } })).token)).toBe(true);
     const stranger = await registerTalent(app);
     expect(await canSignIn((await makeLead(app, { delivery: autoActivated, input: { email: stranger.email } })).token)).toBe(false);
-    // Passed on by hand first, and an account came into being later.
+    // Passed on by hand first, and an account was created later.
     const byHand = await makeLead(app);
     await makeTalent(app, { email: byHand.email });
     expect(await canSignIn(byHand.token)).toBe(false);
@@ -141,7 +141,7 @@ describe('POST /authorizeWithLeadProfileToken', () => {
       hasAgreedBefore: false,
     });
     expect((await mailsTo(app, email)).map(({ kind }) => kind)).not.toContain('activation');
-    // Once: whoever finds the mail later gets nothing.
+    // Once: a later finder of the mail gets nothing.
     expect(await codeOf(await enter(token))).toBe('LINK_EXPIRED');
   });
 
@@ -156,7 +156,7 @@ describe('POST /authorizeWithLeadProfileToken', () => {
   test('signs in to the existing account, without creating one', async () => {
     const talent = await makeTalent(app);
     const { token, link } = await makeLead(app, { input: { email: talent.email } });
-    // It can sign in, so it went to the mailbox although nobody asked for that.
+    // It can sign in, so it went to the mailbox without a request.
     expect(link).toBeNull();
     const tokens = (await (await enter(token)).json()) as { access_token: string; didAutoActivation: boolean };
     expect(tokens.didAutoActivation).toBe(false);

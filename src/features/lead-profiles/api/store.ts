@@ -13,17 +13,17 @@ export async function insertLeadProfile(db: Db, scope: TenantScope, lead: NewLea
     .execute();
 }
 
-/** The lead a link's secret belongs to, in whatever state. */
+/** The lead a link's secret belongs to, in any state. */
 export async function findLeadBySecret(db: Db, scope: TenantScope, secretHash: Buffer): Promise<LeadProfileRow | null> {
   return (await leadOf(db, scope, secretHash).executeTakeFirst()) ?? null;
 }
 
-/** The same with the row locked: of several presses of one link exactly one uses it. */
+/** The same with the row locked: of several simultaneous uses of one link exactly one succeeds. */
 export async function lockLeadBySecret(db: Db, scope: TenantScope, secretHash: Buffer): Promise<LeadProfileRow | null> {
   return (await leadOf(db, scope, secretHash).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Open leads about whoever has this address or number, locked. */
+/** Open leads with this address or number, locked. */
 export function lockLeadsAbout(
   db: Db,
   scope: TenantScope,
@@ -54,7 +54,7 @@ export async function linkLead(db: Db, scope: TalentScope, leadId: string, now: 
     .execute();
 }
 
-/** Takes back the earlier links to an address: the newest one counts. */
+/** Voids the earlier links to an address: the newest one counts. */
 export async function endLeadsOf(db: Db, scope: TenantScope, email: string, now: Date): Promise<void> {
   await leadProfileTables(db)
     .updateTable('lead_profile')
@@ -66,7 +66,7 @@ export async function endLeadsOf(db: Db, scope: TenantScope, email: string, now:
     .execute();
 }
 
-/** Forgets people who never came: nothing of them is kept once their link has been over for a while. */
+/** Deletes leads who never came, some time after their link ended. */
 export async function deleteLeadsOverSince(db: Db, before: Date): Promise<void> {
   await leadProfileTables(db)
     .deleteFrom('lead_profile')

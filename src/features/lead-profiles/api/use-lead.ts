@@ -17,7 +17,7 @@ import { findLeadBySecret, linkLead, lockLeadBySecret, lockLeadsAbout } from './
 import type { LeadProfileRow } from './tables.ts';
 
 /**
- * What the holder of a link reads: their own data.
+ * The data shown to the holder of a link: their own.
  *
  * @throws AppError NOT_FOUND, LINK_EXPIRED (400: over or used), TOO_MANY_REQUESTS.
  */
@@ -39,7 +39,7 @@ export async function readLead(deps: AuthDeps, caller: Caller, secret: string): 
 }
 
 /**
- * Links a lead to the account of whoever holds its link. Repeating it from the same account changes nothing.
+ * Links a lead to the account of the link's holder. Repeating it from the same account changes nothing.
  *
  * @throws AppError NOT_FOUND, LINK_EXPIRED (400: over, or used by another account).
  */
@@ -52,7 +52,7 @@ export function applyLead(deps: AuthDeps, talent: TalentScope, secret: string): 
 }
 
 /**
- * Signs in with a lead's link, once, making the account where the operator prepared it so. Such an account has no
+ * Signs in with a lead's link, once, creating the account where the operator chose that. Such an account has no
  * password and agreed to nothing yet: the profile guard and the terms notice ask.
  *
  * @throws AppError NOT_FOUND, LINK_EXPIRED (400), FORBIDDEN (a link that only fills in the form), ACCOUNT_DEACTIVATED, CONFLICT.
@@ -72,7 +72,7 @@ export async function authorizeByLead(
     const talent: TalentScope | null = account
       ? { ...scope, talentId: account.id }
       : await createAccount(deps, trx, caller, accountOf(row), now);
-    // Somebody signed up with this address in this very moment.
+    // Somebody signed up with this address at the same moment.
     if (!talent) throw new AppError('CONFLICT');
     await adoptLead(trx, talent, row, now);
     const tokens = await signInTalent(
@@ -87,7 +87,7 @@ export async function authorizeByLead(
 }
 
 /**
- * Whoever proves the address or the number of a lead is the person it is about, whichever way they came in. Called in the
+ * A talent who proves the address or the number of a lead is the person it is about, with any sign-in method. Called in the
  * transaction of the proof.
  */
 export async function adoptLeads(deps: { clock: Clock }, trx: Db, talent: TalentScope): Promise<void> {
@@ -111,13 +111,13 @@ function accountOf(row: LeadProfileRow) {
     mobileNumber: row.mobile_number,
     subscribed: false,
     storedProjectId: row.project_id,
-    // The link was in this mailbox and nowhere else.
+    // The link was mailed to this mailbox only.
     isEmailVerified: true,
     hasConsented: false,
   };
 }
 
-/** What the account lacks comes from the lead; what a talent wrote themselves stays. */
+/** Missing values come from the lead; those written by the talent stay. */
 async function adoptLead(trx: Db, talent: TalentScope, row: LeadProfileRow, now: Date): Promise<void> {
   await linkLead(trx, talent, row.id, now);
   const known = { mobileNumber: row.mobile_number, residenceCountry: row.residence_country, projectId: row.project_id };

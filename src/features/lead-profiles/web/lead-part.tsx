@@ -7,7 +7,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import type { LeadProfile } from '../contract.ts';
 
-/** Above the sign-up form: a button where the link signs in, else a word on what was filled in. The page's action answers `intent=lead`. */
+/** Above the sign-up form: a button where the link signs in, else a note on what was filled in. The page's action answers `intent=lead`. */
 export function LeadPart({ lead }: { lead: LeadProfile }) {
   const t = useT();
   const client = useClient();

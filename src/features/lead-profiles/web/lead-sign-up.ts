@@ -12,7 +12,7 @@ function leadTokenOf(url: URL): string | null {
   return url.searchParams.get('leadProfile') || null;
 }
 
-/** What is known of the person who holds the link; null for the ordinary page, which a link that fails gets as well (specification section 8). */
+/** The data of the link's holder; null for the ordinary page, which a failing link gets as well (specification section 8). */
 export async function loadLead(facts: RequestFacts, url: URL): Promise<LeadProfile | null> {
   const token = leadTokenOf(url);
   if (token === null) return null;
@@ -24,14 +24,14 @@ export async function loadLead(facts: RequestFacts, url: URL): Promise<LeadProfi
   }
 }
 
-/** The address as if the project somebody was found for had been asked for: the bar and the promise of the page name it. */
+/** The address with the project the lead was found for as a parameter: the bar and the page name it. */
 export function withLeadProject(url: URL, lead: LeadProfile | null): URL {
   const named = new URL(url);
   if (lead?.projectId && !named.searchParams.has('project')) named.searchParams.set('project', String(lead.projectId));
   return named;
 }
 
-/** After signing up with a lead's link: the account takes over what was prepared. That it could not is only logged. */
+/** After signing up with a lead's link: the account adopts the lead's data. A failure is only logged. */
 export async function linkLead(facts: RequestFacts, url: URL, tokens: TokenPair): Promise<void> {
   const tokenUuid = leadTokenOf(url);
   if (tokenUuid === null) return;
@@ -39,8 +39,7 @@ export async function linkLead(facts: RequestFacts, url: URL, tokens: TokenPair)
 }
 
 /**
- * The press on the button of a link that signs in. A link that fails leads to the ordinary sign-up page without it; who
- * is deactivated reads so.
+ * The button of a link that signs in. A failing link leads to the ordinary sign-up page; a deactivated talent is told so.
  */
 export async function signInByLead(facts: RequestFacts, url: URL): Promise<never> {
   const tokenUuid = leadTokenOf(url) ?? '';

@@ -9,6 +9,6 @@ export type LegalDeps = {
   clock: Clock;
   legal: LegalTexts;
   tenants: TenantRegistry;
-  /** Lets go on what waited for an accepted text (applications, to the right). */
+  /** Resumes what waited for an accepted text (applications, to the right). */
   onAgreed?: (talent: TalentScope) => Promise<void>;
 };

@@ -7,7 +7,7 @@ import type { LegalTexts } from './texts.ts';
 
 /**
  * Which texts changed since the talent accepted them. A text counts in the language it was accepted in:
- * a corrected translation does not send everybody else back to the notice.
+ * a corrected translation does not show the notice to all others.
  */
 export async function findMissingLegal(
   deps: Pick<LegalDeps, 'db' | 'legal'>,
@@ -45,7 +45,7 @@ export async function agreeToMissingTexts(
   return { terms: false, privacy: false };
 }
 
-/** The texts a consent is about, as they stand now. */
+/** The current texts that a consent is about. */
 export function textsOf(legal: LegalTexts, tenantKey: string, documents: readonly LegalDocument[], locale: string): LegalText[] {
   return documents.map((document) => legal.of(tenantKey, document, locale)).filter((text) => text !== null);
 }

@@ -70,7 +70,7 @@ describe('GET /freelancer/legal/needsToAgree', () => {
 });
 
 describe('a version of a legal text', () => {
-  /** Texts as they might stand tomorrow: version by document and language. */
+  /** Future texts: version by document and language. */
   const textsOf = (versions: Record<string, string>): LegalTexts => ({
     of: (_, document, locale) => {
       const version = versions[`${document}.${locale}`] ?? versions[`${document}.de`];

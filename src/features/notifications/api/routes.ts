@@ -21,7 +21,7 @@ export function notificationsRoutes(deps: NotificationsDeps) {
     });
 }
 
-/** Below the client's own address, not below `/v1/api`: this is what stands in the header of a mail. A GET only leads to the page. */
+/** Below the client's own address, not below `/v1/api`: this address is in the header of a mail. A GET only leads to the page. */
 export function oneClickRoutes(deps: NotificationsDeps) {
   const router = createRouter().openapi(open(unsubscribeByOneClick), async (c) => {
     const { list, pool } = c.req.valid('query');

@@ -29,7 +29,7 @@ export async function switchMails(
   return { subscribed: isOn };
 }
 
-/** Whose link it is. @throws AppError NOT_FOUND for an unknown uuid, one of another client included. */
+/** The owner of the link. @throws AppError NOT_FOUND for an unknown uuid, one of another client included. */
 export async function talentOfLink(deps: NotificationsDeps, scope: TenantScope, uuid: string): Promise<TalentScope> {
   const talentId = await findTalentBySubscription(deps.db, scope, uuid);
   if (!talentId) throw notFound('unknown subscription');

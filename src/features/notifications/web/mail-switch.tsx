@@ -15,7 +15,7 @@ type MailSwitchProps = {
 } & ({ list: 'projects' | 'invitations'; poolId?: undefined } | { poolId: number; list?: undefined });
 
 /**
- * A switch that moves at once; a failure, a missing connection too, moves it back and says so below. Without script a
+ * A switch that moves at once; a failure or a missing connection moves it back and says so below. Without script a
  * button saves it.
  */
 export function MailSwitch({ label, fullLabel, text, isOn, list, poolId }: MailSwitchProps) {
@@ -24,7 +24,7 @@ export function MailSwitch({ label, fullLabel, text, isOn, list, poolId }: MailS
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState<{ messages: string[] | null } | null>(null);
   async function change(form: HTMLFormElement | null, isWanted: boolean) {
-    // A second press waits for the first: the call of a pool flips what is stored.
+    // A second click waits for the first: the call of a pool toggles the stored value.
     if (form === null || wanted !== null) return;
     setWanted(isWanted);
     setOutcome(null);

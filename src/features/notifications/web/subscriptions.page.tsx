@@ -19,7 +19,7 @@ import { notificationsClient } from './client.ts';
 const settings = '/app/account?tab=notifications';
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Opening the page asks nothing about the uuid and changes nothing: mail scanners open links, people press buttons. */
+/** Opening the page looks up nothing and changes nothing: mail scanners open links, people click buttons. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   if (params.uuid === undefined && facts.isSignedIn) throw redirect(settings);
@@ -54,7 +54,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   }
 }
 
-/** Specification section 2, `/subscriptions/{uuid?}`: what these mails are, a button to stop them, then one to have them again. */
+/** Specification section 2, `/subscriptions/{uuid?}`: what these mails are, a button to stop them, then one to subscribe again. */
 export default function SubscriptionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const viewer = useViewer();

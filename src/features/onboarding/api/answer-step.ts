@@ -13,11 +13,11 @@ import { fieldsOfStep, readSnapshot } from './read-snapshot.ts';
 import { saveOnboarding } from './store.ts';
 import { writeAnswers } from './write-answers.ts';
 
-/** What was typed but not validated may be this large in all. */
+/** The maximum size of unvalidated input in all. */
 const maxDraftCharacters = 200_000;
 
 /**
- * Answers one step. `continue` checks and writes to the profile, `save` only remembers what was typed, `skip` leaves the
+ * Answers one step. `continue` checks and writes to the profile, `save` only stores what was typed, `skip` leaves the
  * step out and is possible only where nothing is required.
  *
  * @throws AppError NOT_FOUND for a step this talent does not have, VALIDATION_FAILED naming each wrong field.
@@ -47,7 +47,7 @@ export async function answerStep(
     if (!state.done.includes(step.stepName)) state.done.push(step.stepName);
   }
   const accepted = input.mode === 'continue' ? checked(fields, input.values, step.kind) : null;
-  // What a CV says is proposed again in its own step; there it is judged.
+  // Values from a CV are proposed in their own step and checked there.
   if (accepted && step.kind !== 'check') {
     const options = { isConfirmed: input.addressConfirmed ?? false, locale };
     await checkHomeAddress(deps.geocoders.chosen, accepted.homeAddress, null, client.rules, options);
@@ -75,7 +75,7 @@ export async function answerStep(
   };
 }
 
-/** The answers by field name, checked, in the shape of a profile. Nothing is required of what a CV proposed, and what is empty is not taken over. */
+/** The answers by field name, checked, in the shape of a profile. Fields that a CV proposed are not required, and empty ones are not adopted. */
 function checked(fields: readonly FlowField[], given: Record<string, unknown>, kind: StepKind): Answers {
   const { values, faults } = checkAnswers(fields, given, { enforceRequired: kind !== 'check' });
   if (Object.keys(faults).length > 0)

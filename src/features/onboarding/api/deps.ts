@@ -6,5 +6,5 @@ import type { FlowRow } from '../flow.ts';
 
 export type OnboardingDeps = { db: Db; clock: Clock; geocoders: Geocoders };
 
-/** What the client of a request asks new talents. */
+/** The onboarding flow of the client of a request. */
 export type ClientFlow = { flow: readonly FlowRow[]; rules: ProfileRules };

@@ -5,7 +5,7 @@ import type { FlowField } from '../flow.ts';
 import { firstUnfinished, isSkippable } from '../steps.ts';
 import { fieldsOfStep, type OnboardingSnapshot } from './read-snapshot.ts';
 
-/** What was typed last wins over what is stored; proposals show only in the check step. */
+/** Unsaved input wins over stored values; proposals show only in the check step. */
 export function presentOnboarding(snapshot: OnboardingSnapshot, locale: string): Onboarding {
   const { talent, steps, stored } = snapshot;
   const fields = steps.flatMap((step) => {

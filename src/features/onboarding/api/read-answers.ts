@@ -10,7 +10,7 @@ import { findProfile } from '../../profile/api/store.ts';
 import type { Profile } from '../../profile/contract.ts';
 import { currentPeriod } from '../../profile/not-available.ts';
 
-/** What is known of a talent, in the shape of a profile. */
+/** The known values of a talent, in the shape of a profile. */
 export async function readAnswers(db: Db, scope: TalentScope, profile: Profile, rules: ProfileRules, now: Date) {
   const [row, periods, memberships] = await Promise.all([findProfile(db, scope), listPeriods(db, scope), listMemberships(db, scope)]);
   const away = currentPeriod(

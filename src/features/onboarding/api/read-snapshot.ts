@@ -13,14 +13,14 @@ import type { ClientFlow, OnboardingDeps } from './deps.ts';
 import { readAnswers } from './read-answers.ts';
 import { findOnboarding, type StoredOnboarding } from './store.ts';
 
-/** Everything known of a talent's onboarding at one moment. */
+/** A talent's onboarding at one moment. */
 export type OnboardingSnapshot = {
   talent: TalentRow;
   type: OnboardingType;
   steps: Step[];
-  /** Drafts are not in here. */
+  /** Without drafts. */
   answers: Awaited<ReturnType<typeof readAnswers>>;
-  /** What the CV offers. */
+  /** Values offered by the CV. */
   proposals: ProfileChange;
   stored: StoredOnboarding;
   cvName: string | null;
@@ -46,12 +46,12 @@ export async function readSnapshot(
       .map((field) => field.name),
   );
   const proposals = reading?.reason === 'ok' ? proposeFromCv(reading.data, profile, (name) => parsable.has(name)) : {};
-  // Once taken over, nothing is left to propose; the step stays so that going back finds it.
+  // Once adopted, nothing is left to propose; the step stays so that going back finds it.
   const hasProposals = Object.keys(proposals).length > 0 || stored.state.done.includes('check');
   const steps = stepsFor(flow, {
     type: talent.onboarding_type,
     residenceCountry: talent.residence_country,
-    // Nobody is asked where the client has no such countries (decision 0011).
+    // Not asked where the client has no such countries (decision 0011).
     hiddenFields: rules.countriesOfInterest.length > 0 ? rules.hiddenFields : [...rules.hiddenFields, 'countriesOfInterest'],
     hasProposals,
   });

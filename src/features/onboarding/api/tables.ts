@@ -9,7 +9,7 @@ export type OnboardingState = {
   done: string[];
   /** Typed but not validated, per step. */
   drafts: Record<string, Record<string, unknown>>;
-  /** Fields whose value was taken over from the CV. */
+  /** Fields whose value was adopted from the CV. */
   fromCv: string[];
 };
 

@@ -10,7 +10,7 @@ import { savePeriod } from '../../profile/api/save-period.ts';
 import { findProfile, updateProfile } from '../../profile/api/store.ts';
 import type { Answers } from '../field-rules.ts';
 
-/** Writes checked answers where they belong: profile, rate, times off, pools, the client's own fields. */
+/** Writes checked answers to their features: profile, rate, times off, pools, the client's own fields. */
 export async function writeAnswers(db: Db, scope: TalentScope, answers: Answers, rules: ProfileRules, now: Date): Promise<void> {
   const { hourRate, availability, pools = [], customFields, ...change } = answers;
   if (Object.keys(change).length > 0) await changeProfile(db, scope, change, rules, now);
@@ -35,7 +35,7 @@ async function writeAvailability(
   } else await updateProfile(db, scope, { availability_confirmed_at: now }, now);
 }
 
-/** A pool that went away or refuses in the meantime must not stop the onboarding; the pools page tells the truth. */
+/** A pool that was removed or refuses meanwhile must not stop the onboarding; the pools page shows the result. */
 async function joinQuietly(db: Db, scope: TalentScope, poolId: number, now: Date): Promise<void> {
   try {
     await joinPool(db, scope, poolId, now);

@@ -12,7 +12,7 @@ import { type AnswerMode, neighbour } from '../steps.ts';
 import { onboardingClient } from './client.ts';
 import { readStepValues, withListIntent } from './step-values.ts';
 
-/** Does what the pressed button says: continue, back, skip, later, or a list's own button. Always ends in a redirect or a refusal. */
+/** Performs the action of the clicked button: continue, back, skip, later, or a list's own button. Always ends in a redirect or a refusal. */
 export async function answerStepForm(facts: RequestFacts, structure: Onboarding, stepName: string, form: FormData) {
   const intent = textOf(form, 'intent') || 'continue';
   const fields = structure.fields.filter((field) => field.form === stepName);
@@ -41,7 +41,7 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
   }
 }
 
-/** After an upload: reads the CV, finishes its step and tells when nothing could be read. */
+/** After an upload: reads the CV, finishes its step and reports when nothing could be read. */
 export async function finishCvStep(facts: RequestFacts, stepName: string) {
   const reading = await unwrap(cvsClient(facts.api).freelancer.cv.parse.$get({ query: {} })).catch(() => null);
   const outcome = await putStep(facts, { stepName, mode: 'continue', values: {} });

@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const structure = await loadStructure(facts, url);
   const stepName = resolveSlug(structure.steps, params.slug ?? structure.currentStep ?? structure.steps.at(-1)?.stepName);
   if (!stepName) throw data({ messages: ['talent.message.generic.error'] }, { status: 500 });
-  // Without a slug the talent goes on where they were; an unknown slug is the first step; nobody jumps ahead.
+  // Without a slug the talent continues; an unknown slug is the first step; later steps cannot be opened early.
   const isAhead = structure.currentStep !== null && indexOf(structure, stepName) > indexOf(structure, structure.currentStep);
   const target = isAhead ? structure.currentStep : stepName;
   if (target && target !== params.slug) throw redirect(stepLink(target));
@@ -91,7 +91,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
           end={
             <p className={styles.end}>
               <span className="num">{number(percent / 100, { style: 'percent' })}</span>
-              {/* Enter in a box presses the form's first submit button, wherever it stands: that must be Continue. */}
+              {/* Enter in a field triggers the form's first submit button, wherever it is: that must be Continue. */}
               {step.kind !== 'cv' && (
                 <button type="submit" form="step" name="intent" value="continue" className="vh" tabIndex={-1} aria-hidden="true" />
               )}

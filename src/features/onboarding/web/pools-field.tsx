@@ -6,7 +6,7 @@ import styles from './onboarding.module.css';
 
 export type OnboardingPools = Pools;
 
-/** Pools to tick, by category; those one belongs to already are ticked and stay so here. */
+/** Pools to tick, by category; those of the talent are ticked and cannot be unticked here. */
 export function PoolsField({ name, chosen, pools }: { name: string; chosen: readonly number[]; pools: OnboardingPools }) {
   const t = useT();
   const groups = [

@@ -3,7 +3,7 @@ import { FormActions } from '../../../web/form/form-actions.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 
-/** The buttons at the end of a step: the way on, and Back except on the first. */
+/** The buttons at the end of a step: Continue, and Back except on the first. */
 export function StepButtons({ isFirst, children }: { isFirst: boolean; children: ReactNode }) {
   const t = useT();
   return (

@@ -50,7 +50,7 @@ export function StepField({
   const common = { name, label, error: errorOf(name), optional: !field.required && field.form !== 'check' };
   const text = typeof value === 'string' ? value : '';
   const row: Partial<FieldRow> = isEditableName(name) ? fieldRow(name) : {};
-  // A list's shape is what the API wrote for this very type.
+  // The API wrote the list for this type.
   const list = <T,>(): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
   switch (field.type) {
     case 'textarea':

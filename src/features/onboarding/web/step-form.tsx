@@ -49,7 +49,7 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
         />
       )}
       <Form method="post" action={page} id="step" className={`stack stack--5 ${styles.form}`} noValidate>
-        {/* Lists keep state of their own: after a refusal they start anew from what the server read. */}
+        {/* Lists have their own state: after a refusal they are reset to what the server read. */}
         <div key={attempt} className={isCheck ? `stack stack--5 ${styles.check}` : 'stack stack--5'}>
           {!isCheck && fields.some((field) => field.name === 'homeAddress.city') && <AddressFinder />}
           {step.rows.map((row) => {

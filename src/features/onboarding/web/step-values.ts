@@ -20,7 +20,7 @@ export function withListIntent(
   const field = fields.find((candidate) => candidate.name === intent.name);
   const list = field && values[field.name];
   if (!field || !Array.isArray(list)) return values;
-  // Words typed into the box of chips became chips already when the form was read.
+  // Text typed into the field of chips became chips when the form was read.
   if (field.type === 'tags' && intent.action === 'add') return values;
   return { ...values, [field.name]: applyListIntent(list, intent, field.type) };
 }

@@ -1,4 +1,4 @@
-/** Steps whose words stand in the catalogue; others bring a title of their own. */
+/** Steps whose texts are in the catalogue; others have their own title. */
 const known = ['cv', 'check', 'about', 'location', 'pools', 'skills', 'history', 'rate'];
 
 /** @example stepTitleKey('about') // 'talent.onboarding.about.title'; null for a client's own step */

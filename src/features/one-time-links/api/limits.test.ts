@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 
-// The limits as they stand.
+// The limits, unscaled.
 const app = startTestApp({ RATE_LIMIT_FACTOR: '1' });
 const ask = (email: string, tenant: 'nordlicht' | 'atelier' = 'nordlicht') =>
   app.call('POST', '/oneTimeLinkLogin', { tenant, body: { email } });
@@ -15,7 +15,7 @@ test('five one-time links are mailed in half an hour per address, twenty per pla
   const refused = await ask('NOBODY@example.com');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  // Seven of the twenty are gone.
+  // Seven of the twenty are used.
   expect((await statuses(15, (index) => ask(`nobody-${index}@example.com`))).filter((status) => status === 200)).toHaveLength(13);
   expect((await ask('nobody@example.com', 'atelier')).status).toBe(200);
 });

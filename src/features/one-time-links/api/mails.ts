@@ -5,7 +5,7 @@ import { tokenLifetimesMs } from '../../auth/api/mailed-links/account-token-stor
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
-/** Call it inside the transaction that made the link. `path` is where it leads, with its secret. */
+/** Call it inside the transaction that made the link. `path` is its target, with the secret. */
 export async function mailOneTimeLink(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, path: string): Promise<void> {
   await queueTalentMail(deps, db, scope, recipient, 'oneTimeLink', ({ t, tenant }) => ({
     isAwaited: true,

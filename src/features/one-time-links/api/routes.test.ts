@@ -9,7 +9,7 @@ const start = new Date('2027-03-01T10:00:00Z');
 const pass = (seconds: number) => app.setNow(new Date(start.getTime() + seconds * 1000));
 const browser = 'browser.uuid=0f0e0d0c-0b0a-0908-0706-050403020100';
 const otherBrowser = 'browser.uuid=ffffffff-0b0a-0908-0706-050403020100';
-// A browser says with every call that it comes from this very site.
+// A browser says with every call that it comes from this site.
 const from = (cookie: string) => ({ cookie, 'sec-fetch-site': 'same-origin' });
 
 beforeEach(() => app.setNow(start));

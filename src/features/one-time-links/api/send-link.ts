@@ -33,7 +33,7 @@ export async function sendOneTimeLink(deps: AuthDeps, caller: Caller, given: Lin
   return isKnown || config.hidesRegisteredEmails ? 's' : 'n_f';
 }
 
-/** Deactivated people get their mail too: only who can read it is told what became of the account. */
+/** Deactivated talents get their mail too: only the holder of the mailbox learns the state of the account. */
 async function mailLink(deps: AuthDeps, caller: Caller, given: LinkRequest): Promise<boolean> {
   const row = await findTalentByEmail(deps.db, caller.scope, given.email);
   if (!row) return false;

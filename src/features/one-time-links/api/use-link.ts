@@ -12,7 +12,7 @@ import type { TokenPair } from '../../auth/session-cookies.ts';
 
 type LiveLink = { talent: TalentScope; row: TalentRow; isSameBrowser: boolean };
 
-/** What a link is, without using it up. @throws AppError as `openOneTimeLink` does for links that lead nowhere. */
+/** The state of a link, without using it up. @throws AppError as `openOneTimeLink` does for invalid links. */
 export async function lookAtLink(deps: AuthDeps, caller: Caller, secret: string): Promise<{ email: string; isSameBrowser: boolean }> {
   requireLoginMethod(deps.tenants, caller.scope, 'otl');
   await deps.limiter.take('signIn', `${caller.scope.tenantId}:${caller.addressKey}`);
@@ -39,7 +39,7 @@ export async function openOneTimeLink(
   if (!isSameBrowser && !given.continueHere) throw new AppError('CONFLICT', { messages: ['talent.auth.otl.otherBrowser'] });
   const outcome = await inTransaction(deps.db, async (trx) => {
     if (!(await consumeAccountToken(trx, scope, ['oneTimeLink'], given.token, deps.clock()))) throw linkExpired();
-    // A refusal to enter must not undo the use: a link is good for one attempt.
+    // A refused sign-in must not undo the use: a link is good for one attempt.
     if (!row.is_active) return signInTalent(deps, trx, talent, caller, 'otl').catch(returnRefusal);
     await proveAddress(deps, trx, talent, caller, row);
     return signInTalent(deps, trx, talent, caller, 'otl');
@@ -60,7 +60,7 @@ async function readLink(deps: AuthDeps, caller: Caller, secret: string): Promise
   return { talent, row, isSameBrowser: deviceId != null && deviceId === caller.deviceId };
 }
 
-/** Whoever opens the link has the mailbox. */
+/** Opening the link proves the mailbox. */
 async function proveAddress(deps: AuthDeps, trx: Db, talent: TalentScope, caller: Caller, row: TalentRow): Promise<void> {
   if (row.email_verified_at) return;
   const now = deps.clock();

@@ -7,12 +7,12 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { readOtlState } from '../one-time-link-state.ts';
 
-/** What the action answered: what became of the request, and for which address. */
+/** The answer of the action: the outcome of the request, and its address. */
 export type SentLink = { state: 's' | 'n_f'; email: string };
 
 /**
  * A second button for a form that has a field `email`; the page's action answers `intent=otl` with `requestLink`. The
- * address is typed once, whichever button is pressed.
+ * address is typed once, for both buttons.
  */
 export function OneTimeLinkButton({ problem, isPrimary = false }: { problem: FormProblem; isPrimary?: boolean }) {
   const t = useT();

@@ -19,7 +19,7 @@ import { stateOfRefusal } from '../one-time-link-state.ts';
 import type { Route } from './+types/open-link.page.ts';
 import { oneTimeLinksClient } from './client.ts';
 
-/** Opening the page uses nothing up: mail scanners open links. It asks what the link is, as often as anybody likes. */
+/** Opening the page does not use the link up: mail scanners open links. It reads the state of the link, any number of times. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   if (facts.isSignedIn) throw redirect(signInTarget(url));
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** Uses the link up: after a press, or by the page's own script in the browser that asked for it. */
+/** Uses the link up: after a click, or by the page's own script in the browser that asked for it. */
 export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();

@@ -6,10 +6,10 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import { oneTimeLinksClient } from './client.ts';
 
-/** Longer ways back are left behind rather than refused: nobody typed them. */
+/** Longer return paths are dropped rather than refused: they were not typed. */
 const maxRedirectLength = 2_000;
 
-/** Asks for a link to the address typed; the link keeps the way back and the project of the page. */
+/** Asks for a link to the address typed; the link keeps the return path and the project of the page. */
 export async function requestLink(facts: RequestFacts, form: FormData, url: URL) {
   const email = textOf(form, 'email').trim();
   const redirect = url.searchParams.get('redirect');

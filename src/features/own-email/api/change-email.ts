@@ -24,8 +24,8 @@ import { mailEmailChange, mailEmailChangeRequested } from './mails.ts';
 type Given = { email: string; password?: string | undefined };
 
 /**
- * Asks for another address. A confirmed one stays and works until the link in the mail to the new one is pressed; one
- * that nobody ever confirmed (a slip at sign-up) is replaced at once, and every link mailed to it is void.
+ * Asks for another address. A confirmed one stays valid until the link in the mail to the new one is used; one that was
+ * never confirmed (a typo at sign-up) is replaced at once, and every link mailed to it is void.
  *
  * @throws AppError VALIDATION_FAILED, FORBIDDEN when a new log-in is needed, ALREADY_EXISTS (409), TOO_MANY_REQUESTS,
  * CONFLICT when the old address was confirmed at the same moment.
@@ -46,7 +46,7 @@ export async function requestEmailChange(
   if (isSame(email, row.email)) throw fieldError('email', 'talent.account.email.same');
   await deps.limiter.take('changeEmail', `${tenantId}:${talent.talentId}`);
   await requireEmailProof(deps, { ...talent, sessionId: caller.sessionId }, row, password);
-  // As at sign-up, an address in use is said to be (specification section 5); asking is as dear as asking `email/exists`.
+  // As at sign-up, an address in use is reported (specification section 5); this counts against the same limit as `email/exists`.
   await deps.limiter.take('existence', `${tenantId}:${caller.addressKey}`);
   if (await findTalentByEmail(deps.db, { tenantId }, email)) throw emailInUse();
   if (row.email_verified_at) await makePending(deps, talent, row, email, caller.sessionId);
@@ -90,11 +90,11 @@ export async function resendVerification(deps: AuthDeps, talent: TalentScope): P
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {
     await lockLinks(trx, talent);
-    // What waits now: it may have been taken back or changed in this very moment.
+    // The current pending address: it may have been withdrawn or changed at this moment.
     const email = (await findTalent(trx, talent))?.future_email;
     if (!email) return 'alreadyVerified';
     await requireResendAllowed(trx, talent, 'emailChange', now);
-    // Who asked for the change stays who asked, whoever asks for another mail.
+    // The session that asked for the change is kept when another session asks for another mail.
     const asked = await latestTokenPayload(trx, talent, 'emailChange');
     const secret = await createAccountToken(trx, talent, 'emailChange', now, { ...asked, ...mailedTo(email) });
     await mailEmailChange(deps, trx, talent, { email, locale: row.locale, firstName: '' }, secret);
@@ -102,7 +102,7 @@ export async function resendVerification(deps: AuthDeps, talent: TalentScope): P
   });
 }
 
-/** Takes a pending change back; without one it changes nothing. */
+/** Withdraws a pending change; without one it changes nothing. */
 export async function cancelEmailChange(deps: AuthDeps, talent: TalentScope): Promise<void> {
   const row = await requireActive(deps, talent);
   if (row.future_email === null) return;
@@ -114,7 +114,7 @@ export async function cancelEmailChange(deps: AuthDeps, talent: TalentScope): Pr
   });
 }
 
-/** What the form of the account page needs to know. */
+/** Data for the form of the account page. */
 export async function emailChangeState(deps: AuthDeps, talent: TalentScope, sessionId: string): Promise<EmailState> {
   const row = await requireActive(deps, talent);
   return {

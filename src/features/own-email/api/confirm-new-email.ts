@@ -16,8 +16,8 @@ import { mailEmailChanged } from './mails.ts';
  * Makes a pending address the address of its account: links mailed to the old one are void, every session ends but the
  * one that asked for the change, and the old address is told. A repeat within 24 hours succeeds.
  *
- * @throws AppError LINK_EXPIRED (400) for expired, used or cancelled links, NOT_FOUND for unknown ones, ALREADY_EXISTS
- * (409) when somebody else took the address meanwhile; nothing is pending any more then.
+ * @throws AppError LINK_EXPIRED (400) for expired, used or cancelled links, NOT_FOUND for unknown ones, ALREADY_EXISTS (409)
+ * when the address was taken meanwhile; nothing is pending any more then.
  */
 export async function confirmNewEmail(deps: AuthDeps, scope: TenantScope, secret: string): Promise<'now' | 'before'> {
   const now = deps.clock();
@@ -36,7 +36,7 @@ export async function confirmNewEmail(deps: AuthDeps, scope: TenantScope, secret
       await deps.onAddressChanged?.(trx, talent);
       await revokeSessions(trx, talent, 'emailChanged', now, token.payload.sessionId ?? undefined);
       await recordSecurityEvent(trx, talent, 'emailChanged', now);
-      // Only a mailbox that was proven is told: nobody mails strangers about an account.
+      // Only a proven mailbox is told: strangers must not get mails about an account.
       if (row.email_verified_at) await mailEmailChanged(deps, trx, scope, recipientOf(row));
       else await deps.onVerified?.(trx, talent);
     });
@@ -48,7 +48,7 @@ export async function confirmNewEmail(deps: AuthDeps, scope: TenantScope, secret
   return 'now';
 }
 
-/** An address that belongs to somebody else can never be confirmed, so it waits no longer. */
+/** An address of another account can never be confirmed, so the change ends. */
 async function dropPending(deps: AuthDeps, talent: TalentScope, now: Date): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await voidAccountTokens(trx, talent, now, 'emailChange');

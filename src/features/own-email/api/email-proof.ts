@@ -6,7 +6,7 @@ import type { NeededProof } from '../../auth/contract.ts';
 
 type Deps = Pick<AuthDeps, 'db' | 'clock' | 'hasLinkedSignInMethod'>;
 
-/** What a change of address asks for: a session left open on a foreign device must not be enough to carry an account away. */
+/** The proof that a change of address requires: a session left open on a foreign device must not be enough to take an account over. */
 export async function emailProofFor(deps: Deps, talent: SessionScope, row: TalentRow): Promise<NeededProof> {
   if ((await hasOnlyThisSession(deps, talent, row)) || (await isJustSignedIn(deps, talent))) return 'none';
   return neededProof(deps, talent);

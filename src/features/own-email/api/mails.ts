@@ -6,9 +6,9 @@ import type { MailDeps } from '../../mail/api/deps.ts';
 import { operatorAddress } from '../../mail/api/operator-recipient.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
-/** Every mail of this feature, so that its words and targets stand side by side. Call them inside the transaction of their cause. */
+/** Every mail of this feature, so that texts and targets are side by side. Call them inside the transaction of their cause. */
 
-/** To the new address, which is a stranger's until its link is pressed: the mail names nobody. */
+/** To the new address, which may be a stranger's until its link is used: the mail contains no name. */
 export async function mailEmailChange(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, secret: string): Promise<void> {
   await queueTalentMail(deps, db, scope, recipient, 'emailChange', ({ t, tenant }) => ({
     isAwaited: true,
@@ -20,7 +20,7 @@ export async function mailEmailChange(deps: MailDeps, db: Db, scope: TenantScope
   }));
 }
 
-/** To the address that still counts: whoever did not ask can stop the change with a new password. */
+/** To the address that is still valid: a talent who did not ask can stop the change with a new password. */
 export async function mailEmailChangeRequested(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient): Promise<void> {
   await queueTalentMail(deps, db, scope, recipient, 'emailChangeRequested', ({ t, tenant }) => ({
     subject: t('talent.email.emailChangeRequested.subject'),
@@ -29,7 +29,7 @@ export async function mailEmailChangeRequested(deps: MailDeps, db: Db, scope: Te
   }));
 }
 
-/** To the address that was: it opens nothing any more, so all that is left is to write to the people behind the portal. */
+/** To the previous address: it no longer signs in, so it can only contact the operator. */
 export async function mailEmailChanged(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient): Promise<void> {
   await queueTalentMail(deps, db, scope, recipient, 'emailChanged', ({ t, tenant }) => ({
     subject: t('talent.email.emailChanged.subject'),

@@ -58,7 +58,7 @@ const outcomes: Record<State, { tone: 'success' | 'warning' | 'error'; key: stri
 
 const settings = '/app/account?tab=security';
 
-/** The page of the link in the mail to a new address: one button, then what came of it. */
+/** The page of the link in the mail to a new address: one button, then the result. */
 export default function ConfirmChangeEmailPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   useHiddenToken();

@@ -4,7 +4,7 @@ import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { ownEmailClient } from './client.ts';
 
-/** Asks for another address; the answer says whether it waits for its confirmation or counts at once. */
+/** Asks for another address; the answer says whether it waits for its confirmation or is valid at once. */
 export async function changeEmail(facts: RequestFacts, form: FormData) {
   const password = form.has('emailPassword') ? { password: textOf(form, 'emailPassword') } : {};
   const json = { email: textOf(form, 'email').trim(), resendEmail: true as const, ...password };
@@ -13,14 +13,14 @@ export async function changeEmail(facts: RequestFacts, form: FormData) {
     return answerResult({ intent: 'email-change', done: status });
   } catch (error) {
     const refused = refuseForm(error, form, ['email']);
-    // The page has other password fields, each with a name of its own.
+    // The page has other password fields, each with its own name.
     const { password: ofPassword, ...fields } = refused.data.form.fields;
     refused.data.form.fields = ofPassword ? { ...fields, emailPassword: ofPassword } : fields;
     return refused;
   }
 }
 
-/** Mails the link to the waiting address once more. */
+/** Mails the link to the pending address again. */
 export async function resendEmail(facts: RequestFacts, form: FormData) {
   try {
     await unwrap(ownEmailClient(facts.api).freelancer.resendEmailVerification.$get());
@@ -32,7 +32,7 @@ export async function resendEmail(facts: RequestFacts, form: FormData) {
   }
 }
 
-/** Takes the waiting address back. */
+/** Withdraws the pending address. */
 export async function cancelEmail(facts: RequestFacts, form: FormData) {
   try {
     await unwrap(ownEmailClient(facts.api).freelancer.changeEmail.$delete());

@@ -16,7 +16,7 @@ import type { cancelEmail, changeEmail, resendEmail } from './email-action.ts';
 import { EmailForm } from './email-form.tsx';
 
 type Answered<Action extends (...args: never) => unknown> = Extract<Awaited<ReturnType<Action>>, { result: unknown }>['result'];
-/** What came of one of this section's forms. */
+/** The result of one of this section's forms. */
 export type EmailAnswer = FormAnswer<Answered<typeof changeEmail> | Answered<typeof resendEmail> | Answered<typeof cancelEmail>>;
 
 /** The address, one that waits for its confirmation, and the form to change it; `change=email` in the address opens that. */
