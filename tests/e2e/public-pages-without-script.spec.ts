@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, logIn, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
 import { ownPassword } from './support/sign-up.ts';
 
@@ -131,6 +132,48 @@ test('a talent logs in and out without script', async ({ page }) => {
   await page.goto('/app/project');
   await expect(page).toHaveURL(/\/app\/login\?redirect=/);
 });
+
+test('a visitor on a phone without script reaches every place of the menu', async ({ page }) => {
+  onceForAllScreens();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto('/projects');
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('link')).toHaveText([/^Projects$/, /^Help/, /^Log in$/, /^Sign up$/]);
+  await menu.getByRole('link', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+test('a talent on a phone without script reaches every place of the menu and logs out there', async ({ page }) => {
+  onceForAllScreens();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
+  const names = [
+    /^Search$/,
+    /^Applications/,
+    /^Invitations/,
+    /^Profile$/,
+    /^Pools$/,
+    /^Notifications$/,
+    /^Security$/,
+    /^Verified devices$/,
+  ];
+  const places = (await openMenu(page)).getByRole('link');
+  for (const name of names) await expect(places.filter({ hasText: name })).toBeVisible();
+  await places.filter({ hasText: /^Pools$/ }).click();
+  await expect(page).toHaveURL(/\/app\/pool$/);
+  await (await openMenu(page)).getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/app\/login/);
+});
+
+/** What the drawer shows with script opens by itself; the buttons that need script are not there. */
+async function openMenu(page: Page) {
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button')).toHaveCount(0);
+  await header.getByLabel('Menu', { exact: true }).first().click();
+  const menu = header.getByRole('navigation', { name: 'Menu' });
+  await expect(menu).toBeVisible();
+  return menu;
+}
 
 test('a missing page answers 404 and leads on without script', async ({ page }) => {
   onceForAllScreens();

@@ -3,10 +3,11 @@ import { useLocation } from 'react-router';
 import { searchLink, signupLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { menuIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
+import { Icon } from '../../../web/icons/icon.tsx';
 import { onDemand, openWith } from '../../../web/on-demand.tsx';
 import { useSearchBox } from '../../../web/search-box.ts';
 import { useShell } from '../../../web/shell-context.ts';
-import { IconButton } from '../../../web/ui/button.tsx';
+import { buttonClass, IconButton } from '../../../web/ui/button.tsx';
 import { ButtonLink, IconLink } from '../../../web/ui/button-link.tsx';
 import { Logo } from '../logo.tsx';
 import styles from '../shell.module.css';
@@ -15,6 +16,8 @@ import { HeaderLink, HelpLink } from './header-link.tsx';
 // The menus are in the server's page, so their styles cannot wait for their code.
 import '../../../web/ui/menu.module.css';
 
+/** Without script the drawer does not open: the same entries in an element that opens by itself. */
+const MobileEntries = onDemand(async () => (await import('./mobile-entries.tsx')).MobileEntries);
 const MobileDrawer = onDemand(async () => (await import('./mobile-drawer.tsx')).MobileDrawer);
 
 /** Specification section 2, "Header". Desktop from 961 px; below that a search icon and a drawer. */
@@ -71,7 +74,7 @@ export function Header() {
             </>
           )}
           {canSearch && isOnSearch ? (
-            <span className="only-narrow">
+            <span className={`${styles.scripted} only-narrow`}>
               <IconButton
                 icon={searchIcon}
                 label={t('talent.nav.search.toggle')}
@@ -85,7 +88,17 @@ export function Header() {
               <IconLink icon={searchIcon} label={t('talent.nav.search.toggle')} to={searchHref} />
             </span>
           ) : null}
-          <span className="only-narrow">
+          <noscript>
+            <details className={`${styles.menu} only-narrow`}>
+              <summary className={buttonClass({ variant: 'quiet', iconOnly: true })} aria-label={t('talent.nav.menu')}>
+                <Icon path={menuIcon} />
+              </summary>
+              <nav className={styles.menuPanel} aria-label={t('talent.nav.menu')}>
+                <MobileEntries />
+              </nav>
+            </details>
+          </noscript>
+          <span className={`${styles.scripted} only-narrow`}>
             <IconButton
               icon={menuIcon}
               label={t('talent.nav.menu.open')}
