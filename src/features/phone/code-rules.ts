@@ -1,12 +1,12 @@
-import { dayMs } from '../../contract/dates.ts';
+import { dayMs, minuteMs } from '../../contract/dates.ts';
 
 /** Security design, "Codes and links", column "Phone code". */
-export const codeLifetimeMs = 600_000;
+export const codeLifetimeMs = 10 * minuteMs;
 export const attemptsPerCode = 3;
-export const resendPauseMs = 60_000;
+export const resendPauseMs = minuteMs;
 export const codesPerDay = 5;
 /** How long a proven number waits for names and consents. */
-export const signUpLifetimeMs = 1_800_000;
+export const signUpLifetimeMs = 30 * minuteMs;
 
 /**
  * What a code is good for: `open` may be entered, `proven` was right and waits for the sign-up; the rest is dead, each

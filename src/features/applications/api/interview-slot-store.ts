@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
+import { slotHoldMs } from '../time-limits.ts';
 import { type ApplicationRow, applicationTables } from './tables.ts';
-
-/** Product decisions, section 8. */
-const holdMs = 10 * 60_000;
 
 type Calendar = { id: number; slots: readonly { start: string; end: string }[] };
 
@@ -24,7 +22,7 @@ export async function takeSlot(
   const slot = calendar.slots.find((candidate) => Date.parse(candidate.start) === start.getTime());
   if (!slot) throw slotTaken();
   const end = new Date(slot.end);
-  const heldUntil = until === 'held' ? new Date(now.getTime() + holdMs) : null;
+  const heldUntil = until === 'held' ? new Date(now.getTime() + slotHoldMs) : null;
   await sql`delete from interview_slot where (application_id = ${applicationId} and (calendar_id, starts_at) <> (${calendar.id}, ${start}::timestamptz))
     or (calendar_id = ${calendar.id} and starts_at = ${start} and application_id <> ${applicationId} and held_until <= ${now})`.execute(db);
   const taken = await applicationTables(db)

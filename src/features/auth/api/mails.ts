@@ -7,7 +7,7 @@ import type { MailDeps } from '../../mail/api/deps.ts';
 import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 import { deviceName } from '../device-name.ts';
-import { tokenLifetimesMs } from './mailed-links/account-token-store.ts';
+import { tokenLifetimesMs } from '../token-lifetimes.ts';
 
 /** Every mail of this feature, so that texts and targets are side by side. Call them inside the transaction of their cause. */
 

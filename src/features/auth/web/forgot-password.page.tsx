@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
+import { minuteMs } from '../../../contract/dates.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
@@ -14,6 +15,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
+import { tokenLifetimesMs } from '../token-lifetimes.ts';
 import type { Route } from './+types/forgot-password.page.ts';
 import { authClient } from './client.ts';
 
@@ -46,7 +48,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       {sentTo !== null && (
         <Notice tone="success" role="status">
           <p>{t('talent.auth.forgot.sent')}</p>
-          <p>{t('talent.auth.forgot.again')}</p>
+          <p>{t('talent.auth.forgot.again', { minutes: tokenLifetimesMs.passwordReset / minuteMs })}</p>
         </Notice>
       )}
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />

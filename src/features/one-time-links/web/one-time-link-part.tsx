@@ -1,9 +1,11 @@
 import { Form, useNavigation } from 'react-router';
+import { minuteMs } from '../../../contract/dates.ts';
 import { TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { readOtlState } from '../one-time-link-state.ts';
 
@@ -57,7 +59,7 @@ export function OneTimeLinkNotice({ sent, query }: { sent: SentLink | null; quer
     return (
       <Notice tone="success" role="status">
         <p>{t('talent.auth.otl.sentTo', { email: sent.email })}</p>
-        <p>{t('talent.auth.otl.sent.hint')}</p>
+        <p>{t('talent.auth.otl.sent.hint', { minutes: tokenLifetimesMs.oneTimeLink / minuteMs })}</p>
       </Notice>
     );
   if (sent)

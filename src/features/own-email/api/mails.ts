@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { tokenLifetimesMs } from '../../auth/api/mailed-links/account-token-store.ts';
+import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { operatorAddress } from '../../mail/api/operator-recipient.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';

@@ -3,9 +3,10 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
 import { deactivateTalent, findTalent } from '../../account/api/store.ts';
 import type { AuthDeps } from '../../auth/api/deps.ts';
-import { createAccountToken, tokenLifetimesMs, voidAccountTokens } from '../../auth/api/mailed-links/account-token-store.ts';
+import { createAccountToken, voidAccountTokens } from '../../auth/api/mailed-links/account-token-store.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { revokeSessions } from '../../auth/api/sessions/session-store.ts';
+import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import { recipientOf } from '../../mail/api/talent-mail.ts';
 import { mailFarewell } from './mails.ts';
 

@@ -1,8 +1,10 @@
+import { minuteMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { queueMessage } from '../../../server/mail/outbox.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, type Recipient, wordsFor } from '../../mail/api/talent-mail.ts';
+import { codeLifetimeMs } from '../code-rules.ts';
 
 /** Every text message and mail of this feature. Call them inside the transaction of their cause. */
 
@@ -22,7 +24,8 @@ export async function textCode(
   const tenant = deps.tenants.byId(scope.tenantId);
   const { locale, translator } = wordsFor(deps, tenant, to.locale);
   const host = new URL(deps.tenants.originOf(tenant)).hostname;
-  const text = `${translator.t('talent.phone.sms.code', { client: tenant.name, code })}\n\n@${host} #${code}`;
+  const words = translator.t('talent.phone.sms.code', { client: tenant.name, code, minutes: codeLifetimeMs / minuteMs });
+  const text = `${words}\n\n@${host} #${code}`;
   await queueMessage(db, deps.queue, scope, { channel: 'sms', kind: 'phoneCode', locale, recipient: to.number, text }, 'awaited');
 }
 

@@ -1,11 +1,13 @@
 import { useCallback, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { minuteMs } from '../../../contract/dates.ts';
 import { TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
+import { codeLifetimeMs } from '../code-rules.ts';
 import type { Flow } from './load-phone-page.ts';
 import styles from './phone.module.css';
 import { useCountdown } from './use-countdown.ts';
@@ -51,7 +53,7 @@ function CodeForm({ problem }: { problem: FormProblem }) {
         ref={field}
         className={styles.code}
         label={t('talent.phone.code')}
-        hint={t('talent.phone.code.hint')}
+        hint={t('talent.phone.code.hint', { minutes: codeLifetimeMs / minuteMs })}
         name="mobileCode"
         autoComplete="one-time-code"
         inputMode="numeric"

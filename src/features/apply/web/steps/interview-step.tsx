@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { minuteMs } from '../../../../contract/dates.ts';
 import { CheckboxField, ChoiceGroup, RadioField } from '../../../../web/form/choice.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { cityOfZone, useZone } from '../../../../web/i18n/use-zone.ts';
@@ -9,6 +10,7 @@ import { LinkButton } from '../../../../web/ui/button.tsx';
 import { SectionFailed } from '../../../../web/ui/card.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { slotHoldMs } from '../../../applications/time-limits.ts';
 import type { FreeBusy } from '../../contract.ts';
 import { dateIn, type Slot } from '../../slots.ts';
 import styles from '../apply.module.css';
@@ -28,7 +30,9 @@ export function InterviewStep({ control, freeBusy, error }: Props) {
   const hasSlots = freeBusy !== null && freeBusy.slots.length > 0;
   return (
     <>
-      <PageHeading lead={t('talent.apply.interview.lead')}>{t('talent.apply.interview.title')}</PageHeading>
+      <PageHeading lead={t('talent.apply.interview.lead', { minutes: slotHoldMs / minuteMs })}>
+        {t('talent.apply.interview.title')}
+      </PageHeading>
       {freeBusy === null && (
         <SectionFailed message={t('talent.apply.interview.error')} busy={state === 'loading'} onRetry={() => void revalidate()} />
       )}

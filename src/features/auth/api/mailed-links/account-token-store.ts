@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { dayMs, minuteMs } from '../../../../contract/dates.ts';
+import { dayMs } from '../../../../contract/dates.ts';
 import type { TalentId, TalentScope, TenantScope } from '../../../../contract/ids.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../../server/db/scope.ts';
 import { createSecret, hashSecret } from '../../../../server/secret.ts';
+import { type TokenPurpose, tokenLifetimesMs } from '../../token-lifetimes.ts';
 import { authTables } from '../tables.ts';
-
-/** The purposes of links in mails, and their lifetimes (security design, "Codes and links"). */
-export const tokenLifetimesMs = {
-  activation: 7 * dayMs,
-  verifyEmail: 7 * dayMs,
-  emailChange: 7 * dayMs,
-  passwordReset: 60 * minuteMs,
-  oneTimeLink: 15 * minuteMs,
-  restore: 30 * dayMs,
-} as const;
-export type TokenPurpose = keyof typeof tokenLifetimesMs;
 
 /** What a link remembers of the request that made it; ids and addresses, never secrets. */
 export type TokenPayload = Readonly<Record<string, string | null>>;

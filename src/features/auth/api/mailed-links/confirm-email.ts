@@ -4,10 +4,11 @@ import { inTransaction } from '../../../../server/db/database.ts';
 import { AppError, notFound } from '../../../../server/http/app-error.ts';
 import { findTalent, updateTalent } from '../../../account/api/store.ts';
 import { recipientOf } from '../../../mail/api/talent-mail.ts';
+import type { TokenPurpose } from '../../token-lifetimes.ts';
 import type { AuthDeps } from '../deps.ts';
 import { mailConfirmation } from '../mails.ts';
 import { recordSecurityEvent } from '../security-event-store.ts';
-import { consumeAccountToken, createAccountToken, findAccountToken, lockLinks, type TokenPurpose } from './account-token-store.ts';
+import { consumeAccountToken, createAccountToken, findAccountToken, lockLinks } from './account-token-store.ts';
 import { mailedTo, requireResendAllowed, wasMailedTo } from './mailed-links.ts';
 
 /**

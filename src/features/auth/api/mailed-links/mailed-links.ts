@@ -2,7 +2,8 @@ import { dayMs, minuteMs } from '../../../../contract/dates.ts';
 import type { TalentScope } from '../../../../contract/ids.ts';
 import type { Db } from '../../../../server/db/database.ts';
 import { AppError } from '../../../../server/http/app-error.ts';
-import { recentAccountTokens, type TokenPayload, type TokenPurpose } from './account-token-store.ts';
+import type { TokenPurpose } from '../../token-lifetimes.ts';
+import { recentAccountTokens, type TokenPayload } from './account-token-store.ts';
 
 /** Security design, "Codes and links": at least a minute between two mails, five a day. */
 const resendPauseMs = minuteMs;

@@ -1,0 +1,12 @@
+import { dayMs, minuteMs } from '../../contract/dates.ts';
+
+/** The purposes of links in mails, and their lifetimes (security design, "Codes and links"). */
+export const tokenLifetimesMs = {
+  activation: 7 * dayMs,
+  verifyEmail: 7 * dayMs,
+  emailChange: 7 * dayMs,
+  passwordReset: 60 * minuteMs,
+  oneTimeLink: 15 * minuteMs,
+  restore: 30 * dayMs,
+} as const;
+export type TokenPurpose = keyof typeof tokenLifetimesMs;
