@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type Catalogue, checkEnglish, checkOverrides, checkSameAsEnglish, checkTranslation } from './messages/catalogues.ts';
+import { checkLifetimes } from './messages/lifetimes.ts';
 import { checkLiteralText } from './messages/literal-text.ts';
 import { checkUsage } from './messages/usage.ts';
 import { readSources, report } from './source/sources.ts';
@@ -23,6 +24,7 @@ const clients = await readTexts('tenants');
 const settings = clients.filter(({ path }) => !path.includes('/messages/')).map(({ text }) => text);
 const faults = [
   ...checkEnglish('messages/en.json', english),
+  ...checkLifetimes('messages/en.json', english),
   ...[...catalogues].flatMap(([locale, texts]) => checkTranslation(`messages/${locale}.json`, locale, texts, english, same)),
   ...checkSameAsEnglish(sameFile, same, english, catalogues),
   ...clients

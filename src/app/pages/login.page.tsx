@@ -1,4 +1,5 @@
 import { Link, redirect, useSearchParams } from 'react-router';
+import { restoreDays } from '../../features/auth/token-lifetimes.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { logInByPassword } from '../../features/auth/web/password-login.ts';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
@@ -61,7 +62,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       <PageTitle title={t('talent.auth.login.title')} hasErrors={problem.errors.length > 0 || hasFailedElsewhere} />
       <PageHeading>{t('talent.auth.login.title')}</PageHeading>
       {query.has('logout') && <Notice tone="success">{t('talent.auth.loggedOut')}</Notice>}
-      {query.get('closed') === 'true' && <Notice tone="success">{t('talent.account.erase.done')}</Notice>}
+      {query.get('closed') === 'true' && <Notice tone="success">{t('talent.account.erase.done', { days: restoreDays })}</Notice>}
       {query.get('restored') === 'true' && <Notice tone="success">{t('talent.account.restore.done')}</Notice>}
       {query.get('deactivated') === 'true' && <Notice tone="warning">{t('talent.legal.deactivated')}</Notice>}
       {query.get('passwordChanged') === 'true' && <Notice tone="success">{t('talent.auth.reset.done')}</Notice>}

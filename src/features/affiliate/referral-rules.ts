@@ -1,5 +1,7 @@
 export const maxAddresses = 5;
 export const maxMessageLength = 500;
+/** How long the address of a mail is kept that somebody else asked for; the mail promises it. */
+export const referralMailDays = 30;
 
 /** Names of tools that look like an address but are not: Node.js, ASP.NET. As a part of a longer name they are an address: x-asp.net, x.js.org. */
 const tools = /(?<![\p{L}\p{N}.-])(?:[a-z0-9]+\.js|(?:asp|ado|vb|ml)\.net(?![/:]))(?![\p{L}\p{N}]|\.[\p{L}\p{N}])/giu;

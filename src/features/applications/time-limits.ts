@@ -1,4 +1,7 @@
-import { minuteMs } from '../../contract/dates.ts';
+import { dayMs, minuteMs } from '../../contract/dates.ts';
 
 /** How long an interview slot is held for a talent who is still applying (product decisions, section 8). */
 export const slotHoldMs = 10 * minuteMs;
+
+/** An application that its talent has not confirmed for so long is withdrawn (product decisions, section 2). */
+export const confirmationMs = 14 * dayMs;

@@ -10,3 +10,6 @@ export const tokenLifetimesMs = {
   restore: 30 * dayMs,
 } as const;
 export type TokenPurpose = keyof typeof tokenLifetimesMs;
+
+/** How long a closed account can be brought back; then it is erased. */
+export const restoreDays = tokenLifetimesMs.restore / dayMs;

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator, useSubmit } from 'react-router';
+import { restoreDays } from '../../../features/auth/token-lifetimes.ts';
 import { legalClient } from '../../../features/legal/web/client.ts';
 import { personalDataClient } from '../../../features/personal-data/web/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
@@ -116,7 +117,7 @@ export function TermsDialog({ missing, isFirst, onAgreed }: TermsDialogProps) {
         busy={isBusy}
       >
         <p>{t('talent.legal.confirm.text')}</p>
-        <p>{t('talent.legal.confirm.back')}</p>
+        <p>{t('talent.legal.confirm.back', { days: restoreDays })}</p>
       </AlertDialog>
     </>
   );

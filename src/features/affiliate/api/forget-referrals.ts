@@ -3,13 +3,12 @@ import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { referralMailDays } from '../referral-rules.ts';
 import { emptyReferralMails, removeReferralsBefore } from './referral-store.ts';
 import { removeTouchesBefore } from './touch-store.ts';
 
 /** A year and the month after it: long enough to compare a campaign with last year's. */
 export const touchDays = 396;
-/** The mail itself holds the address; its footer promises this. */
-const referralMailDays = 30;
 /** As long as the limit of mails to one address looks back, plus time for late clicks on "no more of these". */
 const referralDays = 365;
 

@@ -2,7 +2,7 @@ import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
-import { hasLink } from '../referral-rules.ts';
+import { hasLink, referralMailDays } from '../referral-rules.ts';
 
 export type ReferralMail = {
   email: string;
@@ -37,7 +37,7 @@ export function mailReferral(deps: MailDeps, db: Db, scope: TenantScope, mail: R
         ...(mail.message ? [t('talent.email.referral.message', { message: mail.message })] : []),
       ],
       button: { label: t(mail.project ? 'talent.email.referral.button.project' : 'talent.email.referral.button'), path: mail.path },
-      reason: t('talent.email.referral.reason', { client }),
+      reason: t('talent.email.referral.reason', { client, days: referralMailDays }),
       stop: {
         label: t('talent.email.referral.stop'),
         path: `/app/recommend/stop?token=${mail.stopToken}`,

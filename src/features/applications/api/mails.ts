@@ -1,9 +1,11 @@
+import { dayMs } from '../../../contract/dates.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail } from '../../mail/api/talent-mail.ts';
 import { type Actor, type ApplicationStatus, statusCodes, statusMail } from '../status.ts';
+import { confirmationMs } from '../time-limits.ts';
 import { interviewFile } from './calendar-file.ts';
 import { findInterviewZone } from './interview-slot-store.ts';
 import type { ApplicationProject } from './store.ts';
@@ -41,7 +43,7 @@ export async function queueStatusMail(
       };
     }
     const paragraphs = [
-      t(`talent.email.statusChange.${step.to}`, values),
+      t(`talent.email.statusChange.${step.to}`, { ...values, days: confirmationMs / dayMs }),
       ...(step.to === statusCodes.unconfirmed && row.reason ? [t(`talent.application.reason.${row.reason}`)] : []),
       ...(row.reason_text ? [t('talent.email.statusChange.note', { note: row.reason_text })] : []),
     ];

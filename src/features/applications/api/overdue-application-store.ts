@@ -3,6 +3,7 @@ import type { TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { reminders } from '../reply-clock.ts';
 import { statusCodes, statusesWith } from '../status.ts';
+import { confirmationMs } from '../time-limits.ts';
 import { type ApplicationRow, applicationTables, statusList } from './tables.ts';
 
 export type OverdueApplication = { id: number; tenantId: TenantId };
@@ -15,9 +16,9 @@ export function listIdleDrafts(db: Db, now: Date): Promise<OverdueApplication[]>
   );
 }
 
-/** Applications that have waited for their talent for 14 days. */
+/** Applications that have waited for their talent for too long. */
 export function listLongUnconfirmed(db: Db, now: Date): Promise<OverdueApplication[]> {
-  return list(db, sql`a.status = ${statusCodes.unconfirmed} and a.last_updated < ${now}::timestamptz - interval '14 days'`);
+  return list(db, sql`a.status = ${statusCodes.unconfirmed} and a.last_updated < ${new Date(now.getTime() - confirmationMs)}`);
 }
 
 /** Undecided applications to closed projects. Closing waits five days, so that a project closed by mistake can be reopened first. */

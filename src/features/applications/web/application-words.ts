@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/dates.ts';
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import { circleCheckIcon, circleXIcon, clockIcon, historyIcon } from '../../../web/icons/basic-icons.ts';
 import {
@@ -13,6 +14,7 @@ import type { TimelineItem } from '../../../web/ui/timeline.tsx';
 import type { Application } from '../contract.ts';
 import { isStepMark, stepMarks } from '../reason-codes.ts';
 import { type ApplicationStatus, statusCodes, statusTone } from '../status.ts';
+import { confirmationMs } from '../time-limits.ts';
 
 /** Status is icon, words and colour together (UX design, section 1). */
 export const statusIcon: Readonly<Record<ApplicationStatus, string>> = {
@@ -50,7 +52,7 @@ function eventWords({ t }: Translator, event: Event): string[] {
 /** Words for a reason code, or the code's plain "decided otherwise" when this version does not know it. */
 export function reasonWords({ t, has }: Translator, code: string): string {
   const key = `talent.application.reason.${code}`;
-  return t(has(key) ? key : 'talent.application.reason.OTHER');
+  return t(has(key) ? key : 'talent.application.reason.OTHER', { days: confirmationMs / dayMs });
 }
 
 /** The timeline, newest first, in the talent's own time zone. An automatic second step of the same moment keeps its own line: both are true. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayMs } from '../../../contract/dates.ts';
 import { projectLink } from '../../../contract/links.ts';
 import { ApiProblem } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -11,6 +12,7 @@ import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import type { ApplicationFlow } from '../contract.ts';
+import { draftMaxAgeMs } from '../draft.ts';
 import type { DraftControl } from './use-draft.ts';
 
 /** What the talent should know before filling in: a restored draft, an edit under way, an earlier refusal, a project that closed. */
@@ -71,7 +73,7 @@ export function FlowNotices({
       {isAsking && <StartAgain flow={flow} control={control} onDone={() => setIsAsking(false)} onRestarted={onRestarted} />}
       {restored.state === 'expired' && (
         <Notice tone="info" role="status">
-          {t('talent.apply.draft.expired')}
+          {t('talent.apply.draft.expired', { days: draftMaxAgeMs / dayMs })}
         </Notice>
       )}
       {flow.refusedAt && isFirst && !isEditing && (

@@ -7,6 +7,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { AccountTitle } from '../../account/web/account-title.tsx';
+import { restoreDays } from '../../auth/token-lifetimes.ts';
 import { LogInAgain } from '../../auth/web/log-in-again.tsx';
 import type { loader } from './data-route.ts';
 import { readRefusal, refusalKeys } from './export-refusal.ts';
@@ -55,7 +56,7 @@ export function DataTab({ loaderData: { proof } }: TabProps<typeof loader>) {
       <Card as="section" className="stack stack--5">
         <div className="stack stack--1">
           <h2 className="small-title">{t('talent.account.data.erase.title')}</h2>
-          <p className="small muted">{t('talent.account.data.erase.text')}</p>
+          <p className="small muted">{t('talent.account.data.erase.text', { days: restoreDays })}</p>
         </div>
         <div>
           <ButtonLink to="/app/account/delete">{t('talent.account.data.erase.open')}</ButtonLink>

@@ -17,6 +17,7 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { Prose } from '../../../web/ui/prose.tsx';
+import { restoreDays } from '../../auth/token-lifetimes.ts';
 import { LogInAgain } from '../../auth/web/log-in-again.tsx';
 import { forgetSession } from '../../auth/web/session-refresh.ts';
 import { signOutBrowser } from '../../auth/web/sign-in-browser.ts';
@@ -86,7 +87,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         <Prose>
           <ul>
             {consequences.map((name) => (
-              <li key={name}>{t(`talent.account.erase.${name}`)}</li>
+              <li key={name}>{t(`talent.account.erase.${name}`, { days: restoreDays })}</li>
             ))}
           </ul>
         </Prose>
@@ -138,7 +139,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         confirmLabel={t('talent.account.erase.confirm.submit')}
         onConfirm={send}
       >
-        {t('talent.account.erase.confirm.text')}
+        {t('talent.account.erase.confirm.text', { days: restoreDays })}
       </AlertDialog>
     </div>
   );
