@@ -28,6 +28,7 @@ import { describeLoss, isDatabaseLost } from '../server/db/lost-database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
 import { prepareTenantRole } from '../server/db/tenant-role.ts';
+import { type AfterAnswer, createAfterAnswer } from '../server/http/after-answer.ts';
 import { createRateLimiter, type RateLimiter } from '../server/http/rate-limit.ts';
 import { type Catalogues, loadCatalogues } from '../server/i18n/catalogue.ts';
 import { installQueueSchema, openQueue, type Queue } from '../server/jobs/queue.ts';
@@ -52,6 +53,8 @@ export type Services = {
   /** The keys of talents' security ids, and the vendor systems they belong to. */
   securityIds: SecurityIds;
   limiter: RateLimiter;
+  /** Work of requests that their answers do not wait for. */
+  afterAnswer: AfterAnswer;
   captcha: Captcha;
   geocoders: Geocoders;
   locateVisitor: VisitorLocator;
@@ -95,6 +98,7 @@ export async function openServices(options: {
     return { queue: opened, sessionSecret: await readSecret(config) };
   });
   const clock = options.clock ?? systemClock;
+  const afterAnswer = createAfterAnswer(log);
   const tenants = createTenantRegistry(tenantList, {
     defaultTenant: config.DEFAULT_TENANT,
     protocol: config.PUBLIC_PROTOCOL,
@@ -113,6 +117,7 @@ export async function openServices(options: {
     content: await loadContent(tenantList, log),
     legal: await loadLegalTexts(tenantList),
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
+    afterAnswer,
     captcha: createCaptcha({ config, db, clock, log, tenants, sessionSecret }),
     geocoders: createGeocoders(config, pool, clock, log),
     locateVisitor: await createVisitorLocator(config),
@@ -120,6 +125,7 @@ export async function openServices(options: {
     sessionSecret,
     async close() {
       isClosing = true;
+      await afterAnswer.finish();
       await queue.stop();
       await db.destroy();
     },

@@ -1,6 +1,7 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Clock } from '../../../server/clock.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { AfterAnswer } from '../../../server/http/after-answer.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { addressKey } from '../../../server/http/client-address.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
@@ -19,6 +20,7 @@ export type AuthDeps = MailDeps & {
   db: Db;
   clock: Clock;
   limiter: RateLimiter;
+  afterAnswer: AfterAnswer;
   captcha: Captcha;
   sessionSecret: Uint8Array;
   legal: LegalTexts;

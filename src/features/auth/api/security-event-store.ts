@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
+import type { AccountTables } from '../../account/api/tables.ts';
 import { authTables } from './tables.ts';
 
 export type SecurityEventKind =
@@ -48,6 +50,23 @@ export async function recordSecurityEvent(
   await authTables(db)
     .insertInto('security_event')
     .values({ tenant_id: scope.tenantId, talent_id: scope.talentId, kind, details: JSON.stringify(details), at: now })
+    .execute();
+}
+
+/** Adds to the log of the talent with this address, if there is one; it takes the same statement to find out. */
+export async function recordFailedSignIn(db: Db, scope: TenantScope, email: string, now: Date): Promise<void> {
+  await authTables(db)
+    .withTables<AccountTables>()
+    .insertInto('security_event')
+    .columns(['tenant_id', 'talent_id', 'kind', 'details', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('talent')
+        .select(['tenant_id', 'id', eb.val('signInFailed' satisfies SecurityEventKind).as('kind'), sql`'{}'::jsonb`.as('details')])
+        .select(sql`${now}::timestamptz`.as('at'))
+        .$call(inTenant(scope))
+        .where('email_folded', '=', sql<string>`lower(${email})`),
+    )
     .execute();
 }
 

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { goodPassword, makeTalent, registerTalent } from '../../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../../tests/support/test-app.ts';
+import { createApi } from '../../../../app/api.ts';
+import { openServices } from '../../../../app/services.ts';
 import type { TokenPair } from '../../session-cookies.ts';
 
 const app = startTestApp();
+
+async function eventsOf(talentId: string): Promise<string[]> {
+  const { rows } = await app.services.pool.query<{ kind: string }>('select kind from security_event where talent_id = $1 order by id', [
+    talentId,
+  ]);
+  return rows.map(({ kind }) => kind);
+}
 
 function authorize(body: unknown, options: { tenant?: 'nordlicht' | 'atelier'; headers?: Record<string, string> } = {}) {
   return app.call('POST', '/authorize', { ...options, body });
@@ -27,6 +36,37 @@ describe('POST /authorize', () => {
     const unknown = await authorize({ email: 'nobody@example.com', password: goodPassword });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(await wrong.json()).toEqual(await unknown.json());
+  });
+
+  test('answers a wrong password before it is noted, as quickly as an unknown address', async () => {
+    const { id, email } = await registerTalent(app);
+    const other = await app.services.pool.connect();
+    try {
+      await other.query('begin; lock table security_event');
+      expect((await authorize({ email: email.toUpperCase(), password: 'not the password' })).status).toBe(401);
+    } finally {
+      await other.query('rollback');
+      other.release();
+    }
+    await expect.poll(() => eventsOf(id)).toEqual(['registered', 'signInFailed']);
+    expect((await authorize({ email: 'nobody@example.com', password: 'not the password' })).status).toBe(401);
+  });
+
+  test('notes a wrong password although the server stops right after its answer', async () => {
+    const { id, email } = await registerTalent(app);
+    const { host, port, user, database } = app.services.pool.options;
+    const connection = { host, port, user, database };
+    const stopping = await openServices({ config: app.services.config, connection, log: app.services.log, isMigrated: true });
+    const response = await createApi(stopping).fetch(
+      new Request('http://nordlicht.localhost/v1/api/authorize', {
+        method: 'POST',
+        headers: { host: 'nordlicht.localhost', 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'not the password' }),
+      }),
+    );
+    await stopping.close();
+    expect(response.status).toBe(401);
+    expect(await eventsOf(id)).toEqual(['registered', 'signInFailed']);
   });
 
   test.each([[{ email: 'a@example.com' }], [{ email: '', password: 'x' }], [{ email: 'a@example.com', password: 'x', remember: true }]])(

@@ -5,7 +5,7 @@ import { isPasswordRight } from '../../../../server/passwords/password-hash.ts';
 import { findTalentByEmail } from '../../../account/api/store.ts';
 import type { TokenPair } from '../../session-cookies.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from '../deps.ts';
-import { recordSecurityEvent } from '../security-event-store.ts';
+import { recordFailedSignIn } from '../security-event-store.ts';
 import { signInTalent } from '../sessions/start-session.ts';
 
 /**
@@ -22,7 +22,9 @@ export async function signInByPassword(deps: AuthDeps, caller: Caller, given: { 
   const isRight = await isPasswordRight(row?.password_hash ?? null, given.password);
   const talent: TalentScope | null = row ? { ...scope, talentId: row.id } : null;
   if (!isRight || !row || !talent) {
-    if (talent) await recordSecurityEvent(deps.db, talent, 'signInFailed', deps.clock());
+    const now = deps.clock();
+    // Behind the answer and by the address, whoever it belongs to: neither the time of this answer nor of the next one tells.
+    deps.afterAnswer.run(() => recordFailedSignIn(deps.db, scope, given.email, now));
     throw new AppError('WRONG_CREDENTIALS', { messages: ['talent.auth.wrong'] });
   }
   return inTransaction(deps.db, (trx) => signInTalent(deps, trx, talent, caller, 'pwd'));
