@@ -7,7 +7,7 @@ export type Vitals = {
   lcpElement: string;
   cls: number;
   longTasks: number;
-  longest: number;
+  longestTask: number;
   /** Longest time from a press to the next paint. */
   inp: number;
   requests: number;
@@ -61,7 +61,7 @@ export function readVitals(): Vitals {
     lcpElement,
     cls,
     longTasks: tasks.length,
-    longest: Math.max(0, ...tasks),
+    longestTask: Math.max(0, ...tasks),
     inp,
     requests: resources.length + 1,
     earlyScriptBytes: early.reduce((sum, { transferSize }) => sum + transferSize, 0),

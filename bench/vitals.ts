@@ -118,9 +118,9 @@ async function measureFirstPress(browser: Browser, url: string): Promise<Figure[
   }
 }
 
-function line({ ttfb, fcp, longTasks, longest, requests, bytes, lcpElement }: Vitals): string {
+function line({ ttfb, fcp, longTasks, longestTask, requests, bytes, lcpElement }: Vitals): string {
   const ms = (value: number) => Math.round(value);
-  return `${lcpElement}; first byte ${ms(ttfb)}, first paint ${ms(fcp)}, ${longTasks} long tasks (longest ${ms(longest)}), ${requests} requests, ${(bytes / 1000).toFixed(0)} kB`;
+  return `${lcpElement}; first byte ${ms(ttfb)}, first paint ${ms(fcp)}, ${longTasks} long tasks (longest ${ms(longestTask)}), ${requests} requests, ${(bytes / 1000).toFixed(0)} kB`;
 }
 
 /** From the press on a filter to its cards, and to the tick (what INP counts). */

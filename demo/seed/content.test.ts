@@ -56,11 +56,11 @@ describe('the hand-written content', () => {
     ['nl', 220],
     ['pl', 580],
     ['uk', 190],
-  ])('has at least %2$i distinct sentences in %1$s, none of them twice', (language, least) => {
+  ])('has at least %2$i distinct sentences in %1$s, none of them twice', (language, minSentences) => {
     const all = roles.filter((role) => role.language === language).flatMap(sentencesOf);
     const rolesOf = new Map<string, string[]>();
     for (const { sentence, role } of all) rolesOf.set(sentence, [...(rolesOf.get(sentence) ?? []), role]);
-    expect(rolesOf.size).toBeGreaterThanOrEqual(least);
+    expect(rolesOf.size).toBeGreaterThanOrEqual(minSentences);
     expect([...rolesOf].filter(([, where]) => where.length > 1)).toEqual([]);
   });
 

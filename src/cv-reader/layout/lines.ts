@@ -28,12 +28,12 @@ export function lineOf(cells: Cell[], place: { page: number; column: 0 | 1 | 2; 
   const runs = cells.flatMap((cell) => cell.runs);
   const letters = runs.reduce((sum, run) => sum + run.text.length, 0);
   const boldLetters = runs.reduce((sum, run) => sum + (run.bold ? run.text.length : 0), 0);
-  const longest = runs.reduce((best, run) => Math.max(best, run.text.length), 0);
+  const maxLength = runs.reduce((best, run) => Math.max(best, run.text.length), 0);
   return {
     ...place,
     x: Math.min(...cells.map((cell) => cell.x)),
     right: Math.max(...cells.map((cell) => cell.right)),
-    size: runs.find((run) => run.text.length === longest)?.size ?? 0,
+    size: runs.find((run) => run.text.length === maxLength)?.size ?? 0,
     bold: boldLetters > 0.6 * letters,
     text: cells.map((cell) => cell.text).join('   '),
     cells,

@@ -14,7 +14,7 @@ const bytes = z
   .regex(/^[A-Za-z0-9_-]*$/)
   .max(20_000);
 const attachment = z.enum(['platform', 'cross-platform']).optional();
-/** What the browser says beside the signed part; nothing in it is trusted. */
+/** Unsigned data of the browser, which is not trusted. */
 const extensions = z.record(z.string().max(100), z.unknown());
 
 /** WebAuthn Level 3, `RegistrationResponseJSON`. */
@@ -52,7 +52,7 @@ export const assertionSchema = z.strictObject({
 /** The shortest and longest name of a passkey. */
 const nameSchema = z.string().trim().min(1, 'talent.passkey.name.required').max(60, 'talent.passkey.name.long');
 
-/** What `navigator.credentials` is called with; its shape is WebAuthn's and passes through. */
+/** The argument of `navigator.credentials`, passed through in WebAuthn's shape. */
 const optionsSchema = z.record(z.string(), z.unknown());
 const tags = ['Passkeys'];
 

@@ -9,8 +9,8 @@ export const codesPerDay = 5;
 export const signUpLifetimeMs = 30 * minuteMs;
 
 /**
- * What a code is good for: `open` may be entered, `proven` was right and waits for the sign-up; the rest is dead, each
- * for its own reason.
+ * The states of a code: `open` may be entered, `proven` was right and waits for the sign-up; the others are dead for
+ * different reasons.
  */
 export const codeStates = ['open', 'proven', 'used', 'replaced', 'expired', 'exhausted'] as const;
 export type CodeState = (typeof codeStates)[number];
@@ -35,7 +35,7 @@ export function stateOfCode(code: CodeFacts, now: Date): CodeState {
  * How long a number must wait for its next code.
  *
  * @param sent how many codes it got in the last 24 hours, when the last and when the first of them.
- * @returns 0 when it may have one now.
+ * @returns 0 when one may be sent now.
  */
 export function resendWait(
   sent: { count: number; lastAt: Date | null; firstAt: Date | null },
@@ -46,7 +46,7 @@ export function resendWait(
   return { waitMs: sent.lastAt ? Math.max(0, sent.lastAt.getTime() + resendPauseMs - now.getTime()) : 0, isDayFull: false };
 }
 
-/** The six digits of what somebody typed or pasted (spaces, dashes, "G-123456"); null when there are not six. */
+/** The six digits of a typed or pasted text (spaces, dashes, "G-123456"); null when there are not six. */
 export function readCode(typed: string): string | null {
   const digits = typed.replace(/[^\d]/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;

@@ -20,7 +20,7 @@ describe('readMobilePhone', () => {
     ['call me', 'DE'],
     ['my number is 0171 3920041', 'DE'],
     ['0171 3920041', 'XX'],
-    // Valid, but no text message gets there: a landline, a free number, a personal number.
+    // Valid, but cannot receive a text message: a landline, a free number, a personal number.
     ['030 12345678', 'DE'],
     ['+44 20 7946 0000', 'GB'],
     ['800 555 0199', 'US'],

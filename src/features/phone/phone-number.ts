@@ -3,7 +3,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 /** `country` is ISO 3166-1 alpha-2; `callingCode` plus sign and digits; `national` digits only. */
 export type MobilePhone = { e164: string; country: string; callingCode: string; national: string };
 
-/** What may receive a text message; in North America mobile numbers look like all others. */
+/** Types of numbers that may receive a text message; in North America mobile numbers look like all others. */
 const textTypes: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 
 /**
@@ -14,7 +14,7 @@ const textTypes: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOB
  * @example readMobilePhone('512 555 0142', 'US')?.e164 // '+15125550142'
  */
 export function readMobilePhone(number: string, countryCode: string): MobilePhone | null {
-  // Longer than any number with its punctuation; the reader of numbers would search it for one.
+  // Longer than any number with its punctuation; the parser would search it for a number.
   if (number.length > 40) return null;
   const region: CountryCode | undefined = isSupportedCountry(countryCode) ? countryCode : undefined;
   const parsed = parsePhoneNumberFromString(number, { extract: false, ...(region ? { defaultCountry: region } : {}) });

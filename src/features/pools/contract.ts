@@ -9,7 +9,7 @@ export const membershipSchema = z
     status: z.enum(membershipStatuses),
     jobNotification: z.boolean(),
     joinedAt: z.string().nullable(),
-    /** From when on a refused talent may ask again; null once that day has come, and for everybody else. */
+    /** When a refused talent may ask again; null once that day has come, and for all others. */
     mayAskAgainAt: z.string().nullable(),
   })
   .openapi('PoolMembership');

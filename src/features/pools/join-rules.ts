@@ -22,8 +22,8 @@ const retryAfterMs = 90 * dayMs;
 export type JoinDecision = { status: 'APPLIED' | 'ACCEPTED' } | { refused: 'INVITE_ONLY' | 'TOO_EARLY' | 'REMOVED' | 'ALREADY' };
 
 /**
- * What applying to a pool does: OPEN pools accept at once, APPROVAL pools wait for the operator, INVITE pools take
- * nobody who asks. An invitation of the operator opens every pool, whatever was before.
+ * What applying to a pool does: OPEN pools accept at once, APPROVAL pools wait for the operator, INVITE pools refuse
+ * requests. An invitation of the operator opens every pool, whatever the status was.
  *
  * @example decideJoin('OPEN', null, now) // { status: 'ACCEPTED' }
  */
@@ -38,7 +38,7 @@ export function decideJoin(rule: JoinRule, membership: Membership | null, now: D
   return { status: rule === 'OPEN' ? 'ACCEPTED' : 'APPLIED' };
 }
 
-/** From when on a refused talent may ask again; null for everybody else. */
+/** When a refused talent may ask again; null for all others. */
 export function mayAskAgainAt({ status, changedAt }: Membership): Date | null {
   return status === 'REJECTED' ? new Date(changedAt.getTime() + retryAfterMs) : null;
 }
@@ -54,8 +54,8 @@ export const operatorVerbs = ['accept', 'reject', 'remove', 'invite'] as const;
 export type OperatorVerb = (typeof operatorVerbs)[number];
 
 /**
- * What a step of the operator makes of a membership: requests are accepted or rejected, members removed, and anybody
- * who neither is in nor waits may be invited. Null: not now.
+ * The status after a step of the operator: requests are accepted or rejected, members removed, and talents who are neither
+ * members nor waiting may be invited. Null: not possible now.
  *
  * @example decideOperator('accept', 'APPLIED') // 'ACCEPTED'
  */

@@ -4,8 +4,8 @@ export const poolVisibilities = ['PUBLIC', 'PRIVATE'] as const;
 export type PoolVisibility = (typeof poolVisibilities)[number];
 
 /**
- * What a membership opens: name and page of a private pool (`pool`), and the private projects in any pool (`projects`). Whoever
- * left, was refused or removed is a stranger.
+ * What a membership opens: name and page of a private pool (`pool`), and the private projects in any pool (`projects`). A
+ * talent who left, was refused or removed has no access.
  */
 const openedBy: Record<MembershipStatus, { pool: boolean; projects: boolean }> = {
   APPLIED: { pool: true, projects: false },
@@ -15,10 +15,10 @@ const openedBy: Record<MembershipStatus, { pool: boolean; projects: boolean }> =
   REMOVED: { pool: false, projects: false },
 };
 
-/** What ties a talent to a pool; a visitor has none. `isInvited`: an invitation of the operator waits for an answer, so that it can be read. */
+/** A talent's relation to a pool; a visitor has none. `isInvited`: an invitation of the operator waits for an answer, so the pool can be read. */
 export type PoolTies = { membership?: MembershipStatus | undefined; isInvited?: boolean };
 
-/** Whether somebody may read a pool's name and open its page. `seenPoolSql` says the same. */
+/** Whether a viewer may read a pool's name and open its page. `seenPoolSql` says the same. */
 export function maySeePool({ visibility }: { visibility: PoolVisibility }, { membership, isInvited = false }: PoolTies): boolean {
   return visibility === 'PUBLIC' || isInvited || (membership !== undefined && openedBy[membership].pool);
 }
@@ -28,7 +28,7 @@ export function opensProjects(membership: MembershipStatus): boolean {
   return openedBy[membership].projects;
 }
 
-/** SQL of a pool that everybody may see. @param pool the table `pool` or its alias */
+/** SQL of a pool that is public. @param pool the table `pool` or its alias */
 export function publicPoolSql(pool: string): string {
   return `${pool}.visibility = 'PUBLIC'`;
 }

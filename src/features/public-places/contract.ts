@@ -8,12 +8,12 @@ export const siteLocationsSchema = listOf(
     country: z.string(),
     city: z.string(),
     jobsCount: z.number().int(),
-    /** Kilometres from the place that was asked for. */
+    /** Kilometres from the requested place. */
     distance: z.number().int().nullable(),
   }),
 )
   .extend({
-    /** What the place that was asked for is called in full; null when nobody knows it. */
+    /** The full name of the requested place; null when unknown. */
     place: z.string().nullable(),
   })
   .openapi('SiteLocations');

@@ -1,6 +1,6 @@
 /**
- * The one calling code of a country (specification section 3, Country): of several joined by "and" the first; a country
- * without one is passed over (null).
+ * The one calling code of a country (specification section 3, Country): of several joined by "and" the first; null for a
+ * country without one.
  *
  * @example firstCallingCode('1809 and 1829') // '+1809'
  */

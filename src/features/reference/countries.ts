@@ -1,9 +1,9 @@
-/** Specification section 9: the session's country when nothing is known of where a visitor is. */
+/** Specification section 9: the session's country when the visitor's place is unknown. */
 export const defaultCountry = 'DE';
 
 /**
  * Preferred countries first, in the order the client gave them, then the rest alphabetically by text as the
- * locale sorts it (specification section 9). A preferred code that is no country is passed over.
+ * locale sorts it (specification section 9). A preferred code that is not a country is skipped.
  *
  * @example sortCountries([{ value: 'AT', text: 'Austria' }, { value: 'DE', text: 'Germany' }], ['DE'], 'en') // Germany, Austria
  */

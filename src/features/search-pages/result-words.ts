@@ -1,7 +1,7 @@
 import type { Translator } from '../../contract/i18n/translator.ts';
 import type { CountRelation, SearchResult } from '../project-search/contract.ts';
 
-/** "42 projects", "10,000+ projects", with the words that were searched for when there are any. */
+/** "42 projects", "10,000+ projects", with the searched words, if any. */
 export function totalWords(
   { t, number }: Translator,
   { total, totalRelation }: Pick<SearchResult, 'total' | 'totalRelation'>,
@@ -14,7 +14,7 @@ export function totalWords(
 }
 
 /**
- * A count beside a filter: in figures for the eye, in words for screen readers.
+ * A count beside a filter: in figures, and in words for screen readers.
  *
  * @example facetCount(i18n, { count: 3100, relation: 'approx' }) // { count: '≈3,100', countLabel: ' about 3,100 projects' }
  */

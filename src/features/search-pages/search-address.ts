@@ -1,7 +1,7 @@
 import { cityLink } from '../../contract/links.ts';
 import { emptyQuery, type SearchQuery, serialiseSearch } from '../project-search/search-query.ts';
 
-/** What search engines are told of a page of results. */
+/** How search engines see a page of results. */
 export type SearchAddress = {
   path: string;
   /** Empty, or the page: `?page=2`. */
@@ -10,9 +10,9 @@ export type SearchAddress = {
 };
 
 /**
- * The address to keep of a search at `path`. Pages of results follow one another, each with an address of its own; what
- * somebody typed or filtered has no page of its own and stays out of the index, except for one city, which has one.
- * An order of results is no other page, and neither is anything else in the address (campaigns, recommendations).
+ * The canonical address of a search at `path`. Each page of results has its own address; a search with words or filters has
+ * no page of its own and stays out of the index, except for one city, which has one. A sort order or other parameters
+ * (campaigns, recommendations) do not make another page.
  *
  * @example searchAddress('/projects', { ...emptyQuery, page: 2 }) // { path: '/projects', search: '?page=2', noIndex: false }
  */

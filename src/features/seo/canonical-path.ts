@@ -1,13 +1,13 @@
-/** Words of public addresses that are ours, in the order in which they stand; what people name is left as it is. */
+/** Fixed segments of public addresses, by their position; names given by people are left unchanged. */
 const ownSegments = [
   ['projects', 'info', 'terms', 'privacy'],
   ['in', 'ext', 'pool', 'categories'],
 ] as const;
 
 /**
- * The one way to write a public address: no slash at the end, none twice, our own words in small letters.
+ * The canonical spelling of a public address: no slash at the end, no double one, fixed segments in lower case.
  *
- * @returns null when it is written so already, and for what is none of the public pages.
+ * @returns null when it is canonical already, and for other than public pages.
  * @example canonicalPath('/Projects/in/Berlin/') // '/projects/in/Berlin'
  */
 export function canonicalPath(path: string): string | null {

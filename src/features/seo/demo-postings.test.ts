@@ -8,8 +8,8 @@ import type { Project } from '../projects/contract.ts';
 import { jobPosting } from '../projects/job-posting.ts';
 
 /*
- * Google's published rules for JobPosting (Search Central, "Job posting structured data"), as strict as they can be read:
- * only these properties, each of its type; what is required is there.
+ * Google's published rules for JobPosting (Search Central, "Job posting structured data"), in their strictest reading: only
+ * these properties, each of its type, and all required ones.
  */
 const amount = z.union([
   z.strictObject({
@@ -31,7 +31,7 @@ const postingSchema = z
   .strictObject({
     '@context': z.literal('https://schema.org/'),
     '@type': z.literal('JobPosting'),
-    // A title is no advertisement: no address, no markup.
+    // A title contains no advertising, address or markup.
     title: z
       .string()
       .min(3)

@@ -1,11 +1,11 @@
-/** Pages behind sign-in, calls and one-time links are nobody's search result. */
+/** Pages behind sign-in, calls and one-time links must not be search results. */
 const closed = ['/app/', '/v1/', '/napi/', '/subscriptions/', '/social-callback', '/dev/'];
 
 type Portal = { origin: string; isPublic: boolean; seoIndex: boolean };
 
 /**
- * `/robots.txt`. A portal that stays out of search engines is not closed here: a page that may not be fetched cannot say
- * noindex, and would be listed by its bare address wherever somebody links to it.
+ * `/robots.txt`. A portal that stays out of search engines is not disallowed here: a page that may not be fetched cannot say
+ * noindex, and would be listed by its bare address if another site links to it.
  */
 export function robotsText({ origin, isPublic, seoIndex }: Portal): string {
   const paths = [...closed, ...(isPublic ? [] : ['/projects'])];
@@ -13,7 +13,7 @@ export function robotsText({ origin, isPublic, seoIndex }: Portal): string {
   return `User-agent: *\n${paths.map((path) => `Disallow: ${path}`).join('\n')}\n${sitemap}`;
 }
 
-/** `X-Robots-Tag` of an answer, for what cannot carry a meta element as well: pictures, files, answers of calls. */
+/** `X-Robots-Tag` of an answer, for answers without a meta element as well: pictures, files, answers of calls. */
 export function robotsTag(path: string, portal: Pick<Portal, 'seoIndex'> | null): string | null {
   const isClosed = closed.some((start) => path.startsWith(start)) || path === '/app';
   return isClosed || portal?.seoIndex === false ? 'noindex' : null;

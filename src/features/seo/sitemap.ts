@@ -6,13 +6,13 @@ export const maxUrlsPerFile = 50_000;
 export type SitemapEntry = { path: string; changedAt?: Date | null };
 
 /**
- * Projects stand in files by their ids: the first holds ids 1 to 50,000, and so on. A project never moves to another file,
- * a file never holds more than it may, and what belongs into one is found without counting what comes before.
+ * Projects are in files by their ids: the first holds ids 1 to 50,000, and so on. A project never moves to another file,
+ * a file never exceeds its limit, and its content is found without counting earlier ones.
  *
  * @example idsOfFile(2) // { after: 50_000, upTo: 100_000 }
  */
 export function idsOfFile(file: number): { after: number; upTo: number } {
-  // What no id can be is an empty range, not a fault of the database.
+  // An impossible id is an empty range, not a database error.
   const upTo = (files: number) => Math.min(files * maxUrlsPerFile, 2_147_483_647);
   return { after: upTo(file - 1), upTo: upTo(file) };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shorten, wrapLines } from './wrap-lines.ts';
 
-const within = (most: number) => (line: string) => [...line].length <= most;
+const within = (maxLetters: number) => (line: string) => [...line].length <= maxLetters;
 
 describe('wrapLines', () => {
   test('breaks between words, in as few lines as possible', () => {

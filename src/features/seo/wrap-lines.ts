@@ -1,11 +1,11 @@
 /**
- * Breaks a title into at most `most` lines. Words that no line holds are broken with a hyphen; what is left over at the end
- * is told by an ellipsis.
+ * Breaks a title into at most `maxLines` lines. Words that are too long for a line are broken with a hyphen; an ellipsis
+ * marks cut text.
  *
  * @param fits whether a line of this text is narrow enough
- * @returns the lines, and whether every word stands whole
+ * @returns the lines, and whether every word is unbroken
  */
-export function wrapLines(text: string, most: number, fits: (line: string) => boolean): { lines: string[]; isWhole: boolean } {
+export function wrapLines(text: string, maxLines: number, fits: (line: string) => boolean): { lines: string[]; isWhole: boolean } {
   const lines: string[] = [];
   let isWhole = true;
   let line = '';
@@ -26,9 +26,9 @@ export function wrapLines(text: string, most: number, fits: (line: string) => bo
     }
   }
   if (line) lines.push(line);
-  if (lines.length <= most) return { lines, isWhole };
-  const rest = lines.slice(most - 1).join(' ');
-  return { lines: [...lines.slice(0, most - 1), shorten(rest, fits)], isWhole: false };
+  if (lines.length <= maxLines) return { lines, isWhole };
+  const rest = lines.slice(maxLines - 1).join(' ');
+  return { lines: [...lines.slice(0, maxLines - 1), shorten(rest, fits)], isWhole: false };
 }
 
 /** The text with an ellipsis where it had to be cut, between words if that does not cost much; unchanged when it fits. */
@@ -40,7 +40,7 @@ export function shorten(text: string, fits: (line: string) => boolean): string {
   return `${(whole.length >= start.length / 2 ? whole : start).replace(/[\s,;:–—-]+$/, '')}…`;
 }
 
-/** At least one letter, so that every round gets on. */
+/** At least one letter, so that every iteration makes progress. */
 function longestFittingStart(text: string, fits: (part: string) => boolean): string {
   const letters = [...text];
   let [low, high] = [1, letters.length - 1];

@@ -11,10 +11,10 @@ const projectIdSchema = z.number().int().positive().max(2_147_483_647);
 const stateSchema = z.string().min(1).max(200);
 const tags = ['Social sign-in'];
 
-/** What the provider's redirect brought: `iss` only from providers that send it (RFC 9207). */
+/** The parameters of the provider's redirect: `iss` only from providers that send it (RFC 9207). */
 const grantShape = { code: z.string().min(1).max(4096), state: stateSchema, iss: z.string().max(500).optional() };
 
-/** Somebody a provider vouched for who has no account here yet. Null is what the provider did not say. */
+/** A person a provider vouched for who has no account here yet. Values the provider did not give are null. */
 const pendingSchema = z
   .object({
     provider: providerSchema,
@@ -111,7 +111,7 @@ const registerShape = {
   request: {
     body: body(
       z.strictObject({
-        /** Only what the provider did not say; what it said stays as it is. */
+        /** Only values the provider did not give; those it gave cannot be changed. */
         firstName: firstNameSchema.optional(),
         lastName: lastNameSchema.optional(),
         email: emailSchema.optional(),

@@ -2,7 +2,7 @@ import type { SocialProvider } from './providers.ts';
 
 /** Where the demo's own identity provider answers, on each client's address and on localhost. */
 export const demoPath = '/dev/openid';
-/** Open secrets: whoever reaches the demo may sign in as anybody it invents. */
+/** Public secrets: everyone who reaches the demo may sign in as any of its invented people. */
 export const demoClientId = 'openpool-demo';
 export const demoClientSecret = 'openpool-demo-secret-of-no-worth';
 

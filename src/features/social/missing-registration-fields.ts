@@ -1,4 +1,4 @@
-/** What a sign-up needs and a provider may not have said; countries and consents no provider knows. */
+/** Values that a sign-up needs and a provider may not have given; no provider gives countries and consents. */
 export type MissingField = 'firstName' | 'lastName' | 'email' | 'residenceCountry' | 'terms' | 'privacy';
 
 type Said = { firstName: string | null; lastName: string | null; email: string | null };

@@ -3,7 +3,7 @@ import type { SocialProvider } from './providers.ts';
 export type ProviderSettings = {
   /** Where discovery starts; null where each client has its own. */
   issuer: string | null;
-  /** The id token brings our nonce back. */
+  /** The id token contains our nonce. */
   nonce: boolean;
   pkce: boolean;
   /** How the secret travels to the token endpoint. */
@@ -13,7 +13,7 @@ export type ProviderSettings = {
 };
 
 /**
- * What each provider can and cannot do. LinkedIn leaves the nonce out of its id token, and its token call fails when
+ * The capabilities of each provider. LinkedIn leaves the nonce out of its id token, and its token call fails when
  * it is sent a PKCE verifier; state and the secret protect its flow (directus #23645, social-core #833, authlib #763).
  */
 export const providerSettings: Readonly<Record<SocialProvider, ProviderSettings>> = {

@@ -9,11 +9,11 @@ export function isSocialProvider(text: unknown): text is SocialProvider {
   return socialProviders.some((provider) => provider === text);
 }
 
-/** Specification section 4, "Flows", and connecting a provider to an account that is there already. */
+/** Specification section 4, "Flows", and connecting a provider to an existing account. */
 export const socialPurposes = ['login', 'signup', 'connect'] as const;
 export type SocialPurpose = (typeof socialPurposes)[number];
 
-/** What the page says somebody comes back to; it travels in the address, so it is one of these and nothing else. */
+/** The outcome shown after the return; it is in the address, so it must be one of these. */
 export const socialOutcomes = [
   'cancelled',
   'expired',

@@ -6,18 +6,18 @@ export type LoginMethod = z.infer<typeof loginMethod>;
 const verification = z.enum(['principal', 'alternative', 'disabled']);
 const countries = z.array(z.string().regex(/^[A-Z]{2}$/));
 
-/** A provider of social sign-in as the client registered with it; the secret comes by the environment (README, "Ways to sign in"). */
+/** A provider of social sign-in as the client registered with it; the secret comes from the environment (README, "Ways to sign in"). */
 const socialProvider = z.strictObject({
   clientId: z.string().min(1),
   /** For `auth0`, which may be any OpenID provider: `https://example.eu.auth0.com/`. The others have one each. */
   issuer: z.url({ protocol: /^https$/ }).optional(),
-  /** What the button says instead of the provider's own name. */
+  /** The name on the button instead of the provider's own. */
   name: z.string().min(1).optional(),
-  /** How the provider wants the secret; `post` unless its own settings say "basic". */
+  /** How the provider expects the secret; `post` unless its own settings say "basic". */
   secretAs: z.enum(['post', 'basic']).optional(),
 });
 
-/** Fields of a project that a legal entity may keep to itself; title, description, status and work mode are always shown. */
+/** Fields of a project that a legal entity may hide; title, description, status and work mode are always shown. */
 const hideableJobFields = z.enum([
   'legalEntityName',
   'originatingDisplayName',
@@ -42,8 +42,8 @@ export const feeSchema = z.strictObject({ type: z.enum(['ABSOLUTE', 'PERCENTAGE'
 /** Client config keys of specification section 6, each with its default when absent. */
 export const clientConfigSchema = z.strictObject({
   /**
-   * What an address must be when a talent saves one. `required`: parts that may not be empty; `lookup`: ask whether there is
-   * such a place. Absent: anything goes.
+   * The rules for an address that a talent saves. `required`: parts that may not be empty; `lookup`: check whether the place
+   * exists. Absent: no rules.
    */
   addressValidation: z
     .strictObject({
@@ -52,16 +52,16 @@ export const clientConfigSchema = z.strictObject({
     })
     .prefault({}),
   currencies: z.array(z.string().length(3)).default([]),
-  /** Countries a talent may say they want to work in (decision 0011); false: nobody is asked. */
+  /** Countries a talent may want to work in (decision 0011); false: talents are not asked. */
   countriesOfInterest: z.union([z.literal(false), countries.min(1)]).default(false),
   externalApplicationLink: z.boolean().default(false),
   ipDetectionOnSearch: z.boolean().default(false),
   /**
-   * How members of a pool hear of its new projects: false, by a mail of the pool, at most once an hour; true, in one daily mail
-   * together with their saved searches (features/job-alerts/README.md).
+   * How members of a pool are told of its new projects: false, by a mail of the pool, at most once an hour; true, in one
+   * daily mail together with their saved searches (features/job-alerts/README.md).
    */
   jobNotificationDigest: z.boolean().default(false),
-  /** IANA name: whose morning it is for talents of whom nothing better is known. */
+  /** IANA name: the time zone of talents whose own is unknown. */
   timeZone: z
     .string()
     .refine((name) => Intl.supportedValuesOf('timeZone').includes(name) || name === 'UTC', 'no time zone')
@@ -69,11 +69,11 @@ export const clientConfigSchema = z.strictObject({
   modernApplicationFlow: z.boolean().default(false),
   preApplicationQuestions: z.boolean().default(false),
   publicSearch: z.strictObject({ disabled: z.boolean().default(false) }).prefault({}),
-  /** Which ways in are switched on; an empty object means e-mail and password. */
+  /** Which sign-in methods are switched on; an empty object means e-mail and password. */
   freelancerLogin: z.partialRecord(loginMethod, z.boolean()).default({}),
   /**
-   * A request for a one-time link answers the same for every address. Off: people with a typing error learn that there is
-   * no such account, and so does everybody who wants to find out who has one.
+   * A request for a one-time link answers the same for every address. Off: people with a typing error learn that there is no
+   * such account, but so does everyone who tries to find out who has one.
    */
   hidesRegisteredEmails: z.boolean().default(true),
   requiredVerifications: z
@@ -102,9 +102,9 @@ export const clientConfigSchema = z.strictObject({
   /** Off: pages say noindex and there is no sitemap (docs/search-engines.md). */
   seoIndex: z.boolean().default(true),
   boardMode: z.boolean().default(false),
-  /** Whether a cookie remembers for 30 days by which campaign or recommendation somebody came (specification section 7). */
+  /** Whether a cookie remembers for 30 days by which campaign or recommendation a visitor came (specification section 7). */
   affiliateCookies: z.boolean().default(true),
-  /** Fields of a project a legal entity does not want shown, by the entity's name. */
+  /** Fields of a project that a legal entity hides, by the entity's name. */
   jobFieldSettings: z.record(z.string(), z.strictObject({ hidden: z.array(hideableJobFields).default([]) })).default({}),
   /** `cl__user_device_validity`: how many days the browser id cookie lives. */
   userDeviceValidityDays: z.number().int().min(1).max(3650).default(365),
@@ -115,9 +115,9 @@ export const clientConfigSchema = z.strictObject({
   /** Working days until an application is answered: the reply clock. */
   replyDays: z.number().int().min(1).max(60).default(10),
   darkMode: z.boolean().default(false),
-  /** How many days an application that is over keeps its person; then only counts remain. */
+  /** How many days a closed application keeps personal data; then only counts remain. */
   applicationRetentionDays: z.number().int().min(30).max(1095).default(180),
-  /** How many days the security log keeps an entry: who signed in, from which new device, what was changed. */
+  /** How many days the security log keeps an entry: sign-ins, new devices, changes. */
   securityEventRetentionDays: z.number().int().min(30).max(1095).default(365),
 });
 
@@ -141,7 +141,7 @@ export const clientFileSchema = z.strictObject({
   mailFrom: z.string(),
   /** Postal address and register entry at the foot of mails. */
   imprint: z.string(),
-  /** Credentials of the ways in that lead elsewhere; `config.freelancerLogin` switches them on. */
+  /** Credentials of social sign-in; `config.freelancerLogin` switches it on. */
   social: z
     .strictObject({ linkedin: socialProvider.optional(), google: socialProvider.optional(), auth0: socialProvider.optional() })
     .prefault({}),
@@ -150,7 +150,7 @@ export const clientFileSchema = z.strictObject({
 
 export type ClientFile = z.infer<typeof clientFileSchema>;
 
-/** The ways in a client has switched on; e-mail and password when it says nothing. */
+/** The sign-in methods a client has switched on; e-mail and password by default. */
 export function enabledLoginMethods(config: Pick<ClientConfig, 'freelancerLogin'>): LoginMethod[] {
   const chosen = loginMethod.options.filter((method) => config.freelancerLogin[method]);
   return chosen.length > 0 ? chosen : ['email'];

@@ -3,8 +3,8 @@ import type { ClientConfig } from './client-config.ts';
 export type CountrySettings = Pick<ClientConfig, 'preferredSortedCountries' | 'countriesOfInterest'>;
 
 /**
- * Where a client works: the countries it puts first in lists and those it asks talents about. Of several places of one
- * name, one in these is meant (`amongNamesakesSql` of geo).
+ * The countries a client works in: those it puts first in lists and those it asks talents about. Of several places of one
+ * name, one in these is preferred (`sameNameOrderSql` of geo).
  *
  * @example clientCountries({ preferredSortedCountries: ['ES'], countriesOfInterest: ['PT', 'ES'] }) // ['ES', 'PT']
  */

@@ -237,7 +237,7 @@ describe.each<[string, () => GeocodingService]>([
   });
 
   test('a pause as long as the service asks for', async () => {
-    for (const [header, least, most] of [
+    for (const [header, minMs, maxMs] of [
       ['7', 7_000, 7_000],
       [new Date(Date.now() + 90_000).toUTCString(), 80_000, 90_000],
       ['soon', 60_000, 60_000],
@@ -248,8 +248,8 @@ describe.each<[string, () => GeocodingService]>([
         .find({ text: 'x' }, 'de')
         .catch((error: { restMs: number }) => error);
       const { restMs } = failure as { restMs: number };
-      expect(restMs).toBeGreaterThanOrEqual(least);
-      expect(restMs).toBeLessThanOrEqual(most);
+      expect(restMs).toBeGreaterThanOrEqual(minMs);
+      expect(restMs).toBeLessThanOrEqual(maxMs);
     }
   });
 

@@ -5,7 +5,7 @@ import { emptyAddress } from '../address.ts';
 import type { GeocodingService, Place, Suggestion } from './geocoder.ts';
 import { type CityRow, cityName, listCities } from './store.ts';
 
-const most = 8;
+const maxSuggestions = 8;
 /** An address has a name, a street, a suburb, a town, a region and a country; every part is a database query. */
 const maxParts = 6;
 
@@ -19,7 +19,7 @@ export function offlineGeocoding(pool: pg.Pool): GeocodingService {
     attribution: null,
     async suggest({ text, country, countries, locale }) {
       for (const name of possibleCities(text)) {
-        const rows = await listCities(pool, name, { country, countries }, most);
+        const rows = await listCities(pool, name, { country, countries }, maxSuggestions);
         if (rows.length > 0) return rows.map((row) => presentCity(row, locale));
       }
       return [];

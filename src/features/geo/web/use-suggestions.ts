@@ -6,7 +6,7 @@ import { geoClient } from './client.ts';
 export type Suggestions = { state: 'idle' | 'found' | 'none' | 'failed'; results: PlaceSuggestion[]; attribution: string | null };
 
 const nothing: Suggestions = { state: 'idle', results: [], attribution: null };
-const shortest = 2;
+const minLetters = 2;
 /** Long enough that a word causes one request, to spare the services. */
 const pauseMs = 300;
 
@@ -15,7 +15,7 @@ export function useSuggestions(typed: string): Suggestions {
   const [answer, setAnswer] = useState<{ text: string; found: Suggestions }>({ text: '', found: nothing });
   const text = typed.trim();
   useEffect(() => {
-    if (text.length < shortest) return undefined;
+    if (text.length < minLetters) return undefined;
     let isLate = false;
     const timer = setTimeout(() => {
       void ask(text).then((found) => isLate || setAnswer({ text, found }));
@@ -25,7 +25,7 @@ export function useSuggestions(typed: string): Suggestions {
       clearTimeout(timer);
     };
   }, [text]);
-  if (text.length < shortest) return nothing;
+  if (text.length < minLetters) return nothing;
   // The last suggestions stay until the next answer arrives.
   return answer.text === '' ? nothing : answer.found;
 }

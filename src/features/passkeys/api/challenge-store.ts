@@ -10,7 +10,7 @@ export const challengeMs = 300_000;
 /** Who may answer a challenge: the browser that asked for it, or the session in which a passkey is added. */
 export type ChallengeHolder = { purpose: 'signIn'; deviceId: string } | { purpose: 'register'; sessionId: string };
 
-/** Makes 256 random bits for a browser to sign, and clears away what nobody answered in time. */
+/** Creates 256 random bits for a browser to sign, and deletes challenges that were not answered in time. */
 export async function createChallenge(db: Db, scope: TenantScope, holder: ChallengeHolder, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await passkeyTables(db).deleteFrom('passkey_challenge').$call(inTenant(scope)).where('expires_at', '<', now).execute();

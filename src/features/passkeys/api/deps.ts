@@ -10,7 +10,7 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 export type PasskeyDeps = AuthDeps & {
   isHttps: boolean;
   trustProxy: boolean;
-  /** Whether the talent could still come in without passkeys; from the features that own the other ways. */
+  /** Whether the talent could still sign in without passkeys; from the features that own the other methods. */
   hasOtherSignInMethod: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
 
@@ -18,7 +18,7 @@ export type PasskeyDeps = AuthDeps & {
 export type RelyingParty = { id: string; origin: string };
 
 /**
- * The relying party of a request. Its host was matched against the client's hosts before, so a made-up one never gets
+ * The relying party of a request. Its host was matched against the client's hosts before, so an invented one never gets
  * here; a client with several hosts has passkeys for each.
  */
 export function relyingPartyOf(c: ApiContext, deps: Pick<PasskeyDeps, 'isHttps' | 'trustProxy'>): RelyingParty {
@@ -26,7 +26,7 @@ export function relyingPartyOf(c: ApiContext, deps: Pick<PasskeyDeps, 'isHttps' 
   return { id: host.replace(/:\d+$/, ''), origin: `${deps.isHttps ? 'https' : 'http'}://${host}` };
 }
 
-/** @throws AppError NOT_FOUND in board mode, where nobody signs in. */
+/** @throws AppError NOT_FOUND in board mode, which has no accounts. */
 export function requirePasskeys(tenants: TenantRegistry, scope: TenantScope): Tenant {
   const tenant = tenants.byId(scope.tenantId);
   if (tenant.config.boardMode) throw notFound('nobody signs in here');

@@ -2,7 +2,7 @@ import { ownedBy } from '../../../server/db/scope.ts';
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { passkeyTables } from './tables.ts';
 
-/** Passkeys: their names and times. The public keys say nothing to a person. */
+/** Passkeys: their names and times. The public keys mean nothing to a person. */
 export const passkeysExport: ExportPart = {
   name: 'passkeys',
   read: (db, scope) =>

@@ -14,17 +14,16 @@ import { type PasskeyDeps, type RelyingParty, requirePasskeys } from './deps.ts'
 import { mailPasskey } from './mails.ts';
 import { insertPasskey, listPasskeys, type PasskeyRow } from './store.ts';
 
-/** EdDSA, ES256 and RS256 (COSE numbers): what today's authenticators can. */
+/** EdDSA, ES256 and RS256 (COSE numbers): supported by today's authenticators. */
 const algorithms = [-8, -7, -257];
-/** More than anybody has devices; a bound for the list. */
+/** More than a person has devices; a bound for the list. */
 export const maxPasskeys = 20;
 
 /** The session in which a passkey is added, and where. */
 export type PasskeyOwner = { talent: TalentScope; sessionId: string; relyingParty: RelyingParty };
 
 /**
- * What a browser needs to make a passkey: one that says by itself whose it is, behind fingerprint, face or PIN, because
- * it opens the account alone.
+ * The options for creating a passkey: discoverable and with user verification, because it signs in alone.
  *
  * @throws AppError VALIDATION_FAILED on `password`, FORBIDDEN when the talent must log in again first, CONFLICT when there are too many.
  */
@@ -54,8 +53,7 @@ export async function startPasskeyRegistration(deps: PasskeyDeps, adding: Passke
 }
 
 /**
- * Keeps a passkey that the browser has made, and writes to the talent about it. Without a name it is called after the
- * browser.
+ * Stores a passkey that the browser has created, and mails the talent. Without a name it is named after the browser.
  *
  * @throws AppError VALIDATION_FAILED when it was not made for this page and challenge, LINK_EXPIRED after five minutes,
  * ALREADY_EXISTS, CONFLICT when there are too many.
@@ -94,7 +92,7 @@ export async function finishPasskeyRegistration(
   });
 }
 
-/** The challenge is used up whatever else is found: nobody tries twice with one. */
+/** The challenge is used up in any case, so that it cannot be tried twice. */
 async function verify(
   deps: PasskeyDeps,
   { talent, sessionId, relyingParty }: PasskeyOwner,
@@ -103,7 +101,7 @@ async function verify(
   let isChallengeOurs = false;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      // WebAuthn's own types are narrower than JSON: extensions and transports are theirs to name.
+      // WebAuthn's own types are narrower than JSON: they enumerate extensions and transports.
       response: response as Parameters<typeof verifyRegistrationResponse>[0]['response'],
       expectedChallenge: async (challenge) => {
         isChallengeOurs = await consumeChallenge(deps.db, talent, { purpose: 'register', sessionId }, challenge, deps.clock());

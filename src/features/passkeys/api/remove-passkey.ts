@@ -9,9 +9,9 @@ import { mailPasskey } from './mails.ts';
 import { listPasskeys, removePasskeyRow } from './store.ts';
 
 /**
- * Takes a passkey off the account and writes to the talent about it.
+ * Removes a passkey from the account and mails the talent.
  *
- * @throws AppError NOT_FOUND; CONFLICT when nothing else would let the talent in again.
+ * @throws AppError NOT_FOUND; CONFLICT when it is the last sign-in method.
  */
 export async function removePasskey(deps: PasskeyDeps, talent: TalentScope, id: string): Promise<void> {
   const now = deps.clock();

@@ -14,7 +14,7 @@ import { countUse, findPasskey, type PasskeyRow } from './store.ts';
 
 type Assertion = z.infer<typeof assertionSchema>;
 
-/** What a browser is to sign. It names no passkey: the browser shows those it has, and nobody learns who has one. */
+/** The challenge for a browser to sign. It names no passkey: the browser shows those it has, and it does not reveal who has one. */
 export async function startPasskeySignIn(deps: PasskeyDeps, scope: Caller['scope'], deviceId: string, relyingParty: RelyingParty) {
   requirePasskeys(deps.tenants, scope);
   const challenge = await createChallenge(deps.db, scope, { purpose: 'signIn', deviceId }, deps.clock());
@@ -27,10 +27,10 @@ export async function startPasskeySignIn(deps: PasskeyDeps, scope: Caller['scope
 }
 
 /**
- * Signs in with what a passkey signed. Unknown passkeys, those of other clients and wrong signatures are one answer.
+ * Signs in with the assertion of a passkey. Unknown passkeys, those of other clients and wrong signatures get the same answer.
  *
  * @throws AppError LINK_EXPIRED (400) when the challenge is used, too old or another browser's, WRONG_CREDENTIALS (401),
- * ACCOUNT_DEACTIVATED (403, only to who holds the passkey), TOO_MANY_REQUESTS.
+ * ACCOUNT_DEACTIVATED (403, only with a valid passkey), TOO_MANY_REQUESTS.
  */
 export async function signInWithPasskey(
   deps: PasskeyDeps,
@@ -54,7 +54,7 @@ export async function signInWithPasskey(
   throw new AppError('WRONG_CREDENTIALS', { messages: ['talent.passkey.copied'] });
 }
 
-/** @returns the authenticator's count. The challenge is used up whatever else is found. */
+/** @returns the authenticator's count. The challenge is used up in any case. */
 async function verify(
   deps: PasskeyDeps,
   { scope, deviceId }: Caller,
@@ -65,7 +65,7 @@ async function verify(
   let isChallengeOurs = false;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      // WebAuthn's own types are narrower than JSON: extensions are theirs to name.
+      // WebAuthn's own types are narrower than JSON: they enumerate extensions.
       response: response as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
       expectedChallenge: async (challenge) => {
         if (deviceId) isChallengeOurs = await consumeChallenge(deps.db, scope, { purpose: 'signIn', deviceId }, challenge, deps.clock());
@@ -74,8 +74,8 @@ async function verify(
       expectedOrigin: relyingParty.origin,
       expectedRPID: relyingParty.id,
       requireUserVerification: true,
-      // Counting is compared after the signature, in the database: before it anybody could claim any count. A passkey nobody
-      // knows fails at its signature like a wrong one.
+      // Counting is compared after the signature, in the database: before it the counter could be forged. An unknown passkey
+      // fails at its signature like a wrong one.
       credential: { id: response.id, publicKey: new Uint8Array(passkey?.public_key ?? unknownKey), counter: 0 },
     });
     if (verified && isOwner(passkey, relyingParty, response)) return authenticationInfo.newCounter;
@@ -89,7 +89,7 @@ async function verify(
 /** No key at all: every signature fails at it. */
 const unknownKey = Buffer.alloc(0);
 
-/** The passkey was made for this very host, and says itself that it is this talent's. */
+/** The passkey was created for this host and contains this talent's id. */
 function isOwner(passkey: PasskeyRow | null, relyingParty: RelyingParty, { response }: Assertion): boolean {
   if (passkey?.rp_id !== relyingParty.id) return false;
   return response.userHandle === undefined || Buffer.from(response.userHandle, 'base64url').toString() === passkey.talent_id;

@@ -26,7 +26,7 @@ export async function hasPasskey(db: Db, scope: TalentScope): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A passkey of this client by the name browsers give it. */
+/** A passkey of this client by its credential id. */
 export async function findPasskey(db: Db, scope: TenantScope, credentialId: string): Promise<PasskeyRow | null> {
   const row = await passkeyTables(db)
     .selectFrom('passkey')
@@ -60,9 +60,10 @@ export async function insertPasskey(db: Db, scope: TalentScope, passkey: NewPass
 }
 
 /**
- * Notes a use. Authenticators that count must have counted on since the last time; those that do not always say 0.
+ * Records a use. The counter of an authenticator must have increased since the last time; authenticators without one always
+ * send 0.
  *
- * @returns false when the count went back or stood still: somebody has a copy, or two requests used one answer.
+ * @returns false when the counter did not increase: there is a copy, or two requests used the same assertion.
  */
 export async function countUse(db: Db, scope: TenantScope, id: string, counter: number, now: Date): Promise<boolean> {
   const row = await passkeyTables(db)

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 
-/** Passkeys, and the challenges browsers have been given to sign. */
+/** Passkeys, and the challenges given to browsers to sign. */
 export type PasskeyTables = {
   passkey: {
     id: string;

@@ -16,7 +16,7 @@ type Outcome = { tone: 'success' | 'warning'; key: string; name?: string; needsL
 /** The dialog that asks for the password; `fault` after a wrong one. */
 type Proof = { fault?: string };
 
-/** Makes a passkey in this browser. When the last log-in is a while ago, the password is asked for first. */
+/** Creates a passkey in this browser. When the last log-in is some time ago, it asks for the password first. */
 export function AddPasskey() {
   const t = useT();
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ import { withSession } from '../../../web/session-call.ts';
 import type { Passkey } from '../contract.ts';
 import { passkeysClient } from './client.ts';
 
-// Fetched when somebody uses a passkey: WebAuthn's formats are no part of a page's first download.
+// Fetched when a passkey is used: WebAuthn's formats are not part of a page's first download.
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
@@ -12,7 +12,7 @@ type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 /**
  * Asks the browser for a passkey of this portal. `isQuiet` offers it among the suggestions of a field, without a dialog.
  *
- * @returns what the log-in page's action sends on, as JSON.
+ * @returns the JSON that the log-in page's action sends.
  * @throws ApiProblem, or WebAuthn's own error when the person cancelled.
  */
 export async function signWithPasskey(isQuiet: boolean): Promise<string> {
@@ -20,13 +20,13 @@ export async function signWithPasskey(isQuiet: boolean): Promise<string> {
   return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: isQuiet }));
 }
 
-/** Takes back a question that still waits in the field. */
+/** Cancels a prompt that still waits in the field. */
 export function cancelPasskeyPrompt(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
 /**
- * Makes a passkey for the signed-in talent.
+ * Creates a passkey for the signed-in talent.
  *
  * @throws ApiProblem (fault on `password`: it is needed, or wrong), or WebAuthn's own error when the person cancelled.
  */
@@ -38,7 +38,7 @@ export async function addPasskey(password: string | undefined): Promise<Passkey>
   return withSession(() => unwrap(api.$post({ json: { response: response as never } })));
 }
 
-/** The words for what went wrong: ours, or that the person changed their mind. */
+/** The message for an error: ours, or that the person cancelled. */
 export function messageOf(error: unknown, cancelled: string): string {
   if (error instanceof ApiProblem) return error.problem.messages[0] ?? 'talent.passkey.failed';
   if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'talent.passkey.known';

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this browser can use passkeys on this page: they belong to a name, so addresses in numbers have none. */
+/** Whether this browser can use passkeys on this page: they belong to a domain name, so IP addresses have none. */
 export function hasWebAuthn(): boolean {
   return typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(window.location.hostname);
 }
 
-/** `hasWebAuthn` while rendering; on the server it answers what is usual, so that nothing jumps. */
+/** `hasWebAuthn` while rendering; on the server it returns the usual value, so that the layout does not shift. */
 export function useHasWebAuthn(): boolean {
   return useSyncExternalStore(never, hasWebAuthn, () => true);
 }

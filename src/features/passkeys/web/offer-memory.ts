@@ -1,6 +1,6 @@
 const key = 'openpool.passkeyOffered';
 
-/** Whether this browser has seen the offer; without storage it counts as seen, or it would come back with every page. */
+/** Whether this browser has seen the offer; without storage it counts as seen, or it would be shown on every page. */
 export function wasOffered(): boolean {
   try {
     return localStorage.getItem(key) !== null;
@@ -14,6 +14,6 @@ export function rememberOffer(): void {
   try {
     localStorage.setItem(key, 'yes');
   } catch {
-    // Then `wasOffered` says yes by itself.
+    // Then `wasOffered` is true anyway.
   }
 }

@@ -7,12 +7,12 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { hasWebAuthn, useHasWebAuthn } from './has-webauthn.ts';
 import styles from './passkeys.module.css';
 
-/** A question in the field is asked anew before its five minutes are over. */
+/** The prompt in the field is renewed before its five minutes are over. */
 const renewMs = 240_000;
 
 /**
- * "Log in with a passkey"; the page's action answers `intent=passkey` with `logInByPasskey`. Where the browser can, its
- * passkeys also stand among the suggestions of the e-mail field.
+ * "Log in with a passkey"; the page's action answers `intent=passkey` with `logInByPasskey`. Where supported, passkeys are
+ * also among the suggestions of the e-mail field.
  */
 export function PasskeyLoginPart() {
   const t = useT();
@@ -74,7 +74,7 @@ function useFieldSuggestions(isOn: boolean, send: (response: string) => Promise<
       const response = await ceremonies.signWithPasskey(true);
       if (!isOver) await send(response);
     };
-    // Nothing is lost without it: the button and the other ways in stand on the page.
+    // Nothing is lost without it: the button and the other sign-in methods are on the page.
     void ask().catch(() => undefined);
     return () => {
       isOver = true;

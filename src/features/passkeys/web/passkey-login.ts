@@ -9,7 +9,7 @@ import { passkeysClient } from './client.ts';
 /** Signs the browser in with what a passkey has signed, and goes on. @returns the problem when it was refused. */
 export async function logInByPasskey(facts: RequestFacts, form: FormData, url: URL) {
   try {
-    // Whatever the form holds: the call itself says what is wrong with it.
+    // Unvalidated: the call itself reports what is wrong.
     const json = { response: parse(textOf(form, 'response')) } as never;
     await signInToPortal(facts, await unwrap(passkeysClient(facts.api).authorizeWithPasskey.$post({ json })));
   } catch (error) {

@@ -12,8 +12,8 @@ import { rememberOffer, wasOffered } from './offer-memory.ts';
 import styles from './passkeys.module.css';
 
 /**
- * Offers a passkey once in each browser that has fingerprint, face or PIN, to talents who have none. Whatever they answer,
- * it does not come back.
+ * Offers a passkey once in each browser that has fingerprint, face or PIN, to talents who have none. It is not repeated,
+ * whatever they answer.
  */
 export function PasskeyOffer() {
   const t = useT();
@@ -61,7 +61,7 @@ export function PasskeyOffer() {
 
 async function shouldOffer(): Promise<boolean> {
   if (!hasWebAuthn() || wasOffered()) return false;
-  // Who would need a stick in a drawer is not asked.
+  // Talents who would need a separate security key are not asked.
   if (!(await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())) return false;
   const { total } = await unwrap(passkeysClient().freelancer.passkeys.$get());
   return total === 0;

@@ -4,7 +4,7 @@ import { textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { passkeysClient } from './client.ts';
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export async function renamePasskey(facts: RequestFacts, form: FormData) {
   try {
     const call = passkeysClient(facts.api).freelancer.passkeys[':id'];
@@ -15,7 +15,7 @@ export async function renamePasskey(facts: RequestFacts, form: FormData) {
   return answerResult({ intent: 'passkey-rename', done: 'talent.passkey.renamed' });
 }
 
-/** Removes a passkey. One that is gone already is as good as removed. */
+/** Removes a passkey. A missing one counts as removed. */
 export async function removePasskey(facts: RequestFacts, form: FormData) {
   try {
     await unwrap(passkeysClient(facts.api).freelancer.passkeys[':id'].$delete({ param: textsOf(form, ['id']) }));

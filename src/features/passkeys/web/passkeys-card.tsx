@@ -9,7 +9,7 @@ import styles from './passkeys.module.css';
 
 type PasskeysCardProps = { passkeys: readonly Passkey[]; answer: ListActionAnswer | undefined; now: string };
 
-/** The security tab's list of passkeys. Renaming and removing work without script; making one cannot. */
+/** The security tab's list of passkeys. Renaming and removing work without script; creating one does not. */
 export function PasskeysCard({ passkeys, answer, now }: PasskeysCardProps) {
   const { t } = useI18n();
   return (

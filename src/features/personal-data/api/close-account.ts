@@ -10,7 +10,7 @@ import { declineAllInvitations } from '../../invitations/api/answer-invitation.t
 import { leavePools } from '../../pools/api/leave-pool.ts';
 import { deactivateAccount } from './deactivate-account.ts';
 
-/** Ends what the talent has under way and closes the account, all or nothing. @returns from when on it is erased. */
+/** Ends the talent's live applications and closes the account, in one transaction. @returns when it is erased. */
 export function closeAccount(deps: ApplicationDeps, talent: TalentScope): Promise<Date> {
   return inTransaction(deps.db, async (trx) => {
     const inside = { ...deps, db: trx };

@@ -13,7 +13,7 @@ import { mailFarewell } from './mails.ts';
 type Deps = Pick<AuthDeps, 'db' | 'clock' | 'queue' | 'tenants' | 'catalogues'>;
 
 /**
- * Closes an account and ends every session at once. For 30 days the link of the farewell mail brings it back; after that
+ * Closes an account and ends every session at once. For 30 days the link of the farewell mail restores it; after that
  * it is erased (product decisions, section 4).
  *
  * @param reason why, for the talent's own security log.
@@ -27,12 +27,12 @@ export async function deactivateAccount(deps: Deps, talent: TalentScope, reason:
     await recordSecurityEvent(trx, talent, 'deactivated', now, { reason });
     const row = await findTalent(trx, talent);
     if (!row) return;
-    // What was mailed before opens nothing and confirms nothing of a closed account, also after it was brought back.
+    // Earlier links neither sign in to nor confirm a closed account, also after it was restored.
     await voidAccountTokens(trx, talent, now);
     const secret = await createAccountToken(trx, talent, 'restore', now);
     if (row.email) await mailFarewell(deps, trx, talent, recipientOf(row), { secret, eraseAfter, reason });
     else if (row.mobile_number && row.mobile_verified_at) {
-      // Who signed up by phone has no other way to be told.
+      // Talents who signed up by phone cannot be told otherwise.
       const tenant = deps.tenants.byId(talent.tenantId);
       const { translator } = deps.catalogues.of(tenant.key, row.locale);
       const link = `${deps.tenants.originOf(tenant)}/app/account/restore?token=${secret}`;

@@ -10,7 +10,7 @@ import type { AuthDeps } from '../../auth/api/deps.ts';
 
 export type PersonalDataDeps = AuthDeps & ApplicationDeps & { blobs: BlobStore; log: Log };
 
-/** A talent with the addresses of now and of before. */
+/** A talent with current and earlier addresses. */
 export async function personOf(
   db: Db,
   scope: TalentScope,

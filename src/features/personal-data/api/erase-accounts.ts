@@ -10,12 +10,12 @@ import { endEverything } from './close-account.ts';
 import { type PersonalDataDeps, personOf } from './deps.ts';
 import { erasers } from './registry.ts';
 
-/** Every night: the accounts that were closed 30 days ago, whichever way. */
+/** Every night: erases the accounts that were closed 30 days ago, for any reason. */
 export function eraseAccounts(deps: PersonalDataDeps): JobDefinition {
   return { name: 'erase-accounts', cron: '41 2 * * *', run: () => eraseOverdue(deps) };
 }
 
-/** Runs once. One account that fails keeps nobody else's; it is logged and tried again with the next run. */
+/** Runs once. An account that fails does not stop the others; it is logged and retried with the next run. */
 export async function eraseOverdue(deps: PersonalDataDeps): Promise<void> {
   let failed = 0;
   for (const talent of await listTalentsToErase(deps.db, deps.clock(), 1000)) {
@@ -30,14 +30,14 @@ export async function eraseOverdue(deps: PersonalDataDeps): Promise<void> {
 }
 
 /**
- * Bytes go before rows: should this stop halfway, the rows still say what is left to remove. Applications that are over
- * remain as counts; everything else of the talent is gone, whoever's table it is in.
+ * Deletes bytes before rows: after an interruption, the rows still say what is left to remove. Closed applications remain as
+ * counts; all other data of the talent are deleted, in the tables of all features.
  */
 async function eraseTalent(deps: PersonalDataDeps, talent: TalentScope): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const row = await lockTalentToErase(trx, talent, deps.clock());
     if (!row) return;
-    // Who refused the terms may have applications under way still: the client's side of them ends the usual way.
+    // Talents who refused the terms may still have live applications: they are closed for the client as usual.
     await endEverything({ ...deps, db: trx }, talent);
     await removeAllBytes(trx, deps.blobs, talent);
     await anonymiseApplications(trx, talent, await listOwnIds(trx, talent, closedStatuses));

@@ -11,14 +11,14 @@ import { personOf } from './deps.ts';
 import { eraseOverdue } from './erase-accounts.ts';
 import { exportParts } from './registry.ts';
 
-// Every table of the database as it is now, with one row about a person in each: nobody has to remember to list a new one.
+// Every table of the current database, with one row about a person in each, so that a new table is covered without being listed.
 const app = startTestApp();
 const realQuery = pg.Client.prototype.query;
 const email = 'Käthe.Zwirnstern@example.com';
 const number = '+4915190000777';
 const cvLine = 'Zwirnstern repairs lighthouses';
 
-/** Rows that say nothing to a person, with the reason. */
+/** Rows without meaning for a person, with the reason. */
 const notInCopies: Record<string, string> = {
   social_flow: 'a sign-in under way: it lives for minutes and holds no words',
   social_registration: 'a sign-up under way, before there is an account',

@@ -163,6 +163,6 @@ test('refusing the terms mails the same link to restore the account, and leads t
   app.setNow(new Date());
   expect(await column('select id as value from talent where id = $1', talent.id)).toEqual([]);
   expect(await column('select id as value from application where id = $1', sent)).toEqual([]);
-  // What remains is a count: one application, withdrawn.
+  // A count remains: one application, withdrawn.
   expect(await column('select status as value from past_application')).toContain('w');
 });

@@ -12,8 +12,8 @@ type Entry = { name: string; input: string | ReadableStream<Uint8Array>; lastMod
 type Deps = Pick<PersonalDataDeps, 'db' | 'blobs' | 'clock' | 'tenants' | 'catalogues' | 'log'>;
 
 /**
- * Everything stored about a talent as a ZIP. The rows are read before the first byte goes out, so that a fault is an
- * answer and no broken archive; files follow one by one from the store, never all in memory.
+ * Everything stored about a talent as a ZIP. The rows are read before the first byte goes out, so that a failure is an error
+ * answer and not a broken archive; files are streamed one by one, never all in memory.
  */
 export async function exportCopy(deps: Deps, talent: TalentScope): Promise<{ stream: ReadableStream<Uint8Array>; name: string }> {
   const row = await findTalent(deps.db, talent);
@@ -35,13 +35,13 @@ async function* withFiles(deps: Deps, entries: readonly Entry[], files: readonly
   yield* entries;
   for (const file of files) {
     const input = await deps.blobs.open(file.blobKey);
-    // A row whose bytes are lost must not cost the talent the rest; files.json names it all the same.
+    // A row whose bytes are lost must not prevent the copy; files.json names it anyway.
     if (input) yield { name: file.path, input, lastModified: file.created };
     else deps.log.error({ blobKey: file.blobKey }, 'a stored file has no bytes');
   }
 }
 
-/** Lines end as Windows wants them: its Notepad is where this file is opened. */
+/** Windows line ends, because this file is often opened with Notepad. */
 function readme({ t, date }: Translator, client: string, now: Date): string {
   const lines = [
     t('talent.export.readme.title', { client }),

@@ -3,7 +3,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
 
-/** The way back to an account that was closed; without it, the account is erased at `eraseAfter`. */
+/** The link that restores a closed account; otherwise it is erased at `eraseAfter`. */
 export async function mailFarewell(
   deps: MailDeps,
   db: Db,

@@ -19,7 +19,7 @@ import { hiddenProjectsExport } from '../../projects/api/export.ts';
 import { securityIdsExport } from '../../security-ids/api/export.ts';
 import { eraseSocialRegistrations, socialIdentitiesExport } from '../../social/api/export.ts';
 
-/** The JSON files of a copy, in the order of its README. A new feature with data of people adds its part here. */
+/** The JSON files of a copy, in the order of its README. A new feature with personal data adds its part here. */
 export const exportParts: readonly ExportPart[] = [
   accountExport,
   consentsExport,
@@ -49,8 +49,9 @@ export const exportParts: readonly ExportPart[] = [
 ];
 
 /**
- * What the erasure removes besides the rows that point to the talent: those vanish with it (`on delete cascade`). A table
- * that knows people by address or number only needs a line here; `erase-tables.test.ts` notices one that is missing.
+ * What the erasure removes besides the rows that point to the talent: those are deleted with it (`on delete cascade`). A
+ * table that identifies people by address or number only needs a line here; `erase-tables.test.ts` notices one that is
+ * missing.
  */
 export const erasers: readonly Eraser[] = [
   eraseMessages,

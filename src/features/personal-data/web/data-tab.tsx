@@ -12,7 +12,7 @@ import { LogInAgain } from '../../auth/web/log-in-again.tsx';
 import type { loader } from './data-route.ts';
 import { readRefusal, refusalKeys } from './export-refusal.ts';
 
-/** A copy of everything, and the way out. */
+/** The data copy, and deleting the account. */
 export function DataTab({ loaderData: { proof } }: TabProps<typeof loader>) {
   const t = useT();
   const [query] = useSearchParams();
@@ -27,7 +27,7 @@ export function DataTab({ loaderData: { proof } }: TabProps<typeof loader>) {
           <h2 className="small-title">{t('talent.account.data.export.title')}</h2>
           <p className="small muted">{t('talent.account.data.export.text')}</p>
         </div>
-        {/* Each refusal is a page of its own, so the summary takes focus once. */}
+        {/* Each refusal is a new page, so the summary takes focus once. */}
         <ErrorSummary errors={errors} attempt={refusal ? 1 : 0} />
         {proof === 'login' ? (
           <LogInAgain />

@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
   const { password, word, expected } = textsOf(form, ['password', 'word', 'expected']);
-  // Without a password the typed word is what keeps a slip of the finger from closing the account; the session proves the rest.
+  // Without a password the typed word protects against closing the account by mistake; the session proves the identity.
   if (form.has('word') && word.trim().toLowerCase() !== expected.trim().toLowerCase())
     return refuseField(form, 'word', 'talent.account.erase.word.wrong');
   try {
@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw redirect('/app/login?closed=true');
 }
 
-/** What this browser keeps goes with the session; an attempt that was refused leaves it alone. */
+/** Data in this browser are removed with the session; a refused attempt keeps them. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

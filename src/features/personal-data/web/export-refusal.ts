@@ -1,4 +1,4 @@
-/** Why a copy was not made; stands in the address of the tab, because a download cannot answer a page. */
+/** Why a copy was refused; it is in the address of the tab, because a download cannot answer with a page. */
 const refusals = ['password', 'login', 'wait', 'failed'] as const;
 export type ExportRefusal = (typeof refusals)[number];
 

@@ -7,7 +7,7 @@ import { type ExportRefusal, refusedExportPath } from './export-refusal.ts';
 
 /**
  * Where the form of the tab "Your data" is sent to: an address that answers the file itself and has no page, so that a
- * plain form becomes a download, with script and without. What was refused is told on the tab.
+ * plain form becomes a download, with script and without. Refusals are shown on the tab.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const facts = context.get(requestContext);
@@ -18,7 +18,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return new Response(body, { headers: new Headers(headers) });
 }
 
-/** Somebody who opens the address itself, or comes back to it after logging in, goes to the form. */
+/** A visitor who opens the address itself, or returns to it after logging in, is sent to the form. */
 export function loader() {
   throw redirect('/app/account?tab=data');
 }

@@ -28,7 +28,7 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect('/app/login?restored=true');
 }
 
-/** The page of the farewell mail's link: mail scanners open it, people press its button. */
+/** The page of the farewell mail's link: mail scanners open it, people click its button. */
 export default function RestorePage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   useHiddenToken();

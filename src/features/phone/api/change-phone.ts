@@ -14,8 +14,8 @@ import { closeCode, hasAskedFor, lockNumber } from './store.ts';
 import { mailNumberChanged, textNumberReplaced } from './texts.ts';
 
 /**
- * Texts a code to the number a talent wants to have. A number is a way in, so an open browser somewhere is not enough to
- * add one: whoever did not just log in types the password, once for a number and not again for a second code.
+ * Texts a code to the number a talent wants to have. A number is a sign-in method, so an open browser somewhere is not
+ * enough to add one: a talent who did not just log in types the password, once for a number and not again for a second code.
  *
  * @throws AppError as `requireRecentProof` and `sendCode`.
  */
@@ -33,8 +33,8 @@ export async function requestPhoneChange(
 }
 
 /**
- * Makes a proven number the talent's own. They hear of it by mail, and the number it replaces by text message: a number
- * opens the account, so nobody may swap it unnoticed.
+ * Makes a proven number the talent's own. They are told by mail, and the replaced number by text message: a number signs in,
+ * so it must not be replaced unnoticed.
  *
  * @throws AppError as `checkCode`; ALREADY_EXISTS (409) when another account has the number.
  */

@@ -5,11 +5,12 @@ import { attemptsPerCode, type CodeState, readCode, stateOfCode } from '../code-
 import { type CodeOwner, type CodeRow, countAttempt, findCode } from './store.ts';
 
 /**
- * Compares what somebody typed with the code of their flow. The attempt is taken first and stays taken: of any number of
- * guesses at once three are compared.
+ * Compares the typed code with the code of the flow. The attempt is counted first: of any number of simultaneous guesses
+ * three are compared.
  *
- * @returns the code's row; the caller settles it in the transaction that acts on it.
- * @throws AppError VALIDATION_FAILED for a wrong code, with the tries left in the message; LINK_EXPIRED for a code that is
+ * @returns the code's row; the caller closes it in the transaction that acts on it.
+ * @throws AppError VALIDATION_FAILED for a wrong code, with the remaining attempts in the message; LINK_EXPIRED for a code
+ * that is
  *   dead, unknown or another browser's.
  */
 export async function checkCode(deps: Pick<AuthDeps, 'db' | 'clock'>, owner: CodeOwner, flowId: string, typed: string): Promise<CodeRow> {
@@ -35,7 +36,7 @@ export function stateOfRow(row: CodeRow, now: Date): CodeState {
 
 /** A code that can no longer be entered; another must be asked for. */
 export function deadCodeError(state: CodeState): AppError {
-  // A proven code was entered already: to whoever enters it again it is used.
+  // A proven code was entered already: entered again, it counts as used.
   const key = state === 'proven' || state === 'open' ? 'used' : state;
   return new AppError('LINK_EXPIRED', { messages: [`talent.phone.code.${key}`] });
 }

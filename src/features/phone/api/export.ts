@@ -4,7 +4,7 @@ import { inTenant } from '../../../server/db/scope.ts';
 import type { ExportPart, Person } from '../../../server/personal-data.ts';
 import { type PhoneTables, phoneTables } from './tables.ts';
 
-/** Codes that were sent to the talent's number: when and what for, never the code. */
+/** Codes that were sent to the talent's number: time and purpose, never the code. */
 export const phoneCodesExport: ExportPart = {
   name: 'phone-codes',
   read: (db, person) =>
@@ -17,7 +17,7 @@ export const phoneCodesExport: ExportPart = {
       .execute(),
 };
 
-/** Codes for signing in know the person by number only. */
+/** Codes for signing in are linked to the person by number only. */
 export async function erasePhoneCodes(trx: Db, person: Person): Promise<void> {
   await phoneTables(trx)
     .deleteFrom('phone_code')

@@ -52,7 +52,7 @@ export function phoneRoutes(deps: AuthDeps) {
     })
     .openapi(open(calls.phoneCodeExpiry), async (c) => {
       const row = await findCode(deps.db, { ...tenantScope(c), deviceId: callerOf(c).deviceId }, c.req.valid('json').flowId);
-      // A number that is being changed is its talent's own business.
+      // A number that is being changed is shown to its talent only.
       if (!row || (row.talent_id !== null && row.talent_id !== c.get('session')?.talentId)) throw notFound('no such code');
       const now = deps.clock();
       const phone = readMobilePhone(row.mobile_number, '');

@@ -17,7 +17,7 @@ export type SentCode = { flowId: string; expiresInSeconds: number; resendInSecon
  * Texts a code to a number: to sign in or up with it (`talent` null), or to make it the signed-in talent's own. Answer and
  * waiting times are the same whether the number has an account or not.
  *
- * @throws AppError VALIDATION_FAILED for numbers that cannot have one, TOO_MANY_REQUESTS within a minute of the last code,
+ * @throws AppError VALIDATION_FAILED for numbers that cannot receive one, TOO_MANY_REQUESTS within a minute of the last code,
  *   after five a day and number, after ten in half an hour from one place, and after too many for the block of the number or the client.
  */
 export async function sendCode(deps: AuthDeps, caller: Caller, given: GivenPhone, talent: TalentScope | null): Promise<SentCode> {
@@ -28,7 +28,7 @@ export async function sendCode(deps: AuthDeps, caller: Caller, given: GivenPhone
   await deps.limiter.take('phoneCodeClient', `${scope.tenantId}`);
   const now = deps.clock();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  // Before the lock: others who ask about this number need not wait for the hashing.
+  // Before the lock: other requests for this number need not wait for the hashing.
   const codeHash = await hashPassword(code);
   const flowId = await inTransaction(deps.db, async (trx) => {
     await lockNumber(trx, scope, phone.e164);

@@ -16,8 +16,8 @@ export type PhoneRegistration = z.infer<(typeof registerFromPhone)['request']['b
 type Entered = (TokenPair & { isRegistered: true }) | { isRegistered: false };
 
 /**
- * Enters with a code: a known number is signed in and the code used up; with an unknown one the flow waits for
- * `registerByPhone`. Who proved a number may learn whether it has an account: it is theirs.
+ * Signs in with a code: a known number is signed in and the code used up; with an unknown one the flow waits for
+ * `registerByPhone`. Once a number is proven, whether it has an account may be revealed.
  *
  * @throws AppError as `checkCode`; ACCOUNT_DEACTIVATED (403); TOO_MANY_REQUESTS.
  */
@@ -34,8 +34,8 @@ export async function signInByPhone(deps: AuthDeps, caller: Caller, given: { flo
 }
 
 /**
- * Creates the account of a proven number: account, consents and session, all of it or nothing; a refusal leaves the flow
- * as it was.
+ * Creates the account of a proven number: account, consents and session in one transaction; a refusal leaves the flow
+ * unchanged.
  *
  * @throws AppError LINK_EXPIRED when the number was not proven in this browser within 30 minutes, ALREADY_EXISTS (409) when
  *   address or number are taken, VALIDATION_FAILED.
@@ -60,7 +60,7 @@ export async function registerByPhone(deps: AuthDeps, caller: Caller, given: Pho
     const person = { firstName, lastName, locale, residenceCountry, email: given.email ?? null, passwordHash: null, mobileNumber };
     const choices = { subscribed: given.subscribed ?? false, storedProjectId: given.projectId ?? null };
     const talent = await createAccount(deps, trx, caller, { ...person, ...choices, isMobileVerified: true }, now);
-    // Taken by a request of the same moment.
+    // Taken by a simultaneous request.
     if (!talent) throw given.email === undefined ? phoneInUse() : emailInUse();
     return { id: talent.talentId, ...(await startSession(deps, trx, talent, caller, 'sms')) };
   });

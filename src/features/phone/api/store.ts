@@ -10,10 +10,10 @@ import { type PhoneTables, phoneTables } from './tables.ts';
 export type CodeRow = Selectable<PhoneTables['phone_code']>;
 export type CodePurpose = CodeRow['purpose'];
 
-/** Whose code it is: the browser that asked and, when a number is changed, the talent who did. */
+/** The owner of a code: the browser that asked and, when a number is changed, the talent. */
 export type CodeOwner = TenantScope & { deviceId: string | null; purpose: CodePurpose; talentId: TalentId | null };
 
-/** Makes requests for one number wait for each other until the end of the transaction, so that only one code is alive. */
+/** Serialises requests for one number until the end of the transaction, so that only one code is valid. */
 export async function lockNumber(trx: Db, scope: TenantScope, number: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${scope.tenantId} ${number}`}, 0))`.execute(trx);
 }
@@ -35,7 +35,7 @@ export async function recentCodes(
   return { count: row?.count ?? 0, lastAt: row?.last_at ?? null, firstAt: row?.first_at ?? null };
 }
 
-/** Keeps a new code; earlier ones of the number are void from now on, in whichever browser they were asked for. */
+/** Stores a new code; earlier ones of the number are void from now on, in every browser. */
 export async function replaceCode(trx: Db, owner: CodeOwner, number: string, codeHash: string, now: Date): Promise<string> {
   await phoneTables(trx)
     .updateTable('phone_code')
@@ -64,7 +64,7 @@ export async function replaceCode(trx: Db, owner: CodeOwner, number: string, cod
   return id;
 }
 
-/** A code of this browser, whatever became of it. */
+/** A code of this browser, in any state. */
 export async function findCode(db: Db, scope: TenantScope & { deviceId: string | null }, id: string): Promise<CodeRow | null> {
   const row = await phoneTables(db)
     .selectFrom('phone_code')
@@ -77,8 +77,8 @@ export async function findCode(db: Db, scope: TenantScope & { deviceId: string |
 }
 
 /**
- * Uses one attempt up, before anything is compared: however many guesses come at once, three of them get a row back.
- * Call it outside of a transaction that may be rolled back.
+ * Uses one attempt up before anything is compared: of any number of simultaneous guesses, three get a row. Call it outside a
+ * transaction that may be rolled back.
  */
 export async function countAttempt(db: Db, owner: CodeOwner, id: string, now: Date): Promise<CodeRow | null> {
   const row = await phoneTables(db)
@@ -114,7 +114,7 @@ export async function closeCode(trx: Db, scope: TenantScope, id: string, as: 'us
   return row !== undefined;
 }
 
-/** Takes a proven number for a sign-up, once. @returns the number, or null when it is not proven, too old or used. */
+/** Uses a proven number for a sign-up, once. @returns the number, or null when it is not proven, too old or used. */
 export async function consumeProvenCode(
   trx: Db,
   scope: TenantScope & { deviceId: string | null },
@@ -135,7 +135,7 @@ export async function consumeProvenCode(
   return row?.mobile_number ?? null;
 }
 
-/** Whether somebody proved the number and has not finished signing up. */
+/** Whether the number was proven and the sign-up is not finished. */
 export async function hasProvenCode(db: Db, scope: TenantScope, number: string, now: Date): Promise<boolean> {
   const row = await phoneTables(db)
     .selectFrom('phone_code')
@@ -150,7 +150,7 @@ export async function hasProvenCode(db: Db, scope: TenantScope, number: string, 
   return row !== undefined;
 }
 
-/** Whether this talent asked for a code to the number a moment ago, in this browser: another one belongs to the same step. */
+/** Whether this talent recently asked for a code to the number, in this browser: another one belongs to the same step. */
 export async function hasAskedFor(db: Db, owner: CodeOwner, number: string, now: Date): Promise<boolean> {
   const row = await phoneTables(db)
     .selectFrom('phone_code')
@@ -166,7 +166,7 @@ export async function hasAskedFor(db: Db, owner: CodeOwner, number: string, now:
   return row !== undefined;
 }
 
-/** Codes of every client that nothing asks about any more; numbers of people who never signed up go with them. */
+/** Deletes codes of every client that are no longer needed, and with them numbers of people who never signed up. */
 export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
   await phoneTables(db)
     .deleteFrom('phone_code')

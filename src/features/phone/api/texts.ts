@@ -11,8 +11,7 @@ import { codeLifetimeMs } from '../code-rules.ts';
 type Texts = Pick<MailDeps, 'queue' | 'tenants' | 'catalogues'>;
 
 /**
- * The code, short enough for one message. Its last line ties it to our host (WebOTP), so that browsers can fill it in
- * here and nowhere else.
+ * The code, short enough for one message. Its last line ties it to our host (WebOTP), so that browsers fill it in here only.
  */
 export async function textCode(
   deps: Texts,

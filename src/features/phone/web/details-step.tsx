@@ -7,7 +7,7 @@ import { ConsentFields } from '../../auth/web/consent-fields.tsx';
 import { CountrySelect, NameFields } from '../../auth/web/person-fields.tsx';
 import type { Flow, PhonePage } from './load-phone-page.ts';
 
-/** Step 3, for numbers nobody here has: names, country and consents make the account; an address may follow later. */
+/** Step 3, for unknown numbers: names, country and consents create the account; an address may follow later. */
 export function DetailsStep({ page, flow, problem }: { page: PhonePage; flow: Flow; problem: FormProblem }) {
   const t = useT();
   const isSending = useNavigation().formData?.get('intent') === 'register';

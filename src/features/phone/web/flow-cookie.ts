@@ -6,7 +6,7 @@ const name = 'phone.flow';
 
 /**
  * Which code this browser waits for. A cookie, not a field or an address: the steps survive a reload, work without script,
- * and leave neither number nor flow in the history. It opens nothing without the code and the browser's id.
+ * and leave neither number nor flow in the history. It is worthless without the code and the browser's id.
  */
 export function readFlowId(request: Request): string | null {
   const value = readCookie(request.headers.get('cookie'), name);

@@ -13,8 +13,8 @@ export type PhonePage = Awaited<ReturnType<typeof loadPhonePage>>;
 export type Flow = Extract<Awaited<ReturnType<typeof findFlow>>, object>;
 
 /**
- * What the page shows: the step follows from what became of this browser's code. Visitors come in by it, where the client
- * has switched that on; talents give themselves a number, at every client.
+ * What the page shows: the step follows from the state of this browser's code. Visitors sign in with it, where the client
+ * has switched that on; talents set their number with it, at every client.
  */
 export async function loadPhonePage(
   facts: RequestFacts,
@@ -48,7 +48,7 @@ export async function loadPhonePage(
   };
 }
 
-/** What became of the code; a flow of another browser, or an old one, is none. */
+/** The state of the code; a flow of another browser, or an old one, counts as none. */
 async function findFlow(facts: RequestFacts, request: Request) {
   const flowId = readFlowId(request);
   if (!flowId) return null;
@@ -56,7 +56,7 @@ async function findFlow(facts: RequestFacts, request: Request) {
   return found && { ...found, flowId };
 }
 
-/** The first of the countries the client prefers, else the general default, as far as numbers from there are taken. */
+/** The first of the countries the client prefers, else the general default, if its numbers are allowed. */
 function firstCountry(
   options: readonly { value: string }[],
   client: { preferredSortedCountries: readonly string[]; mobileCountrySettings: { prefEnabled: boolean; prefList: readonly string[] } },

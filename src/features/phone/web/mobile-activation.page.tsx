@@ -59,7 +59,7 @@ export default function MobileActivationPage({ loaderData, actionData }: Route.C
   );
 }
 
-/** The steps share one address, so nothing else moves the focus when one follows another or a code died. */
+/** The steps share one address, so nothing else moves the focus when the step changes or a code becomes invalid. */
 function useFocusOnNews(state: string): void {
   const shown = useRef(state);
   useEffect(() => {

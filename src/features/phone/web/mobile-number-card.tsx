@@ -15,10 +15,10 @@ type MobileNumberCardProps = {
   shown: string | null;
 };
 
-/** The number of the security tab: its state, and the way to another one (a code to the new number). */
+/** The number of the security tab: its state, and a link to change it (a code to the new number). */
 export function MobileNumberCard({ me, shown }: MobileNumberCardProps) {
   const t = useT();
-  // The activation page leads back here once the code was right.
+  // The activation page returns here after the right code.
   const [query] = useSearchParams();
   const isSaved = query.get('phone') === 'saved';
   const { loginMethods } = useClient();

@@ -44,7 +44,7 @@ async function enterCode({ facts, form, request, url }: Sent) {
       await unwrap(phoneClient(facts.api).freelancer.phone.$put({ json }));
     } else {
       const answer = await unwrap(phoneClient(facts.api).authorizeWithMobileToken.$post({ json }));
-      // Nobody has the number yet: the same page goes on to names and consents.
+      // The number is new: the same page continues with names and consents.
       if (!('access_token' in answer)) throw redirect(stepAddress(url));
       await signInToPortal(facts, answer);
     }
@@ -79,7 +79,7 @@ async function register({ facts, form, request, url }: Sent) {
   throw redirect('/app/onboarding');
 }
 
-/** A wrong code stays on the page; a dead one shows it anew, with the reason and a way to another code. */
+/** A wrong code stays on the page; a dead one shows it again, with the reason and a button for another code. */
 function answerCodeProblem(facts: RequestFacts, error: unknown, form: FormData, url: URL) {
   if (isDeadCode(error)) throw redirect(stepAddress(url));
   if (error instanceof ApiProblem && error.problem.code === 'ACCOUNT_DEACTIVATED') {
@@ -91,11 +91,11 @@ function answerCodeProblem(facts: RequestFacts, error: unknown, form: FormData, 
 
 function isDeadCode(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false;
-  // Without a flow of its own the browser has nothing to enter: the same as a dead code.
+  // Without a flow the browser has nothing to enter: the same as a dead code.
   return error.problem.code === 'LINK_EXPIRED' || error.problem.fields?.flowId !== undefined;
 }
 
-/** The page without a number in its address; the way back and the project stay. */
+/** The page without a number in its address; the return path and the project stay. */
 function stepAddress(url: URL, extra: Record<string, string> = {}): string {
   const query = new URLSearchParams([...new URLSearchParams(passedQuery(url.searchParams)), ...Object.entries(extra)]);
   return query.size > 0 ? `${phonePath}?${query}` : phonePath;

@@ -7,7 +7,7 @@ import styles from './phone.module.css';
 
 type PhoneFieldsProps = { problem: FormProblem; callingCodes: CallingCodeOption[]; known: { countryCode: string; number: string } };
 
-/** Calling code and number. Leaving the number tidies it, once the reader of numbers has arrived; nothing waits for that. */
+/** Calling code and number. Leaving the number formats it, once the parser is loaded; nothing waits for that. */
 export function PhoneFields({ problem, callingCodes, known }: PhoneFieldsProps) {
   const t = useT();
   return (
@@ -47,7 +47,7 @@ async function tidy({ currentTarget: field }: FocusEvent<HTMLInputElement>): Pro
   const typed = field.value;
   const reader = await import('./read-typed-number.ts').catch(() => null);
   const found = reader?.readTypedNumber(typed, country.value);
-  // Meanwhile somebody may have typed on.
+  // The number may have changed meanwhile.
   if (!found || field.value !== typed) return;
   if (![...country.options].some((option) => option.value === found.countryCode)) return;
   country.value = found.countryCode;

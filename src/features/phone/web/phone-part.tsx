@@ -3,7 +3,7 @@ import { smartphoneIcon } from '../../../web/icons/more-icons.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { phonePath } from './phone-path.ts';
 
-/** The way in by phone, on the log-in and sign-up pages. `passed` is their query, for the way back and the project. */
+/** Sign-in by phone, on the log-in and sign-up pages. `passed` is their query, for the return path and the project. */
 export function PhonePart({ passed }: { passed: string }) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ export function useTextedCode(fill: (code: string) => void): void {
       (credential) => {
         if (credential && 'code' in credential && typeof credential.code === 'string') fill(credential.code);
       },
-      // Refused, timed out or left: the field is there to type into.
+      // Refused, timed out or left: the code can be typed into the field.
       () => undefined,
     );
     return () => wait.abort();

@@ -6,7 +6,7 @@ import { type PoolTables, poolTables } from './tables.ts';
 
 type Event = Insertable<PoolTables['pool_membership_event']>;
 
-/** One line of what happened between a pool and a talent. */
+/** One event between a pool and a talent. */
 export async function insertMembershipEvent(
   db: Db,
   scope: TalentScope,

@@ -5,7 +5,7 @@ import { listInvitedPools } from './invitation-store.ts';
 import { listMemberships } from './membership-store.ts';
 import { poolTables } from './tables.ts';
 
-/** Memberships in pools with what happened to them, those that ended too, and invitations to pools. */
+/** Memberships in pools with their events, ended ones too, and invitations to pools. */
 export const poolsExport: ExportPart = {
   name: 'pools',
   async read(db, scope) {

@@ -8,16 +8,16 @@ import { lockMembership, type MembershipRow, saveMembership } from './membership
 import { listPools } from './pool-store.ts';
 
 /**
- * Joins a pool or asks to; pressing twice changes nothing. Whoever is invited is a member at once.
+ * Joins a pool or asks to; a repeat changes nothing. An invited talent is a member at once.
  *
- * @throws AppError NOT_FOUND when there is no such pool here, CONFLICT when the rules of the pool say no.
+ * @throws AppError NOT_FOUND when there is no such pool here, CONFLICT when the rules of the pool refuse.
  */
 export function joinPool(db: Db, scope: TalentScope, poolId: number, now: Date): Promise<MembershipRow> {
   return inTransaction(db, async (trx) => {
     const membership = await lockMembership(trx, scope, poolId);
     const [pool] = await listPools(trx, scope, { id: poolId });
     const [invitation] = await listInvitedPools(trx, scope, { poolId });
-    // Nobody learns of a private pool by asking.
+    // A request must not reveal a private pool.
     if (!pool || !maySeePool(pool, { membership: membership?.status, isInvited: invitation !== undefined })) throw notFound();
     const known = membership && { status: membership.status, changedAt: membership.changed_at };
     const decision = decideJoin(pool.join_rule, known, now, invitation !== undefined);

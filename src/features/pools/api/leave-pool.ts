@@ -7,7 +7,7 @@ import { deletePoolInvitation, listInvitedPools } from './invitation-store.ts';
 import { deleteMembership, listMemberships, lockMembership, type MembershipRow, saveMembership } from './membership-store.ts';
 
 /**
- * Leaves a pool, takes a request back, or declines an invitation; null when nothing is left of it.
+ * Leaves a pool, withdraws a request, or declines an invitation; null when no membership remains.
  *
  * @throws AppError NOT_FOUND without a membership, CONFLICT when it cannot be cancelled any more.
  */
@@ -29,7 +29,7 @@ export function leavePool(db: Db, scope: TalentScope, poolId: number, now: Date)
   });
 }
 
-/** Leaves every pool, takes back every request to join one and declines what is open of invitations. */
+/** Leaves every pool, withdraws every request to join one and declines every open invitation. */
 export function leavePools(db: Db, scope: TalentScope, now: Date): Promise<void> {
   return inTransaction(db, async (trx) => {
     for (const { pool_id } of await listMemberships(trx, scope, { status: currentStatuses })) await leavePool(trx, scope, pool_id, now);

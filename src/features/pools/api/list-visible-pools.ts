@@ -8,7 +8,7 @@ import { listMemberships } from './membership-store.ts';
 import { listPools } from './pool-store.ts';
 import { presentPool } from './present.ts';
 
-/** The pools that whoever asks may see, or the one of this id. */
+/** The pools that the viewer may see, or the one of this id. */
 export async function listVisiblePools(deps: PoolsDeps, c: ApiContext, id?: number): Promise<Pool[]> {
   const scope = tenantScope(c);
   const session = c.get('session');

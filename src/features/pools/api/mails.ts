@@ -8,8 +8,8 @@ import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
 export type PoolMail = 'poolAccepted' | 'poolRejected' | 'poolRemoved' | 'poolInvited';
 
 /**
- * Tells a talent what the operator decided about a pool, in their language. An invitation goes only to those who want
- * such mails; everybody finds it in the portal.
+ * Tells a talent what the operator decided about a pool, in their language. An invitation is mailed only to talents who want
+ * such mails; all find it in the portal.
  */
 export async function queuePoolMail(
   deps: MailDeps,

@@ -19,8 +19,8 @@ export function listMemberships(db: Db, scope: TalentScope, filter: { poolId?: n
 }
 
 /**
- * Locks the membership for the transaction, so that two presses on Join, or a talent and an operator, decide one after the
- * other. There may be no row yet to lock, so the pair of pool and talent is.
+ * Locks the membership for the transaction, so that two clicks on Join, or a talent and an operator, decide one after the
+ * other. There may be no row yet, so the pair of pool and talent is locked.
  */
 export async function lockMembership(db: Db, scope: TalentScope, poolId: number): Promise<MembershipRow | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pool ${poolId} ${scope.talentId}`}, 0))`.execute(db);
@@ -28,7 +28,7 @@ export async function lockMembership(db: Db, scope: TalentScope, poolId: number)
   return row ?? null;
 }
 
-/** Writes a membership and what happened to it. A member keeps the day they joined until they join again. */
+/** Writes a membership and its event. A member keeps the day they joined until they join again. */
 export async function saveMembership(
   db: Db,
   scope: TalentScope,
@@ -57,7 +57,7 @@ export async function deleteMembership(db: Db, scope: TalentScope, poolId: numbe
   await poolTables(db).deleteFrom('pool_membership').$call(ownedBy(scope)).where('pool_id', '=', poolId).execute();
 }
 
-/** Flips the alerts in one statement; null when the talent has no such membership. */
+/** Toggles the alerts in one statement; null when the talent has no such membership. */
 export async function flipNotification(db: Db, scope: TalentScope, poolId: number) {
   const row = await poolTables(db)
     .updateTable('pool_membership')

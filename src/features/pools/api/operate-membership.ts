@@ -17,8 +17,8 @@ const mails: Record<OperatorVerb, PoolMail> = {
 };
 
 /**
- * The operator's side of a membership: answers a request, removes a member, or invites. The talent gets a mail, the
- * event log a line, all in one transaction.
+ * The operator's side of a membership: answers a request, removes a member, or invites. It mails the talent and writes an
+ * event, all in one transaction.
  *
  * @throws AppError NOT_FOUND without such a pool; TRANSITION_REFUSED with the current status; ALREADY_EXISTS for a second
  *   invitation.

@@ -5,7 +5,7 @@ import { currentStatuses } from '../join-rules.ts';
 import { listPools } from './pool-store.ts';
 import { poolTables } from './tables.ts';
 
-/** The pools of a client with how many are in, wait and are invited, for the operator. */
+/** The pools of a client with the numbers of members, requests and invitations, for the operator. */
 export async function listPoolCounts(db: Db, scope: TenantScope) {
   const tables = poolTables(db);
   const [pools, members, invited] = await Promise.all([
@@ -35,7 +35,7 @@ export async function listPoolCounts(db: Db, scope: TenantScope) {
   }));
 }
 
-/** Who waits for an answer of the operator, the longest first. */
+/** Talents who wait for an answer of the operator, the longest first. */
 export function listRequests(db: Db, scope: TenantScope) {
   return poolTables(db)
     .selectFrom('pool_membership')

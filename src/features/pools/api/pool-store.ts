@@ -43,7 +43,7 @@ export async function readPoolNames(
   return new Map(rows.map(({ id, ...pool }) => [id, pool]));
 }
 
-/** A pool of whichever client, and whose it is: the command line serves them all. */
+/** A pool of any client, and its client: the command line serves them all. */
 export async function findPoolOfAnyClient(db: Db, id: number): Promise<{ tenantId: TenantId; name: Record<string, string> } | null> {
   const row = await poolTables(db)
     .selectFrom('pool')

@@ -36,8 +36,8 @@ export function presentPool(
 }
 
 /**
- * Groups pools under their categories, in the categories' order; categories without pools stay away, and the pools of a
- * category that is not shown stand with those of none.
+ * Groups pools under their categories, in the categories' order; categories without pools are left out, and the pools of a
+ * hidden category are listed with those of none.
  */
 export function presentPools(pools: readonly Pool[], categories: readonly { id: number; name: string; image: string | null }[]): Pools {
   const shown = new Set(categories.map((category) => category.id));

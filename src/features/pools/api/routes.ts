@@ -27,7 +27,7 @@ import { presentMembership, presentPools } from './present.ts';
 
 export type PoolsApi = ReturnType<typeof poolsRoutes>;
 
-// The fixed paths stand before `/pool/{id}`: the first match answers.
+// The fixed paths come before `/pool/{id}`: the first match answers.
 export function poolsRoutes(deps: PoolsDeps) {
   return createRouter()
     .openapi(open(getPoolCategories), async (c) => {

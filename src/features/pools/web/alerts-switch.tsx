@@ -19,7 +19,7 @@ export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const [outcome, setOutcome] = useState(outcomeOf(answer, pool.id));
   async function change(isOn: boolean) {
-    // A second press waits for the first: the call flips what is stored.
+    // A second click waits for the first: the call toggles the stored value.
     if (wanted !== null) return;
     setWanted(isOn);
     setOutcome(null);
@@ -55,7 +55,7 @@ export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
   );
 }
 
-/** What came of this pool's form without script; null when the page answers none. */
+/** The result of this pool's form without script; null when there is none. */
 function outcomeOf(answer: MembershipAnswer | undefined, poolId: number): { messages: string[] | null } | null {
   const form = returnedForm(answer, 'alerts');
   if (form?.values.poolId === String(poolId)) return { messages: form.messages };

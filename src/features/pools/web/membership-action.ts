@@ -5,10 +5,10 @@ import type { Pool } from '../contract.ts';
 import { poolsClient } from './client.ts';
 import { alertsFault, switchAlerts } from './set-alerts.ts';
 
-/** What a person may press beside a pool. */
+/** The buttons a pool may have. */
 export type MembershipIntent = 'join' | 'leave' | 'withdraw' | 'accept' | 'decline';
 
-/** `asks`: nothing was done yet, the question stands on the page. Pages with other forms answer other intents. */
+/** `asks`: nothing was done yet, the question is on the page. Pages with other forms answer other intents. */
 export type MembershipAnswer = FormAnswer<{ intent: MembershipIntent | 'alerts'; poolId: number; asks: 'leave' | 'withdraw' | null }>;
 
 /** The intents a pool's state offers, the main one first. */
@@ -28,10 +28,10 @@ export async function changeMembership(client: ReturnType<typeof poolsClient>, p
   else await unwrap(membership.cancel.$delete({ param }));
 }
 
-/** What is said of a failure beside the pool, as message keys. @throws the error itself when it is none of the API. */
+/** The message keys of a failure, shown beside the pool. @throws the error itself when it is none of the API. */
 export function membershipFault(error: unknown, intent: MembershipIntent): string[] {
   if (!(error instanceof ApiProblem)) throw error;
-  // Rules of the pool and a missing connection have words of their own; everything else is "try again".
+  // Rules of the pool and a missing connection have their own messages; all other failures are "try again".
   if (error.status === 409 || error.status === 429 || error.status === 0) return error.problem.messages;
   return [isJoin(intent) ? 'talent.pool.joinFailed' : 'talent.pool.leave.failed'];
 }
@@ -40,7 +40,7 @@ function isJoin(intent: MembershipIntent): boolean {
   return intent === 'join' || intent === 'accept';
 }
 
-/** The page action behind the buttons and switches of pools without script. Whatever takes something away asks first. */
+/** The page action behind the buttons and switches of pools without script. Destructive actions ask first. */
 export async function membershipAction(facts: RequestFacts, form: FormData) {
   const poolId = Number(form.get('poolId'));
   const client = poolsClient(facts.api);

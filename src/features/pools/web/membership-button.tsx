@@ -20,7 +20,7 @@ const doneWords: Record<MembershipIntent, string> = {
 
 /**
  * Join, ask, withdraw, leave, or answer an invitation: whatever the pool's state offers, as a form of its own. Leaving
- * and withdrawing ask first; when something fails the button is back as it was and the reason stands below it.
+ * and withdrawing ask first; after a failure the button returns to its state and the reason is below it.
  */
 export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' }) {
   const { t, date } = useI18n();
@@ -45,7 +45,7 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
     } catch (error) {
       setFailure(membershipFault(error, intent));
     }
-    // After a failure too: the pool's rule or the membership may be another by now.
+    // After a failure too: the pool's rule or the membership may have changed.
     await revalidate();
     setBusy(null);
   }
@@ -124,7 +124,7 @@ function Question({ pool, intent }: { pool: Pool; intent: 'leave' | 'withdraw' }
   );
 }
 
-/** What the page's action answered about this pool; only forms without script are answered that way. */
+/** The answer of the page's action about this pool; only forms without script use it. */
 function useOwnAnswer(poolId: number) {
   const answer = useActionData<MembershipAnswer>();
   const form = returnedForm(answer, ...Object.keys(doneWords));

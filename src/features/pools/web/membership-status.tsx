@@ -5,7 +5,7 @@ import { Status } from '../../../web/ui/badge.tsx';
 import type { Pool } from '../contract.ts';
 import { isCurrent } from '../join-rules.ts';
 
-/** Where the talent stands with a pool; nothing to say of those they never had to do with or left. */
+/** The talent's status in a pool; none for pools they were never in or have left. */
 export function MembershipStatus({ pool }: { pool: Pool }) {
   const { t } = useI18n();
   const status = pool.membership?.status;
@@ -36,7 +36,7 @@ export function MembershipStatus({ pool }: { pool: Pool }) {
   return null;
 }
 
-/** Whether there is anything to say: pages leave the line out otherwise. */
+/** Whether there is a status to show: pages leave the line out otherwise. */
 export function hasMembershipStatus(pool: Pool): boolean {
   const { membership } = pool;
   return pool.invitation !== null || isCurrent(membership?.status) || Boolean(membership?.mayAskAgainAt);

@@ -7,7 +7,7 @@ import { MembershipButton } from './membership-button.tsx';
 import { MembershipStatus } from './membership-status.tsx';
 import styles from './pools.module.css';
 
-/** One of my pools in a row: what I am in it, and the one thing to do: alerts, withdraw, or answer. */
+/** A row for one of the talent's pools: the status, and one action: alerts, withdraw, or answer. */
 export function MyPool({ pool }: { pool: Pool }) {
   const t = useT();
   return (

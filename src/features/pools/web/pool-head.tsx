@@ -13,7 +13,7 @@ import { MembershipButton } from './membership-button.tsx';
 import { hasMembershipStatus, MembershipStatus } from './membership-status.tsx';
 import styles from './pool-head.module.css';
 
-/** What a pool is and my membership in it; on a phone the one thing to press stays in sight. */
+/** The pool and the talent's membership in it; on a phone the main button stays visible. */
 export function PoolHead({ pool }: { pool: Pool }) {
   const { t, date } = useI18n();
   const { name } = useClient();
@@ -43,7 +43,7 @@ export function PoolHead({ pool }: { pool: Pool }) {
           </Notice>
         ) : null}
       </header>
-      {/* On a phone the bar below says and does the same. */}
+      {/* On a phone the bar below does the same. */}
       <Card as="aside" className={classNames('stack', isWaitingForAnswer(pool) && 'only-wide')} aria-label={t('talent.pool.membership')}>
         <div>
           <p className="strong">{t('talent.pool.jobs', { count: pool.jobsCount })}</p>
@@ -56,7 +56,7 @@ export function PoolHead({ pool }: { pool: Pool }) {
   );
 }
 
-/** At the end of the page: joining or accepting stays in sight on a phone. */
+/** At the end of the page: joining or accepting stays visible on a phone. */
 export function PoolActionBar({ pool }: { pool: Pool }) {
   const { t } = useI18n();
   if (!isWaitingForAnswer(pool)) return null;
@@ -69,7 +69,7 @@ export function PoolActionBar({ pool }: { pool: Pool }) {
   );
 }
 
-/** Whether the one thing to press here is to become a member. */
+/** Whether the main button makes the talent a member. */
 function isWaitingForAnswer(pool: Pool): boolean {
   const [main] = intentsOf(pool);
   return main === 'accept' || (main === 'join' && !pool.membership?.mayAskAgainAt);

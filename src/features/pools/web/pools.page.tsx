@@ -18,7 +18,7 @@ import { PoolSection } from './pool-section.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const api = poolsClient(context.get(requestContext).api);
-  // The memberships are asked for as well for their order, newest first; and a session that is over shows here.
+  // The memberships are fetched too for their order, newest first; and an ended session is noticed here.
   const memberships = await load(api.pool.membership.$get({ query: {} }), url.pathname);
   const pools = await unwrap(api.pool.categories.$get({ query: {} })).catch(() => null);
   return { pools, order: memberships.results.map(({ poolId }) => poolId) };
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return membershipAction(context.get(requestContext), await request.formData());
 }
 
-/** `/app/pool` (W6): my pools with what waits for me first, then every category, then the pools of none. */
+/** `/app/pool` (W6): the talent's pools with those that wait for them first, then every category, then the pools of none. */
 export default function PoolsPage({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const { pools, order } = loaderData;
@@ -76,15 +76,15 @@ function PoolLists({ pools, order }: { pools: Pools; order: readonly number[] })
       {categories.map(({ id, name, image, pools: list }) => (
         <PoolSection key={id} id={`category-${id}`} title={name} image={image} pools={rest(list)} />
       ))}
-      {/* Without categories this is the whole list, and not "other" than anything. */}
+      {/* Without categories this is the whole list, so it is not called "other". */}
       <PoolSection id="other" title={t(categories.length > 0 ? 'talent.pool.other' : 'talent.pool.all')} pools={rest(orphans)} />
     </>
   );
 }
 
 /**
- * Joining moves a pool's card to another place and takes the pressed button, and with it the focus, away. The heading of
- * my pools is where the pool has gone to or left from.
+ * Joining moves a pool's card and removes the clicked button, and the focus with it. The heading of the talent's pools is
+ * where the pool was added or removed.
  */
 function useFocusAfterMove(ids: readonly number[]) {
   const heading = useRef<HTMLHeadingElement>(null);

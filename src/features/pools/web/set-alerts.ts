@@ -4,8 +4,8 @@ import type { poolsClient } from './client.ts';
 type PoolsClient = ReturnType<typeof poolsClient>;
 
 /**
- * Switches the alerts of a pool on or off. The call of the specification flips what is stored; where another tab had
- * flipped it before, once more makes it what was wanted here.
+ * Switches the alerts of a pool on or off. The call of the specification toggles the stored value; where another tab had
+ * toggled it before, a second call sets the wanted value.
  *
  * @throws ApiProblem
  */
@@ -16,7 +16,7 @@ export async function switchAlerts(client: PoolsClient, poolId: number, isOn: bo
   if (jobNotification !== isOn) await unwrap(switchNotification.$post({ param }));
 }
 
-/** What is said of a failure beside the pool, as message keys. @throws the error itself when it is none of the API. */
+/** The message keys of a failure, shown beside the pool. @throws the error itself when it is none of the API. */
 export function alertsFault(error: unknown): string[] {
   if (!(error instanceof ApiProblem)) throw error;
   return error.status === 429 || error.status === 0 ? error.problem.messages : ['talent.pool.alerts.failed'];

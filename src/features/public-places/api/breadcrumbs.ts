@@ -9,7 +9,7 @@ import type { Breadcrumbs } from '../contract.ts';
 import { listLinkedPages } from './linked-pages.ts';
 
 /** How many links of a kind the block shows: search engines find the rest in the sitemap. */
-const most = 24;
+const maxLinks = 24;
 
 /** Every visitor's page shows these lists and they change slowly. */
 const keeping = { maxAgeMs: 60_000, max: 1000 };
@@ -26,7 +26,10 @@ async function readBreadcrumbs(deps: { db: Db; tenants: TenantRegistry }, c: Api
   const scope = tenantScope(c);
   const locale = c.get('locale');
   const { config, languages } = deps.tenants.byId(scope.tenantId);
-  const { pools, categories, cities, poolsInCities } = await listLinkedPages(deps.db, scope, config, { most, withCities: withLocations });
+  const { pools, categories, cities, poolsInCities } = await listLinkedPages(deps.db, scope, config, {
+    maxPerKind: maxLinks,
+    withCities: withLocations,
+  });
   return {
     poolBreadcrumbs: pools.map((pool) => ({ id: pool.id, poolNameVerbiage: localized(pool.name, locale) })),
     categoryBreadcrumbs: categories

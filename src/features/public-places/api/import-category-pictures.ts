@@ -11,12 +11,13 @@ import { storeFile } from '../../files/api/store-file.ts';
 
 type Client = { id: TenantId; folder: string };
 type Deps = { db: Db; blobs: BlobStore };
-/** Keys of categories: whose picture was taken, whose was the same already, and names of files no category belongs to. */
+/** Keys of categories with a new picture and with an unchanged one, and names of files without a category. */
 export type ImportedPictures = { taken: string[]; kept: string[]; unknown: string[] };
 
 /**
- * Takes the pictures in `tenants/<client>/cms/images/<category key>.webp|jpg|png` for the client's categories. A picture
- * that is the same stays what it is, so that browsers keep theirs; another one gets a new address and the old one goes.
+ * Imports the pictures in `tenants/<client>/cms/images/<category key>.webp|jpg|png` for the client's categories. An
+ * unchanged picture keeps its address, so that browser caches stay valid; another one gets a new address and the old one is
+ * deleted.
  *
  * @param options.idOf the new file's id by category; left out, it is random.
  * @throws AppError for a file that is no picture or too large, as an upload does.

@@ -6,12 +6,12 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { clientCountries } from '../../tenancy/client-countries.ts';
 import { type Nearby, readNearby } from './nearby-city-store.ts';
 
-/** Every visit of a city's page asks, and projects come and go slowly. */
+/** Every visit of a city's page reads them, and projects change slowly. */
 const keeping = { maxAgeMs: 60_000, max: 1000 };
 
 /**
  * The other cities within 200 km that have open public projects, nearest first, for a place that may be named in any
- * language or typed in part. `place` is what it is called in full; null for one nobody knows. Kept for a minute.
+ * language or typed in part. `place` is its full name; null for an unknown one. Cached for a minute.
  */
 export function cachedNearbyCities(deps: { db: Db; clock: Clock; tenants: TenantRegistry }) {
   const kept = cacheAnswers<Nearby>(deps.clock, keeping);

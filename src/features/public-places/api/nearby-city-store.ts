@@ -5,7 +5,7 @@ import { distanceSql } from '../../geo/api/store.ts';
 import { centreByName } from '../../project-search/api/engine/places.ts';
 import { places } from './place-count-store.ts';
 
-/** A search takes in 50 km anyway; this is as far as somebody would travel for the week. */
+/** A search covers 50 km anyway; this is a distance people travel for a working week. */
 const maxKm = 200;
 const maxCities = 8;
 

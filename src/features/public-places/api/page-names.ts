@@ -11,10 +11,10 @@ import { readCityNames } from './city-name-store.ts';
 type Deps = { db: Db; tenants: Pick<TenantRegistry, 'byId'> };
 type Asked = { pool?: number | undefined; city?: string | undefined };
 
-/** Names change rarely and pages ask at every visit. */
+/** Names change rarely and every visit reads them. */
 const keeping = { maxAgeMs: 300_000, max: 1000 };
 
-/** What a pool and a city are called in every language, kept for five minutes. */
+/** The names of a pool and a city in every language, cached for five minutes. */
 export function cachedPageNames(deps: Deps & { clock: Clock }) {
   const kept = cacheAnswers<PageNames>(deps.clock, keeping);
   return (scope: TenantScope, asked: Asked): Promise<PageNames> =>
@@ -29,7 +29,7 @@ async function readNames({ db, tenants }: Deps, scope: TenantScope, { pool, city
   return { pool: pools, city: cities };
 }
 
-/** Pages are the same for everybody, so a pool has the name that a visitor may read. */
+/** Pages are the same for all viewers, so a pool has the name that a visitor may read. */
 async function publicPoolName(db: Db, scope: TenantScope, id: number): Promise<Record<string, string> | null> {
   const pool = (await readPoolNames(db, { ...scope, talentId: null }, [id])).get(id);
   return pool?.maySee ? pool.name : null;

@@ -7,7 +7,7 @@ const app = startTestApp();
 
 type Line = { city_id: number; pools: number[]; open: number };
 
-/** What the lines add up to, and what there is. */
+/** The sum of the rows, and the actual counts. */
 async function readBoth(): Promise<{ kept: Line[]; counted: Line[]; lines: number }> {
   const { pool } = app.services;
   const kept = await pool.query<Line>(

@@ -4,11 +4,11 @@ import type { Db } from '../../../server/db/database.ts';
 import { nameStartsWithSql } from '../../geo/api/store.ts';
 import { publicPoolSql } from '../../pools/policy.ts';
 
-/** Open public projects of a tenant per city (0: none) and combination of pools: few rows, kept by triggers (migration 0028). */
+/** Open public projects of a tenant per city (0: none) and combination of pools: few rows, maintained by triggers (migration 0028). */
 export const places = (scope: TenantScope) => sql`places as materialized (
   select city_id, pools, sum(open)::int as open from project_place where tenant_id = ${scope.tenantId} group by 1, 2 having sum(open) > 0)`;
 
-/** Adds up the lines of changes, so that there stays one per city and combination of pools. Two at once do no harm: each takes its own lines. */
+/** Sums up the rows of changes to one per city and combination of pools. Two runs at once are harmless: each takes its own rows. */
 export async function compactPlaceCounts(db: Db): Promise<void> {
   await sql`with taken as (delete from project_place returning *)
     insert into project_place select tenant_id, city_id, pools, sum(open) from taken group by 1, 2, 3 having sum(open) <> 0`.execute(db);
@@ -23,7 +23,7 @@ export async function openProjectCounts(db: Db, scope: TenantScope, poolId?: num
   return new Map(rows.map(({ pool, open }) => [pool, open]));
 }
 
-/** `begins`: only cities one of whose names begins so, in any language. */
+/** `begins`: only cities with a name that begins with it, in any language. */
 type WhichSites = { limit: number; offset?: number; begins?: string | undefined };
 
 /** Cities with open public projects, most first. `names` holds the spelling per language; `total` is how many there are in all. */

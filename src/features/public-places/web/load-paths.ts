@@ -6,8 +6,8 @@ import type { PageNames } from '../contract.ts';
 import { publicPlacesClient } from './client.ts';
 
 /**
- * What the pool and the city of a page are called in every language; null when nothing is known. Only for whole pages: the
- * addresses made of it are for search engines, which ask for nothing else.
+ * The names of a page's pool and city in every language; null when unknown. Only for whole pages: the addresses are for
+ * search engines, which request nothing else.
  */
 export function loadNames(facts: RequestFacts, asked: { pool?: number; city?: string | null }): Promise<PageNames | null> {
   if (!facts.isDocument || (asked.pool === undefined && !asked.city)) return Promise.resolve(null);

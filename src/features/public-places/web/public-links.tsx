@@ -6,7 +6,7 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import styles from '../../projects/web/project.module.css';
 import type { Breadcrumbs } from '../contract.ts';
 
-/** Specification section 9, "Breadcrumb menu chunk size": how many lists stand in a row. */
+/** Specification section 9, "Breadcrumb menu chunk size": how many lists are in a row. */
 const listsPerRow = 3;
 
 /**

@@ -5,12 +5,12 @@ import type { SiteLocations } from '../contract.ts';
 import { publicPlacesClient } from './client.ts';
 import type { Site } from './match-places.ts';
 
-/** Read once per visit: the cities of a client change slowly. A failure is asked about again. */
+/** Read once per visit: the cities of a client change slowly. A failed call is repeated. */
 let first: Promise<SiteLocations> | undefined;
 
 /**
- * Cities that have open projects, those with the most first. A client that has more of them than one answer holds is asked
- * for those that begin like what is typed.
+ * Cities that have open projects, those with the most first. For a client with more of them than one answer holds, those
+ * that begin with the typed text are fetched.
  */
 export function useSites(typed: string): readonly Site[] {
   const [known, setKnown] = useState<readonly Site[]>([]);
@@ -24,7 +24,7 @@ export function useSites(typed: string): readonly Site[] {
         setIsPart(total > results.length);
       },
       () => {
-        // Without the list the field still takes any place that is typed.
+        // Without the list the field still accepts any typed place.
         first = undefined;
       },
     );

@@ -4,7 +4,7 @@ import { firstCallingCode } from '../calling-code.ts';
 import type { Country, Language } from '../contract.ts';
 import { sortCountries } from '../countries.ts';
 
-/** Ascension and Tristan da Cunha have calling codes but are no countries of ISO 3166. */
+/** Ascension and Tristan da Cunha have calling codes but are not countries of ISO 3166. */
 const noCountries = new Set(['AC', 'TA']);
 
 /** ISO 639-1, without the artificial and the merely liturgical ones. */

@@ -6,7 +6,7 @@ import { listCountries, listLanguages } from './localized-lists.ts';
 
 export type ReferenceApi = ReturnType<typeof referenceRoutes>;
 
-/** The client's preferred countries come in as a function: reference knows no client. */
+/** The client's preferred countries are passed in as a function: reference has no access to clients. */
 export function referenceRoutes(deps: { preferredCountriesOf: (tenantId: TenantId) => readonly string[] }) {
   return createRouter()
     .openapi(getCountries, (c) => {

@@ -15,14 +15,14 @@ type Props = {
   query: SearchQuery;
   title: string;
   description?: string | null;
-  /** Hits, or null when the search failed: an empty list is nobody's search result. */
+  /** Hits, or null when the search failed: an empty list should not be a search result. */
   total: number | null;
   noIndex?: boolean;
-  /** The way here from the search, as the page shows it; none for the search itself. */
+  /** The breadcrumbs from the search to this page, as shown; none for the search itself. */
   crumbs?: readonly Crumb[];
 };
 
-/** What search engines should know of a page of results (`search-address.ts` says which of them they keep). */
+/** What search engines should know of a page of results (`search-address.ts` says which of them are indexed). */
 export function Canonical({ path, paths, query, title, description = null, total, noIndex = false, crumbs = [] }: Props) {
   const t = useT();
   const { client, origin } = useShell();

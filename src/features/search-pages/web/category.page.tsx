@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   function loadProjects() {
     if (category.pools) return ids.length === 0 ? emptyResult() : loadSearch(facts, url, shown, preset);
-    // Nobody knows which projects are the category's. Below a plain heading all of them stand right, below its name none would.
+    // The category's projects are unknown. All projects are right below a plain heading, but not below the category's name.
     return category.name === null ? loadSearch(facts, url, shown) : null;
   }
 }

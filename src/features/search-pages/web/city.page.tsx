@@ -22,7 +22,7 @@ import { loadSearch } from './load-search.ts';
 import { SearchView } from './results/search-view.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
 
-/** How many cities the page offers that stands without one. */
+/** How many cities the page without a city offers. */
 const maxCities = 12;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -35,15 +35,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     loadNearby(facts.api, city),
   ]);
   const shared = { query, names, nearby: nearby?.cities ?? [], now: facts.now.toISOString(), isSignedIn: facts.isSignedIn };
-  // A city without projects whatever the filters: all projects, and a note.
+  // A city without projects under any filters: all projects, and a note.
   const isUnknown = city !== '' && result?.total === 0 && (await hasNoProjects(facts, url, city, query));
   if (city === '' || isUnknown)
     return { ...shared, city: null, unknownCity: city || null, result: isUnknown ? await loadSearch(facts, url, query) : result };
-  // As the city is called in the reader's language, however it was typed.
+  // The city's name in the viewer's language, for any spelling in the address.
   return { ...shared, city: nearby?.place ?? city, unknownCity: null, result };
 }
 
-/** Whether nothing is open in a city where this search found nothing; asked only where its filters may be why. */
+/** Whether nothing is open in a city where this search found nothing; checked only where its filters may be the reason. */
 async function hasNoProjects(facts: RequestFacts, url: URL, city: string, query: SearchQuery): Promise<boolean> {
   if (serialiseSearch({ ...query, page: 1 }) === '') return true;
   return (await loadSearch(facts, url, emptyQuery, { location: city }))?.total === 0;
@@ -57,7 +57,7 @@ export default function CityPage({ loaderData, params }: Route.ComponentProps) {
   const paths = city ? pathsOf(names, client.languages) : undefined;
   const path = params.city ? cityLink(params.city) : '/projects/in';
   const title = city ? t('talent.search.title.city', { city }) : t('talent.search.title');
-  // Without a city, or around one that nobody knows, the busiest cities.
+  // Without a city, or for an unknown one, the busiest cities.
   const busiest = nearby.length > 0 || city ? [] : (result?.facets.location ?? []).slice(0, maxCities);
   const note = city ? null : (
     <Notice tone="info">{unknownCity ? t('talent.search.city.unknown', { city: unknownCity }) : t('talent.search.city.missing')}</Notice>

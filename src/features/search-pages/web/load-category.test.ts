@@ -14,7 +14,7 @@ const pools = {
   orphanPools: { results: [] },
 };
 
-/** An API that answers what is given, and 503 for everything else. */
+/** An API with the given answers, and 503 for all other calls. */
 function api(answers: { categories?: unknown; pools?: unknown }) {
   return async (input: string | URL | Request) => {
     const url = String(input instanceof Request ? input.url : input);

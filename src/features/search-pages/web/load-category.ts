@@ -18,8 +18,8 @@ export type ShownCategory = {
 };
 
 /**
- * A category of the CMS with its pools. What fails is only missed (specification section 8; the API logs it): without the
- * CMS there is no name, without the pools nobody knows which projects belong to it.
+ * A category of the CMS with its pools. Failures are ignored (specification section 8; the API logs them): without the CMS
+ * there is no name, without the pools its projects are unknown.
  *
  * @throws a 404 answer for a category that does not exist.
  */
@@ -32,7 +32,7 @@ export async function loadCategory({ api }: Pick<RequestFacts, 'api'>, id: strin
   const category = categories?.results.find((candidate) => String(candidate.id) === id);
   if (categories && !category) throw data({ messages: ['talent.error.404'] }, { status: 404 });
   const group = groups?.categoryResults.results.find((candidate) => String(candidate.id) === id);
-  // A category that is there and has no group is one without pools.
+  // An existing category without a group has no pools.
   const pools = group?.pools ?? (groups && category ? [] : null);
   return {
     id: Number(id),

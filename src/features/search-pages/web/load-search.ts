@@ -8,14 +8,14 @@ import { type SearchQuery, searchBody, serialiseSearch, withPreset } from '../..
 import { projectSearchClient } from '../../project-search/web/client.ts';
 import { loadNearby, type Nearby } from '../../public-places/web/load-nearby.ts';
 
-/** A page of results; when there are none, pools that have projects and the cities around the one searched in, to go on with. */
+/** A page of results; when there are none, pools that have projects and the cities around the searched one, as alternatives. */
 export type ShownResult = SearchResult & { popularPools?: { id: number; title: string }[]; nearby?: Nearby | null };
 
-/** How many pools stand below "No projects". */
+/** How many pools are below "No projects". */
 const maxPools = 8;
 
 /**
- * The result for a search page's loader. A search that failed on our side is null, and the page says so in its place;
+ * The result for a search page's loader. A search that failed on our side is null, and the page shows an error in its place;
  * a page beyond the last one leads to the last.
  *
  * @throws a redirect or an error answer
@@ -44,7 +44,7 @@ export async function loadSearch(
   return { ...result, popularPools, nearby };
 }
 
-/** The pools with the most projects; none when they cannot be had, for they are only a hint. */
+/** The pools with the most projects; none when they cannot be loaded, as they are only a hint. */
 async function loadPopularPools(facts: RequestFacts): Promise<{ id: number; title: string }[]> {
   const groups = await unwrap(poolsClient(facts.api).pool.categories.$get({ query: {} })).catch(() => null);
   if (!groups) return [];

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     loadSearch(facts, url, query, preset),
     loadNames(facts, { pool: path.id, city: path.city }),
   ]);
-  // As the city is called in the reader's language, however it was typed.
+  // The city's name in the viewer's language, for any spelling in the address.
   const city = names?.city ? localized(names.city, facts.locale) : path.city;
   return { pool, names, city, query, preset, result, now: facts.now.toISOString(), isSignedIn: facts.isSignedIn };
 }
@@ -87,7 +87,7 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
               ) : boardMode || pool.joinRule === 'INVITE' ? null : (
                 <ButtonLink to={joinLink}>{t('talent.search.pool.join')}</ButtonLink>
               )}
-              {/* In a city the results below say how many there are; this leads to all of them. */}
+              {/* In a city the results below show the count; this leads to all of them. */}
               {city ? (
                 <TextLink to={everywhere}>{t('talent.search.filters.show', { count: pool.jobsCount })}</TextLink>
               ) : (

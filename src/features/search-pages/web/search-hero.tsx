@@ -9,7 +9,7 @@ import styles from './search-hero.module.css';
 type Props = {
   title: string;
   lead: string | null;
-  /** Where the page stands below the search; the last one is the page itself. */
+  /** The breadcrumbs from the search; the last one is the page itself. */
   crumbs?: { label: string; to?: string }[];
   /** A picture beside the words on wide screens, decoration only. */
   image?: string | null;
@@ -18,7 +18,7 @@ type Props = {
   foot?: ReactNode;
 };
 
-/** The band on top of public search pages: heading, sentence, keyword box; `foot` stands below it. */
+/** The band on top of public search pages: heading, sentence, keyword box; `foot` is below it. */
 export function SearchHero({ title, lead, crumbs, image, children, foot }: Props) {
   const t = useT();
   const viewer = useViewer();

@@ -3,8 +3,8 @@ import { type NavigateOptions, useNavigate } from 'react-router';
 import { useOnline } from '../../../web/ui/use-online.ts';
 
 /**
- * Goes to another search. Without a connection that would end on an error page, so the search waits: `isWaiting` says so
- * in its place, and it is done when the connection is back.
+ * Goes to another search. Without a connection that would end on an error page, so the search waits: `isWaiting` is true,
+ * and the navigation happens when the connection is back.
  */
 export function useGo() {
   const navigate = useNavigate();

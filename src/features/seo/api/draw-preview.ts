@@ -4,7 +4,7 @@ import { themeFromPrimary } from '../../../contract/theme/theme.ts';
 import { shorten, wrapLines } from '../wrap-lines.ts';
 import { outlineOf, type Weight, widthOf } from './glyph-outlines.ts';
 
-/** What Open Graph asks for; the specification names the same size (section 7). */
+/** The size for Open Graph; the specification names the same one (section 7). */
 const canvasWidth = 1200;
 const canvasHeight = 630;
 
@@ -39,7 +39,7 @@ function projectPart(words: PreviewWords, primaryColor: string): string {
   const chipWidth = chip ? Math.ceil(widthOf(chip, 32, 'bold')) + 48 : 0;
   const periodStart = chip ? margin + chipWidth + 28 : margin;
   const hasFacts = chip !== null || period !== null;
-  // The block stands in the middle of the white, so that one line looks as meant as three.
+  // The block is centred on the white, so that one line looks as good as three.
   const height = (words.who ? 54 : 0) + title.lines.length * lineHeight + (hasFacts ? 32 + 64 : 0);
   let y = Math.max(48, Math.round((bandTop - height) / 2));
   const parts: string[] = [];
@@ -107,7 +107,7 @@ async function portalPart(brand: PreviewBrand): Promise<string> {
   ].join('');
 }
 
-/** A line where the band would hardly be told from the white above it. */
+/** A line where the band is hardly visible against the white above it. */
 function edge(primaryColor: string, y: number): string {
   const { light } = themeFromPrimary(primaryColor);
   return isPale(primaryColor) ? `<rect y="${y}" width="${canvasWidth}" height="4" fill="${light['border-brand']}"/>` : '';
@@ -117,7 +117,7 @@ function isPale(colour: string): boolean {
   return contrast(parseHex(colour), [255, 255, 255]) < 1.5;
 }
 
-/** On a white plate: nobody knows how a logo looks on the client's colour. */
+/** On a white plate: a logo may not work on the client's colour. */
 async function logoPart(brand: PreviewBrand, box: { x: number; y: number; height: number }): Promise<{ svg: string; width: number }> {
   if (!brand.logo) return { svg: '', width: 0 };
   const room = box.height - 2 * plate.padding;

@@ -24,7 +24,7 @@ function fontOf(weight: Weight): Font {
 
 /**
  * Letters as outlines, so that a picture looks the same on every machine, whatever fonts it has. One glyph per letter, for
- * Latin and Cyrillic need no more; letters the font does not have are left out.
+ * Latin and Cyrillic need no more; letters missing in the font are left out.
  */
 function glyphsOf(font: Font, text: string): Glyph[] {
   return [...text.normalize('NFC')].map((letter) => font.charToGlyph(letter)).filter((glyph) => glyph.index !== 0);

@@ -6,10 +6,10 @@ import type { Content } from '../../cms/api/content.ts';
 import { listLinkedPages } from '../../public-places/api/linked-pages.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 
-/** All pages that are no project stay in one file: this many of each kind, most projects first, stays far below its limit. */
+/** All pages other than projects are in one file: this many of each kind, most projects first, stays far below its limit. */
 const maxPerKind = 15_000;
 
-/** Pages that are no project: the search, content, legal texts, and what the SEO flags show, in the client's first language. */
+/** Pages other than projects: the search, content, legal texts, and what the SEO flags show, in the client's first language. */
 export async function listPages(deps: { db: Db; content: Content }, scope: TenantScope, tenant: Tenant): Promise<string[]> {
   const locale = tenant.languages[0]?.iso ?? 'en';
   const info = deps.content
@@ -19,7 +19,7 @@ export async function listPages(deps: { db: Db; content: Content }, scope: Tenan
   const fixed = [...info, '/terms', '/privacy'];
   if (tenant.config.publicSearch.disabled) return [...new Set(fixed)];
   const { pools, categories, cities, poolsInCities } = await listLinkedPages(deps.db, scope, tenant.config, {
-    most: maxPerKind,
+    maxPerKind,
     withCities: true,
   });
   const nameOf = (names: Readonly<Record<string, string>>) => localized(names, locale);

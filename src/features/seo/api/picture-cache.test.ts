@@ -30,7 +30,7 @@ test('the picture cache draws few at once, lets few wait and answers the rest wi
   await expect(cached('c', async () => picture(1))).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 5 });
   first.finish(picture(1));
   await Promise.all([running, waiting]);
-  // A picture that fails gives its place back, and is drawn anew.
+  // A picture that fails releases its place, and is drawn again.
   await expect(cached('d', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await cached('d', async () => picture(2))).toHaveLength(2);
 });

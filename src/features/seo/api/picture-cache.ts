@@ -5,8 +5,8 @@ type Picture = Uint8Array<ArrayBuffer>;
 type Limits = { bytes: number; atOnce: number; waiting: number };
 
 /**
- * Pictures drawn lately, and a door that lets few be drawn at once: whoever asks for many at a time waits or is sent away
- * with 503, and pages go on being answered. The same picture is drawn once, however many ask for it.
+ * Caches recent pictures and limits how many are drawn at once: further requests wait or get 503, so that pages are still
+ * answered. The same picture is drawn once for simultaneous requests.
  */
 export function createPictureCache(limits: Limits = { bytes: 16 * 1_048_576, atOnce: 2, waiting: 24 }) {
   const kept = new LRUCache<string, Picture>({ maxSize: limits.bytes, sizeCalculation: (picture) => picture.length });
@@ -17,7 +17,7 @@ export function createPictureCache(limits: Limits = { bytes: 16 * 1_048_576, atO
   async function inTurn(draw: () => Promise<Picture>): Promise<Picture> {
     if (running >= limits.atOnce) {
       if (waiting.length >= limits.waiting) throw new AppError('UNAVAILABLE', { retryAfterSeconds: 5 });
-      // Whoever leaves hands over the place, so `running` stays as it is.
+      // The place is handed to the next in the queue, so `running` stays unchanged.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {
@@ -29,7 +29,7 @@ export function createPictureCache(limits: Limits = { bytes: 16 * 1_048_576, atO
     }
   }
 
-  /** Keys must name the client and carry what is drawn. @throws AppError UNAVAILABLE (503) when too many wait. */
+  /** Keys must contain the client and everything that is drawn. @throws AppError UNAVAILABLE (503) when too many wait. */
   return async (key: string, draw: () => Promise<Picture>): Promise<Picture> => {
     const hit = kept.get(key);
     if (hit) return hit;

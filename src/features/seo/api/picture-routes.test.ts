@@ -35,7 +35,7 @@ describe('the picture of a project', () => {
     await projectTables(app.services.db).updateTable('project').set({ title: 'Netzplanerin' }).where('id', '=', id).execute();
     const after = await addressOf(id);
     expect(after).not.toBe(before);
-    // The old address leads on, so that no two pictures are drawn of one project.
+    // The old address redirects, so that a project has only one picture.
     const old = await get(before);
     expect([old.status, old.headers.get('location')]).toEqual([302, after]);
     expect((await get(made(id))).headers.get('location')).toBe(after);

@@ -20,12 +20,12 @@ import { createPictureCache } from './picture-cache.ts';
 type PictureDeps = { db: Db; pool: pg.Pool; clock: Clock; tenants: TenantRegistry; catalogues: Catalogues };
 
 const forEver = 'public, max-age=31536000, immutable';
-/** Nine digits hold more projects than there will be, and stay within what the database calls an id. */
+/** Nine digits are enough for all projects, and within the database's range of ids. */
 const projectName = /^([1-9]\d{0,8})-([a-z]{2}(?:-[A-Z]{2})?)-[0-9a-f]{16}\.png$/;
 
 /**
- * Pictures of link previews: `/og/project/{id}-{locale}-{hash}.png` and `/og/portal-{hash}.png`. An address whose hash is
- * of other words leads to the one of today, so that one picture exists per project and language, whatever is asked for.
+ * Pictures of link previews: `/og/project/{id}-{locale}-{hash}.png` and `/og/portal-{hash}.png`. An address with an outdated
+ * hash redirects to the current one, so that one picture exists per project and language.
  */
 export function pictureRoutes(deps: PictureDeps): Hono<ApiEnv> {
   const cached = createPictureCache();
@@ -38,7 +38,7 @@ export function pictureRoutes(deps: PictureDeps): Hono<ApiEnv> {
         tenant.languages.map((language) => language.iso),
       );
       if (!id || !isKnownLocale || tenant.config.publicSearch.disabled) throw notFound();
-      // As a visitor: a private project has no picture, for nobody.
+      // As a visitor: a private project has no picture for any viewer.
       const reader = { ...tenantScope(c), talentId: null, now: deps.clock() };
       const { row } = await readProject({ ...deps, talentProjects: noTalentProjects }, reader, Number(id));
       const card = presentCard(row, { locale, config: tenant.config }, undefined);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await makeProject(app, { id: far, title: 'Fern' } as object);
 });
 
-// One API for all tests: it remembers since when a file stands as it is.
+// One API for all tests: it remembers since when a file is unchanged.
 let api: ReturnType<typeof createApi> | undefined;
 const get = (path: string, tenant = 'nordlicht', headers: Record<string, string> = {}) => {
   api ??= createApi(app.services);
@@ -89,7 +89,7 @@ describe('the sitemap', () => {
     const changed = await get('/sitemap/projects-4.xml', 'nordlicht', { 'if-none-match': etag });
     expect(changed.status).toBe(200);
     expect(await changed.text()).toContain('/projects/ferner/');
-    // One that goes changes the file as well, though no row that is left has changed.
+    // A removed project changes the file as well, though no remaining row has changed.
     const second = changed.headers.get('etag') ?? '';
     await sql`update project set status = 'CLOSED' where id = ${far + 1}`.execute(app.services.db);
     expect((await get('/sitemap/projects-4.xml', 'nordlicht', { 'if-none-match': second })).status).toBe(200);

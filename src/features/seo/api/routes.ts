@@ -15,7 +15,7 @@ import { createTextCache } from './text-cache.ts';
 type SeoDeps = { db: Db; tenants: TenantRegistry; content: Content; clock: Clock };
 
 const maxAgeMs = 600_000;
-/** Rows read at a time while a file is written: none is held in memory whole. */
+/** Rows read at a time while a file is written: no file is held in memory completely. */
 const batch = 2_000;
 
 /** `/robots.txt`, `/sitemap.xml`, which names `/sitemap/pages.xml` and `/sitemap/projects-{n}.xml`. */
@@ -64,7 +64,7 @@ function projectsFile(deps: SeoDeps, c: ApiContext, origin: string, file: number
     {
       start: (controller) => controller.enqueue(encoder.encode(urlsetStart)),
       async pull(controller) {
-        // Whoever reads the stream is no request of a tenant's.
+        // The reader of the stream is outside the tenant's request.
         const rows = await asTenant(scope.tenantId, () => listOpenProjects(deps.db, scope, { after, upTo }, batch));
         controller.enqueue(encoder.encode(urlLines(origin, rows.map(projectEntry))));
         after = rows.at(-1)?.id ?? upTo;

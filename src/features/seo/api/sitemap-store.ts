@@ -16,7 +16,7 @@ export async function listFiles(db: Db, scope: TenantScope): Promise<{ file: num
   return rows;
 }
 
-/** Changes whenever one of these projects comes, goes or is edited; null when there is none. Reads the index only. */
+/** Changes whenever one of these projects is added, removed or edited; null when there is none. Reads the index only. */
 export async function fingerprintOf(db: Db, scope: TenantScope, { after, upTo }: Range): Promise<string | null> {
   const { rows } = await sql<{ count: string; sum: string; last: Date | null }>`
     select count(*) as count, coalesce(sum(id), 0) as sum, max(updated_at) as last from project

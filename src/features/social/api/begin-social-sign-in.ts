@@ -17,9 +17,9 @@ type Start = {
 };
 
 /**
- * Begins a trip to a provider.
+ * Begins a flow with a provider.
  *
- * @returns where to send the person, and the secret their browser must keep.
+ * @returns where to send the browser, and the secret their browser must keep.
  * @throws AppError NOT_FOUND when the provider is not switched on, UNAUTHENTICATED and FORBIDDEN when connecting without
  * a session or a confirmed address or ten minutes after logging in, UNAVAILABLE when the provider does not answer.
  */
@@ -35,7 +35,7 @@ export async function beginSocialSignIn(
   const isConnecting = given.flow === 'connect';
   if (isConnecting) {
     await requireConfirmedAddress(deps, browser.talent);
-    // One more way in, like a passkey or a number: a session left open somewhere is not enough to add it.
+    // A new sign-in method, like a passkey or a number: a session left open somewhere is not enough to add it.
     if (!browser.talent || !(await isJustSignedIn(deps, browser.talent)))
       throw new AppError('FORBIDDEN', { messages: ['talent.account.proof.login'] });
   }
@@ -64,7 +64,7 @@ export async function beginSocialSignIn(
   return { url, browserSecret };
 }
 
-/** Security design: linking needs a live session and a confirmed address; else an account made with a stranger's address would keep its maker's key. */
+/** Security design: linking needs a live session and a confirmed address; else somebody who signed up with a stranger's address would keep access. */
 export async function requireConfirmedAddress(deps: SocialDeps, talent: TalentScope | null): Promise<void> {
   if (!talent) throw new AppError('UNAUTHENTICATED');
   const row = await findTalent(deps.db, talent);

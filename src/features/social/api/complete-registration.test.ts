@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 type Options = Parameters<typeof completeFlow>[2];
-/** Somebody at the point where only the consents are missing. */
+/** A sign-up in which only the consents are missing. */
 async function wait(trip: Partial<Options> = {}): Promise<{ back: ProviderReturn; answer: Response }> {
   const given = { provider: 'google' as const, ...trip };
   const back = await completeFlow(app, demo, given);

@@ -16,12 +16,12 @@ import { consumeRegistration, findRegistration, type Registration } from './regi
 export type RegistrationData = z.infer<(typeof fillMissingRegistrationData)['request']['body']['content']['application/json']['schema']>;
 
 /**
- * Creates the account that waits in this browser, with its consents, its provider and its first session: all of it or
- * nothing. Before the consents there is no account.
+ * Creates the account of this browser's pending sign-up, with its consents, its provider and its first session, in one
+ * transaction. Before the consents there is no account.
  *
- * @param provider the one that must have vouched, or null for whichever did.
- * @throws AppError LINK_EXPIRED (400) when nothing waits, VALIDATION_FAILED for what is missing or was said already,
- * ALREADY_EXISTS (409) when the address is taken.
+ * @param provider the one that must have vouched, or null for any.
+ * @throws AppError LINK_EXPIRED (400) without a pending sign-up, VALIDATION_FAILED for values that are missing or were given
+ * already, ALREADY_EXISTS (409) when the address is taken.
  */
 export async function completeRegistration(
   deps: SocialDeps,
@@ -65,7 +65,7 @@ export async function completeRegistration(
   });
 }
 
-/** What the provider said stays as it is; the rest must be there. */
+/** Values of the provider cannot be changed; the others must be given. */
 function merge(waiting: Registration, given: RegistrationData): { firstName: string; lastName: string; email: string } {
   const said = { firstName: waiting.first_name, lastName: waiting.last_name, email: waiting.email };
   const missing = missingRegistrationFields(said);

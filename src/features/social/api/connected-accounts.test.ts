@@ -18,7 +18,7 @@ const demo = await startDemoProvider();
 const app = startTestApp({ PORT: String(demo.port) });
 
 type Trip = Parameters<typeof completeFlow>[2];
-/** Meridian offers Google beside the password, and nothing else that would let anybody in. */
+/** Meridian offers Google and the password as its only sign-in methods. */
 const tenant = 'meridian';
 
 async function connect(talent: { token: string }, trip: Partial<Trip> = {}, caller = talent): Promise<Response> {

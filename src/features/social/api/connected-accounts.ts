@@ -33,7 +33,7 @@ export async function readAccounts(deps: SocialDeps, talent: TalentScope): Promi
  * Connects the account a provider vouches for.
  *
  * @throws AppError FORBIDDEN without a confirmed address, LINK_EXPIRED (400) as for signing in, ALREADY_EXISTS (409) when it
- * belongs to somebody else here, CONFLICT (409) when another account of this provider is connected.
+ * belongs to another talent here, CONFLICT (409) when another account of this provider is connected.
  */
 export async function connectAccount(
   deps: SocialDeps,
@@ -61,7 +61,7 @@ export async function connectAccount(
   });
 }
 
-/** @throws AppError NOT_FOUND when it is not connected, CONFLICT (409) when nothing else would let the talent in. */
+/** @throws AppError NOT_FOUND when it is not connected, CONFLICT (409) when it is the last sign-in method. */
 export async function disconnectAccount(deps: SocialDeps, talent: TalentScope, provider: SocialProvider): Promise<void> {
   const now = deps.clock();
   await inTransaction(deps.db, async (trx) => {
@@ -78,7 +78,7 @@ export async function disconnectAccount(deps: SocialDeps, talent: TalentScope, p
   });
 }
 
-/** Whether a provider that the client still offers lets the talent in. */
+/** Whether a provider that the client still offers signs the talent in. */
 export async function hasSocialSignIn(deps: Pick<SocialDeps, 'db' | 'tenants'>, talent: TalentScope): Promise<boolean> {
   return usableIdentities(deps, talent, await listIdentities(deps.db, talent)).length > 0;
 }
@@ -88,7 +88,7 @@ function usableIdentities(deps: Pick<SocialDeps, 'tenants'>, talent: TalentScope
   return identities.filter((identity) => methods.includes(identity.provider));
 }
 
-/** A password, a link to a confirmed address, a code to a confirmed number, or what others know of. */
+/** A password, a link to a confirmed address, a code to a confirmed number, or a method of another feature. */
 async function hasSignInMethodBeside(deps: SocialDeps, db: Db, talent: TalentScope): Promise<boolean> {
   return (await hasOwnSignInMethod(deps, db, talent)) || deps.hasOtherSignInMethod(db, talent);
 }

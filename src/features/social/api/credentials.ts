@@ -12,7 +12,7 @@ export type SocialClient = {
   clientId: string;
   clientSecret: string;
   settings: ProviderSettings;
-  /** The provider of this very process, for trying things out. */
+  /** The provider in this process, for the demo. */
   isDemo: boolean;
 };
 
@@ -35,13 +35,13 @@ export function credentialsOf(tenant: Pick<Tenant, 'key' | 'social'>, provider: 
   }
   if (!config.hasMailbox) return null;
   const id = { clientId: demoClientId, clientSecret: demoClientSecret };
-  // It asks everybody anew who they want to be, and knows no prompts.
+  // It always asks which person to use, and supports no prompts.
   return { provider, issuer: demoIssuer(config.PORT, provider), ...id, settings: { ...settings, prompt: null }, isDemo: true };
 }
 
 /**
- * Switches providers off that are switched on but cannot work, with a line for the operator: a button that leads
- * nowhere is worse than none.
+ * Switches providers off that are switched on but cannot work, with a line for the operator: a dead button is worse than
+ * none.
  */
 export function withUsableProviders(tenants: readonly Tenant[], config: Settings, log: Pick<Log, 'warn'>): Tenant[] {
   return tenants.map((tenant) => {

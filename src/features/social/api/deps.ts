@@ -13,7 +13,7 @@ import type { OpenId } from './openid.ts';
 export type SocialDeps = AuthDeps & {
   config: Config;
   openId: OpenId;
-  /** Whether a talent can sign in by a way this feature cannot see (passkeys, to the right). */
+  /** Whether a talent can sign in by a method this feature cannot see (passkeys, to the right). */
   hasOtherSignInMethod: (db: Db, talent: TalentScope) => Promise<boolean>;
 };
 
@@ -25,14 +25,14 @@ export function clientFor(deps: SocialDeps, scope: { tenantId: Tenant['id'] }, p
   return client;
 }
 
-/** State unknown, over, used, or another browser's: one answer, because the difference helps nobody but an attacker. */
+/** State unknown, expired, used, or another browser's: one answer, because the difference helps only an attacker. */
 export function flowExpiredError(): AppError {
   return new AppError('LINK_EXPIRED', { messages: ['talent.social.outcome.expired'] });
 }
 
 /**
- * Where the browser meets this client: providers send people back there, and only there its cookie is. The host was
- * matched exactly against the client's own before any call runs.
+ * The origin at which the browser uses this client: providers redirect to it, and only there its cookie is set. The host was
+ * matched exactly against the client's own before the call.
  */
 export function browserOrigin(deps: SocialDeps, c: ApiContext): string {
   const tenant = deps.tenants.byId(c.get('tenantId'));

@@ -16,7 +16,7 @@ export const socialIdentitiesExport: ExportPart = {
       .execute(),
 };
 
-/** A sign-up that was begun with a provider and never finished knows the person by address only. */
+/** An unfinished sign-up with a provider is linked to the person by address only. */
 export async function eraseSocialRegistrations(trx: Db, person: Person): Promise<void> {
   if (person.emails.length === 0) return;
   await socialTables(trx)

@@ -7,11 +7,11 @@ import { hashSecret } from '../../../server/secret.ts';
 import type { SocialProvider, SocialPurpose } from '../providers.ts';
 import { type SocialTables, socialTables } from './tables.ts';
 
-/** Security design: a flow counts ten minutes. */
+/** Security design: a flow is valid for ten minutes. */
 export const flowLifetimeMs = 600_000;
 
 export type Flow = Selectable<SocialTables['social_flow']>;
-/** The two secrets a way back is known by: one travelled with the person, the other stayed in their browser's cookie. */
+/** The two secrets of a flow: one is passed through the provider, the other is in the browser's cookie. */
 export type FlowSecrets = { state: string; browser: string };
 
 export type NewFlow = FlowSecrets & {
@@ -47,7 +47,7 @@ export async function insertFlow(db: Db, scope: TenantScope, flow: NewFlow, now:
     .execute();
 }
 
-/** The flow behind a state, without using it up; null when it is unknown, over, or another browser's. */
+/** The flow behind a state, without using it up; null when it is unknown, expired, or another browser's. */
 export async function findFlow(db: Db, scope: TenantScope, secrets: FlowSecrets, now: Date): Promise<Flow | null> {
   const row = await socialTables(db)
     .selectFrom('social_flow')
@@ -61,7 +61,7 @@ export async function findFlow(db: Db, scope: TenantScope, secrets: FlowSecrets,
   return row ?? null;
 }
 
-/** Uses a flow up: of two requests with the same state exactly one gets it. `of` says whose it must be. */
+/** Uses a flow up: of two requests with the same state exactly one gets it. `of` names the required owner. */
 export async function consumeFlow(
   db: Db,
   scope: TenantScope,

@@ -5,7 +5,7 @@ import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { removeExpiredFlows } from './flow-store.ts';
 import { removeExpiredRegistrations } from './registration-store.ts';
 
-/** Forgets sign-ins and sign-ups that nobody finished, every hour. */
+/** Deletes unfinished sign-ins and sign-ups, every hour. */
 export function forgetSocialSignIns(deps: { db: Db; clock: Clock; tenants: Pick<TenantRegistry, 'all'> }): JobDefinition {
   return {
     name: 'forget-social-sign-ins',

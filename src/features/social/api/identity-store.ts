@@ -10,7 +10,7 @@ import { type SocialTables, socialTables } from './tables.ts';
 export type Identity = Selectable<SocialTables['social_identity']>;
 type Subject = Pick<ProvenPerson, 'provider' | 'issuer' | 'subject'>;
 
-/** Whose account a provider's account is; the address plays no part. */
+/** The talent of a provider's account; the address is not used. */
 export async function findOwner(db: Db, scope: TenantScope, { provider, issuer, subject }: Subject): Promise<TalentScope | null> {
   const row = await socialTables(db)
     .selectFrom('social_identity')

@@ -4,7 +4,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 import type { Problem } from '../../../contract/errors.ts';
 import { isDown, readPerson } from './openid.ts';
 
-/** What the provider answers in the test at hand: a status, 0 for a broken connection, null for what it would say anyway. */
+/** The provider's answer in a test: a status, 0 for a broken connection, null for the normal answer. */
 let answer: ((path: string) => number | null) | null = null;
 const demo = await startDemoProvider((request, response) => {
   const status = answer?.(request.url ?? '') ?? null;

@@ -7,7 +7,7 @@ import { emailSchema, firstNameSchema, lastNameSchema } from '../../account/cont
 import type { SocialProvider } from '../providers.ts';
 import type { SocialClient } from './credentials.ts';
 
-/** What a provider vouches for. `subject` is theirs for this person; names and address only if they can be used here. */
+/** What a provider vouches for. `subject` is its id of the person; names and address only if they can be used here. */
 export type ProvenPerson = {
   provider: SocialProvider;
   issuer: string;
@@ -18,11 +18,11 @@ export type ProvenPerson = {
   isEmailVerified: boolean;
 };
 
-/** Values that a flow keeps to itself until the person comes back. */
+/** Values that a flow stores until the redirect back. */
 export type FlowSecretsOfProvider = { verifier: string | null; nonce: string | null };
 
 export type OpenId = {
-  /** The address to send somebody to, and what to keep until then. @throws AppError UNAVAILABLE when the provider does not answer. */
+  /** The address to redirect to, and the values to store until the return. @throws AppError UNAVAILABLE when the provider does not answer. */
   begin: (
     client: SocialClient,
     trip: { redirectUri: string; state: string; browserOrigin: string },
@@ -30,7 +30,7 @@ export type OpenId = {
   /**
    * Exchanges the code; the provider's tokens are read and dropped.
    *
-   * @throws AppError WRONG_CREDENTIALS (401) when anything about the answer is not as it must be, UNAVAILABLE (503).
+   * @throws AppError WRONG_CREDENTIALS (401) when the answer is invalid, UNAVAILABLE (503).
    */
   finish: (
     client: SocialClient,
@@ -41,7 +41,7 @@ export type OpenId = {
 const timeoutSeconds = 6;
 const cacheLimits = { maxAgeMs: 3_600_000, max: 100 };
 
-/** OpenID Connect by openid-client, which is loaded with the first sign-in. What a provider says about itself is kept for an hour. */
+/** OpenID Connect by openid-client, which is loaded with the first sign-in. The provider's metadata are cached for an hour. */
 export function createOpenId({ log, clock }: { log: Pick<Log, 'warn'>; clock: Clock }): OpenId {
   const cached = cacheAnswers<OpenIdClient.Configuration>(clock, cacheLimits);
 
@@ -83,7 +83,7 @@ export function createOpenId({ log, clock }: { log: Pick<Log, 'warn'>; clock: Cl
         });
         const claims = tokens.claims();
         if (!claims) throw new Error('no id token');
-        // Many providers say who somebody is in the id token, others only when asked.
+        // Many providers put the claims into the id token, others only into the userinfo answer.
         const isEnough = claims.email !== undefined && claims.given_name !== undefined;
         const more =
           isEnough || !configuration.serverMetadata().userinfo_endpoint
@@ -92,7 +92,7 @@ export function createOpenId({ log, clock }: { log: Pick<Log, 'warn'>; clock: Cl
         return readPerson(client, { ...more, ...claims });
       } catch (error) {
         if (isDown(error)) throw providerDown(client, error);
-        // A wrong secret looks like this too, and only an operator can mend that. Names of faults, no values.
+        // A wrong secret looks like this too, and only an operator can fix that. Error codes, no values.
         log.warn({ provider: client.provider, issuer: client.issuer, reason: reasonOf(error) }, 'social sign-in refused');
         throw new AppError('WRONG_CREDENTIALS', {
           messages: ['talent.social.outcome.failed'],
@@ -119,7 +119,7 @@ function onOrigin(url: URL, origin: string): string {
   return new URL(url.pathname + url.search, origin).href;
 }
 
-/** @example readPerson(client, { sub: '7', given_name: 'Anna PMP' }).firstName // null: it must be typed anew */
+/** @example readPerson(client, { sub: '7', given_name: 'Anna PMP' }).firstName // null: it must be typed again */
 export function readPerson(client: Pick<SocialClient, 'provider' | 'issuer' | 'isDemo'>, claims: Record<string, unknown>): ProvenPerson {
   const read = (schema: { safeParse: (value: unknown) => { success: boolean; data?: unknown } }, value: unknown): string | null => {
     const parsed = schema.safeParse(value);
@@ -128,18 +128,18 @@ export function readPerson(client: Pick<SocialClient, 'provider' | 'issuer' | 'i
   const email = read(emailSchema, claims.email);
   return {
     provider: client.provider,
-    // The demo's provider is the same person's on every port it ever had.
+    // The demo's provider has the same subjects on every port.
     issuer: client.isDemo ? 'demo' : String(claims.iss ?? client.issuer),
     subject: String(claims.sub),
     firstName: read(firstNameSchema, claims.given_name),
     lastName: read(lastNameSchema, claims.family_name),
     email,
-    // Some send the word instead of the truth value.
+    // Some send a string instead of a boolean.
     isEmailVerified: email !== null && (claims.email_verified === true || claims.email_verified === 'true'),
   };
 }
 
-/** The provider's word for it (`invalid_client`), else openid-client's. */
+/** The provider's error code (`invalid_client`), else openid-client's. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if ('error' in error && typeof error.error === 'string') return error.error.slice(0, 100);

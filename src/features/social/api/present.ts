@@ -6,7 +6,7 @@ export function presentFlow(flow: Flow) {
   return { provider: flow.provider, flow: flow.purpose, redirect: flow.return_to, projectId: flow.project_id };
 }
 
-/** Issuer and subject stay inside: they are the provider's secret names for people. */
+/** Issuer and subject are left out: they are the provider's internal ids of people. */
 export function presentRegistration(row: Registration) {
   const said = { firstName: row.first_name, lastName: row.last_name, email: row.email };
   return {

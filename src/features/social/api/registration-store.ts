@@ -13,7 +13,7 @@ export const registrationLifetimeMs = 1_800_000;
 
 export type Registration = Selectable<SocialTables['social_registration']>;
 
-/** Keeps what a provider said until the consents are there; one per browser, the newest. */
+/** Stores the provider's values until the consents are given; one per browser, the newest. */
 export async function storeRegistration(
   db: Db,
   scope: TenantScope,
@@ -52,7 +52,7 @@ export async function findRegistration(db: Db, scope: TenantScope, browser: stri
   return row ?? null;
 }
 
-/** Takes the waiting sign-up out: of two requests exactly one gets it. A transaction that fails puts it back. */
+/** Consumes the pending sign-up: of two requests exactly one gets it. A rollback restores it. */
 export async function consumeRegistration(
   db: Db,
   scope: TenantScope,
@@ -69,7 +69,7 @@ export async function consumeRegistration(
   return (await removal.returningAll().executeTakeFirst()) ?? null;
 }
 
-/** Names and addresses of people who began and gave up do not stay. */
+/** Names and addresses of abandoned sign-ups are deleted. */
 export async function removeExpiredRegistrations(db: Db, scope: TenantScope, now: Date): Promise<void> {
   await socialTables(db).deleteFrom('social_registration').$call(inTenant(scope)).where('expires_at', '<=', now).execute();
 }

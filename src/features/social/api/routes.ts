@@ -42,7 +42,7 @@ export function socialRoutes(deps: SocialDeps) {
     const browser = browserOf(c);
     const result = await signInByProvider(deps, callerOf(c), provider, { grant, browser });
     if ('tokens' in result) return c.json(result.tokens, 200);
-    // The half hour of the waiting sign-up starts now.
+    // The half hour of the pending sign-up starts now.
     if (browser) remember(c, browser);
     return c.json(presentRegistration(result.waiting), 202);
   }

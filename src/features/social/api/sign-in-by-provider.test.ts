@@ -19,7 +19,7 @@ const demo = await startDemoProvider();
 const app = startTestApp({ PORT: String(demo.port) });
 
 beforeAll(() => {
-  // Every way in on one client, so that each test is about the provider alone.
+  // Every sign-in method on one client, so that each test is about the provider alone.
   const { config } = app.services.tenants.byId(1);
   config.freelancerLogin = { email: true, linkedin: true, google: true, auth0: true };
 });

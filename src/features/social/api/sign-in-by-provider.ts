@@ -14,14 +14,14 @@ import type { ProvenPerson } from './openid.ts';
 import { type Registration, storeRegistration } from './registration-store.ts';
 
 export type Grant = { code: string; state: string; iss?: string | undefined };
-/** The two halves of a way back: what the redirect brought, and what the browser kept. */
+/** The two halves of a return: the parameters of the redirect, and the secret of the browser. */
 export type ProviderReturn = { grant: Grant; browser: string | null };
 
 /**
- * Signs in whoever the provider vouches for; somebody without an account here gets a waiting sign-up instead.
+ * Signs in the person the provider vouches for; without an account here they get a pending sign-up instead.
  *
- * @throws AppError LINK_EXPIRED (400) for a state that is unknown, used, over or another browser's, WRONG_CREDENTIALS (401)
- * when the provider's answer does not hold, ALREADY_EXISTS (409) when the address has an account of another way in.
+ * @throws AppError LINK_EXPIRED (400) for a state that is unknown, used, expired or another browser's, WRONG_CREDENTIALS (401)
+ * when the provider's answer is invalid, ALREADY_EXISTS (409) when the address has an account with another sign-in method.
  */
 export async function signInByProvider(
   deps: SocialDeps,
@@ -35,7 +35,7 @@ export async function signInByProvider(
   const owner = await findOwner(deps.db, scope, person);
   if (owner) return { tokens: await inTransaction(deps.db, (trx) => signInTalent(deps, trx, owner, caller, provider)) };
   const usable = withUsableEmail(deps, caller, person);
-  // Never joined by address: whoever can give a provider this address would own the account (security design).
+  // Never joined by address: anyone who can give a provider this address would own the account (security design).
   if (usable.email && (await findTalentByEmail(deps.db, scope, usable.email)))
     throw fieldError('email', 'talent.social.outcome.inUse', 'ALREADY_EXISTS');
   // The flow was found by this browser's secret, so there is one.
@@ -62,7 +62,7 @@ export async function provePerson(
   return { person: await deps.openId.finish(client, { ...grant, redirectUri, verifier, nonce }), flow };
 }
 
-/** An address this client cannot take counts as not said. */
+/** An address that this client does not accept counts as missing. */
 function withUsableEmail(deps: SocialDeps, caller: Caller, person: ProvenPerson): ProvenPerson {
   const { config } = deps.tenants.byId(caller.scope.tenantId);
   const isUsable = person.email !== null && (config.emailSpecialCharacters || hasOnlyPlainCharacters(person.email));

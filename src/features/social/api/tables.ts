@@ -3,7 +3,7 @@ import type { TalentId, TenantId } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { SocialProvider, SocialPurpose } from '../providers.ts';
 
-/** Connected accounts, trips to a provider that are under way, and sign-ups that wait for what the provider did not say. */
+/** Connected accounts, running flows with a provider, and pending sign-ups with missing values. */
 export type SocialTables = {
   social_identity: {
     id: string;

@@ -18,7 +18,7 @@ type ConnectedAccountsProps = { accounts: SocialAccounts; leaving: ProviderRedir
 export function ConnectedAccounts({ accounts, leaving, refused }: ConnectedAccountsProps) {
   const t = useT();
   const { loginMethods } = useClient();
-  // One that was switched off later can still be taken off.
+  // One that was switched off later can still be disconnected.
   const shown = socialProviders.filter(
     (provider) => loginMethods.includes(provider) || accounts.results.some((account) => account.provider === provider),
   );

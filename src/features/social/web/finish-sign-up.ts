@@ -9,7 +9,7 @@ import { socialClient } from './client.ts';
 
 const typedNames = ['firstName', 'lastName', 'email'] as const;
 
-/** Creates the account that waits in this browser with what was typed; the onboarding follows. */
+/** Creates the account of this browser's pending sign-up with the typed values; the onboarding follows. */
 export async function finishSignUp(facts: RequestFacts, form: FormData) {
   const typed = Object.fromEntries(typedNames.flatMap((name) => (form.has(name) ? [[name, textOf(form, name)]] : [])));
   try {
@@ -21,7 +21,7 @@ export async function finishSignUp(facts: RequestFacts, form: FormData) {
     signInBrowser(facts, answer);
   } catch (error) {
     if (error instanceof ApiProblem && error.problem.code === 'LINK_EXPIRED') throw redirect('/app/login?social=expired');
-    // Taken since the provider named it: this page cannot mend that.
+    // Taken since the provider named it: this page cannot fix that.
     if (error instanceof ApiProblem && error.problem.code === 'ALREADY_EXISTS' && !form.has('email'))
       throw redirect('/app/login?social=inUse');
     return refuseForm(error, form, [...typedNames, 'residenceCountry', ...consentFieldNames]);

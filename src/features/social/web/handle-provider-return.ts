@@ -11,12 +11,12 @@ import { outcomeOfProblem } from './outcome-of-problem.ts';
 
 type Grant = { code: string; state: string; iss?: string };
 
-/** Ends a trip to a provider with what its redirect brought. @returns where to go, always. */
+/** Ends a flow with a provider using the parameters of its redirect. @returns where to go, always. */
 export async function handleProviderReturn(facts: RequestFacts, form: FormData): Promise<Response> {
   const { state, code, iss } = textsOf(form, ['state', 'code', 'iss']);
   const error = textOf(form, 'error').slice(0, 200);
   const api = socialClient(facts.api).socialSignIn;
-  // Whose trip this is only the server knows; a state it does not know leads to the page this browser can use.
+  // Only the server knows the flow; an unknown state leads to the page this browser can use.
   const nowhere = { flow: facts.isSignedIn ? 'connect' : 'login' } as const;
   const flow = await unwrap(api.flow.$post({ json: { state, ...(code ? {} : { error: error || 'none' }) } })).catch((problem: unknown) => {
     const outcome = outcomeOfProblem(problem);

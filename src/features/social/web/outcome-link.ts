@@ -3,7 +3,7 @@ import type { SocialOutcome, SocialProvider, SocialPurpose } from '../providers.
 type Place = { flow: SocialPurpose; provider?: SocialProvider | undefined; redirect?: string | null; projectId?: number | null };
 
 /**
- * The page somebody began at, with what came of it; the way back and the project stay.
+ * The page the flow began at, with its outcome; the return path and the project stay.
  *
  * @example outcomeLink({ flow: 'login', provider: 'google' }, 'cancelled') // '/app/login?social=cancelled&provider=google'
  */

@@ -9,7 +9,7 @@ const byMessage: Readonly<Record<string, SocialOutcome>> = {
   'talent.account.proof.login': 'proof',
 };
 
-/** What to tell somebody whose call failed. @throws the error itself when it is none of the API. */
+/** The outcome to show for a failed call. @throws the error itself when it is none of the API. */
 export function outcomeOfProblem(error: unknown): SocialOutcome {
   if (!(error instanceof ApiProblem)) throw error;
   const known = byMessage[error.problem.messages[0] ?? ''];

@@ -11,7 +11,7 @@ import { handleProviderReturn } from './handle-provider-return.ts';
 
 const brought = ['code', 'state', 'iss', 'error'] as const;
 
-/** Opening the address uses nothing up; an address without a state was not made by a provider. */
+/** Opening the address does not use the code up; an address without a state does not come from a provider. */
 export function loader({ url }: Route.LoaderArgs) {
   if (!url.searchParams.get('state')) throw redirect('/app/login?social=expired');
   return Object.fromEntries(brought.map((name) => [name, url.searchParams.get(name)?.slice(0, 4096) ?? '']));
@@ -21,7 +21,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   throw await handleProviderReturn(context.get(requestContext), await request.formData());
 }
 
-/** The address held a code: neither browser nor proxy keeps the page. */
+/** The address held a code: neither browser nor proxy may cache the page. */
 export function headers() {
   return { 'cache-control': 'no-store' };
 }

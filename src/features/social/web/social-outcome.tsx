@@ -21,7 +21,7 @@ const tones: Record<SocialOutcome, Tone> = {
   disconnected: 'success',
 };
 
-/** What came of a trip to a provider, as the address says it; anything else in the address says nothing. */
+/** The outcome of a flow from the address; other values are ignored. */
 export function useSocialOutcome(): { outcome: SocialOutcome; isFault: boolean } | null {
   const [query] = useSearchParams();
   const outcome = socialOutcomes.find((candidate) => candidate === query.get('social'));

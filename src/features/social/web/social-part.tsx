@@ -11,7 +11,7 @@ import styles from './social.module.css';
 import type { ProviderRedirect } from './start-social.ts';
 import { useProviderName } from './use-provider-name.ts';
 
-// Neutral signs: the providers' own marks are not ours to hand on.
+// Neutral icons: we may not redistribute the providers' own logos.
 const icons: Readonly<Record<SocialProvider, string>> = { linkedin: briefcaseIcon, google: globeIcon, auth0: shieldIcon };
 
 /** "Continue with …" for every provider the client has; the page's action answers `intent=social` with `startSocial`. */
@@ -52,7 +52,7 @@ export function SocialPart({ leaving }: { leaving: ProviderRedirect | null }) {
   );
 }
 
-/** Without script the form cannot leave this site, so the page leads on by itself and by a link. */
+/** Without script the form cannot lead to another site, so the page redirects and shows a link. */
 export function LeavingNotice({ provider, href }: ProviderRedirect) {
   const t = useT();
   const nameOf = useProviderName();

@@ -8,10 +8,10 @@ import { socialClient } from './client.ts';
 import { outcomeLink } from './outcome-link.ts';
 import { outcomeOfProblem } from './outcome-of-problem.ts';
 
-/** For pages without script: the page shows a link, because `form-action 'self'` lets no form end at another site. */
+/** For pages without script: the page shows a link, because `form-action 'self'` forbids forms that lead to another site. */
 export type ProviderRedirect = { provider: SocialProvider; href: string };
 
-/** Sends the browser to the provider whose button was pressed. */
+/** Sends the browser to the provider of the clicked button. */
 export async function startSocial(facts: RequestFacts, form: FormData, url: URL, flow: SocialPurpose) {
   const provider = form.get('provider');
   if (!isSocialProvider(provider)) throw redirect(outcomeLink({ flow }, 'failed'));
@@ -33,7 +33,7 @@ export async function startSocial(facts: RequestFacts, form: FormData, url: URL,
       throw redirect(outcomeLink(place, outcomeOfProblem(error)));
     },
   );
-  // A whole new page: the provider is none of the router's, even where the demo's stands at the same address.
+  // A full page load: the provider is not a route, even where the demo's has the same origin.
   if (!facts.isDocument) throw redirectDocument(href);
   return answerResult({ intent: 'social', provider, href });
 }

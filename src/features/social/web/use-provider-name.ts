@@ -1,7 +1,7 @@
 import { useClient } from '../../../web/shell-context.ts';
 import { providerNames, type SocialProvider } from '../providers.ts';
 
-/** What this client calls a provider: its own name unless the client gave it another. */
+/** The client's name for a provider, by default the provider's own. */
 export function useProviderName(): (provider: SocialProvider) => string {
   const { socialNames } = useClient();
   return (provider) => socialNames[provider] ?? providerNames[provider];

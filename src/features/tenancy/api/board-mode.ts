@@ -3,7 +3,7 @@ import { notFound } from '../../../server/http/app-error.ts';
 import type { ApiEnv } from '../../../server/http/env.ts';
 import type { TenantRegistry } from './registry.ts';
 
-/** What a board shows to everybody. */
+/** The calls that a board allows. */
 const boardCalls = [
   /^GET \/v1\/api\/client\/[^/]+(\/[^/]+)?$/,
   /^GET \/v1\/api\/(country|languages|breadcrumbs|affiliate)$/,
@@ -23,8 +23,8 @@ export function isBoardCall(method: string, path: string): boolean {
 }
 
 /**
- * Board mode (specification section 6) has no accounts, so every call but those of the public pages is 404 there. The
- * list names what stays: a way in that somebody adds later is closed without being thought of.
+ * Board mode (specification section 6) has no accounts, so every call but those of the public pages is 404 there. The list
+ * names the allowed ones, so a sign-in method that is added later is closed by default.
  */
 export function closeAccountsInBoardMode(tenants: TenantRegistry) {
   return createMiddleware<ApiEnv>(async (c, next) => {

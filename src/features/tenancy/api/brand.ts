@@ -5,13 +5,13 @@ import type { Tenant } from './load-tenants.ts';
 
 type Brand = Pick<Tenant, 'key' | 'name' | 'hosts' | 'primaryColor' | 'talentLogo' | 'folder'>;
 
-/** Raise it when pictures are drawn differently: addresses made before lead to the new ones. */
+/** Raise it when pictures are drawn differently: earlier addresses redirect to the new ones. */
 const drawing = 1;
 
 // One per client; like client.json, a logo is read once per process.
 const stamps = new Map<string, string>();
 
-/** Changes whenever pictures that carry the client's brand do: name, colour, logo, and how they are drawn. */
+/** Changes whenever pictures with the client's brand do: name, colour, logo, and how they are drawn. */
 export function brandStamp(tenant: Brand): string {
   const key = [tenant.folder, tenant.primaryColor, tenant.name].join('|');
   const known = stamps.get(key);
@@ -24,7 +24,7 @@ export function brandStamp(tenant: Brand): string {
   return stamp;
 }
 
-/** The client's logo as it stands in its folder; null when there is none. */
+/** The client's logo from its folder; null when there is none. */
 export function readLogo(tenant: Pick<Brand, 'folder' | 'talentLogo'>): Buffer | null {
   try {
     return readFileSync(join(tenant.folder, tenant.talentLogo));
@@ -33,7 +33,7 @@ export function readLogo(tenant: Pick<Brand, 'folder' | 'talentLogo'>): Buffer |
   }
 }
 
-/** What a link to a page without a picture of its own shows: the client's file, else one drawn from name, colour and logo. */
+/** The preview picture of pages without their own: the client's file, else one drawn from name, colour and logo. */
 export function portalPicture(tenant: Brand & Pick<Tenant, 'ogImage'>): string {
   return tenant.ogImage ? `/brand/${tenant.ogImage}` : `/og/portal-${brandStamp(tenant)}.png`;
 }

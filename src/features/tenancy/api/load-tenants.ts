@@ -21,7 +21,7 @@ export async function loadTenants(folder: string): Promise<Tenant[]> {
     const path = join(folder, entry.name, 'client.json');
     try {
       const file = clientFileSchema.parse(JSON.parse(await readFile(path, 'utf8')));
-      // The file is the only place where a tenant id is minted.
+      // Tenant ids are created here only.
       tenants.push({ ...file, id: file.id as TenantId, key: entry.name, folder: join(folder, entry.name) });
     } catch (error) {
       faults.push(`${entry.name}/client.json: ${error instanceof Error ? error.message : String(error)}`);

@@ -4,7 +4,7 @@ import { portalPicture } from './brand.ts';
 import type { Tenant } from './load-tenants.ts';
 import { themeHref } from './theme.ts';
 
-/** What pages may know of a client; hosts, fees and folders stay inside. */
+/** What pages may know of a client; hosts, fees and folders are left out. */
 export function presentClient(tenant: Tenant, domain: string): ClientContext {
   const { config } = tenant;
   return {

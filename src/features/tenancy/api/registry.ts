@@ -4,7 +4,7 @@ import type { Tenant } from './load-tenants.ts';
 /** All clients of this process, found by host, key or id. */
 export type TenantRegistry = {
   all: readonly Tenant[];
-  /** Exact match of the host (without port); hosts nobody owns go to the default client, if one is configured. */
+  /** Exact match of the host (without port); unknown hosts go to the default client, if one is configured. */
   byHost: (host: string) => Tenant | null;
   byKey: (key: string) => Tenant | null;
   /** @throws Error when the id is unknown: ids come from the database, so that is a broken installation. */

@@ -2,7 +2,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { Tenant } from './load-tenants.ts';
 import { tenancyTables } from './tables.ts';
 
-/** Gives every client its row, so that foreign keys hold. */
+/** Inserts a row for every client, for foreign keys. */
 export async function storeTenants(db: Db, tenants: readonly Tenant[]): Promise<void> {
   for (const { id, key } of tenants) {
     await tenancyTables(db)

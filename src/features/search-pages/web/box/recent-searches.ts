@@ -1,11 +1,11 @@
-/** One list per client: two portals may answer under one address in development. */
+/** One list per client: two portals may share an origin in development. */
 const storageKey = (client: string) => `openpool.recentSearches.${client}`;
 
-/** Specification section 9: how many searches are remembered. */
+/** Specification section 9: how many searches are stored. */
 const maxRecent = 5;
 
 /**
- * The words searched for last on this device, newest first, each once (specification section 5).
+ * The last searched words on this device, newest first, without duplicates (specification section 5).
  *
  * @example withRecent(['sap'], 'React') // ['React', 'sap']
  */
@@ -20,7 +20,7 @@ export function readRecent(client: string): string[] {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(client)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, maxRecent) : [];
   } catch {
-    // Storage may be forbidden or hold anything; then nothing is remembered.
+    // Storage may be forbidden or invalid; then nothing is remembered.
     return [];
   }
 }
@@ -29,7 +29,7 @@ export function rememberSearch(client: string, words: string): void {
   write(client, withRecent(readRecent(client), words));
 }
 
-/** Takes one search out of the list, or all of them when no words are given. */
+/** Removes one search from the list, or all of them when no words are given. */
 export function forgetSearch(client: string, words?: string): void {
   write(client, words === undefined ? [] : without(readRecent(client), words));
 }

@@ -31,9 +31,9 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
   const [sought, setSought] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
   const list = useComboField(input, SearchSuggestions, `${id}-list`);
-  // On a phone the header's icon opens this box a second time, within reach; the first one steps back.
+  // On a phone the header's icon opens a second instance of this box; the first one is hidden.
   const box = useSearchBox();
-  // Another address brings other words: Back, a cleared filter, a link. What is typed on while one's own search arrives stays.
+  // Another address sets other words: Back, a cleared filter, a link. Text typed while the user's own search arrives stays.
   if (shown !== query.any) {
     setShown(query.any);
     if (query.any !== sought) setWords(query.any);
@@ -42,7 +42,7 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
   useEffect(() => {
     if (autoFocus) input.current?.focus();
   }, [autoFocus]);
-  // What was typed before the app was alive stands in the field only.
+  // Text typed before the app started is in the field only.
   const takeTyped = useEffectEvent(() => setWords(input.current?.value ?? words));
   useEffect(() => takeTyped(), []);
 
@@ -128,7 +128,7 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
   );
 }
 
-/** The filters in force, so that a search without script keeps them. */
+/** The active filters, so that a search without script keeps them. */
 function OtherFields({ query }: { query: SearchQuery }) {
   const params = new URLSearchParams(serialiseSearch(withFilter(query, { any: '' })));
   return [...params].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);

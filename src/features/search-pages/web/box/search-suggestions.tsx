@@ -14,16 +14,16 @@ import { suggestionLists } from './suggestion-lists.ts';
 type Props = {
   input: HTMLInputElement;
   id: string;
-  /** What stands in the box. */
+  /** The text in the box. */
   words: string;
-  /** What was searched for; while it stands in the box unchanged, nothing is being typed. */
+  /** The searched words; while the box holds them unchanged, nothing is being typed. */
   searched: string;
   startsOpen: boolean;
   onPick: (words: string) => void;
   onState: (state: ComboState) => void;
 };
 
-/** Below the keyword box: the last searches of this browser and, while one types, what others' words are. Loaded when the box is focused. */
+/** Below the keyword box: the last searches of this browser and, while typing, suggestions. Loaded when the box is focused. */
 export function SearchSuggestions({ input, id, words, searched, startsOpen, onPick, onState }: Props) {
   const t = useT();
   const { key: client } = useClient();
@@ -63,7 +63,7 @@ export function SearchSuggestions({ input, id, words, searched, startsOpen, onPi
   );
 }
 
-/** Words to go on with, a moment after the last letter. Whatever fails is only missed: suggestions are extra. */
+/** Suggestions, a moment after the last letter. Failures are ignored: suggestions are optional. */
 function useSuggestions(typed: string): readonly string[] {
   const [texts, setTexts] = useState<readonly string[]>([]);
   useEffect(() => {

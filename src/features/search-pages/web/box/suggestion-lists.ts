@@ -1,13 +1,13 @@
 import { foldText } from '../../../../contract/fold-text.ts';
 
-/** How many entries stand below the keyword box while one types. */
+/** How many entries are below the keyword box while typing. */
 const maxEntries = 8;
 /** How many of them may be earlier searches. */
 const maxRecent = 3;
 
 /**
- * What to show below the box: before anything is typed the last searches, afterwards those that begin like it and then
- * the suggestions; nothing twice, and not what stands in the box already.
+ * What to show below the box: before anything is typed the last searches, afterwards those that begin with the text and then
+ * the suggestions, without duplicates and without the text in the box.
  *
  * @example suggestionLists('sa', ['SAP', 'CAD'], ['sap', 'sap abap']) // { recent: ['SAP'], suggested: ['sap abap'] }
  */

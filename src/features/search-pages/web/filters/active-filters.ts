@@ -6,7 +6,7 @@ import type { FilterChange } from './use-filters.ts';
 
 export type ActiveFilter = { key: string; name: string; without: FilterChange };
 
-/** Every filter in force with its name and the change that takes it away; what the address presets is none. */
+/** Every active filter with its name and the change that removes it, without those preset by the address. */
 export function activeFilters(i18n: Translator, query: SearchQuery, facets: Facets | null, hidden: HiddenFilters): ActiveFilter[] {
   const { t } = i18n;
   const poolName = (id: number) => facets?.pools.find((pool) => pool.value === String(id))?.label ?? `${t('talent.search.pools')} ${id}`;

@@ -15,15 +15,15 @@ import type { FilterChange } from './use-filters.ts';
 
 export type Facets = SearchResult['facets'];
 
-/** Which filters a page has none of, because its address says so already. */
+/** Filters that a page leaves out, because its address presets them. */
 export type HiddenFilters = { pools?: boolean; location?: boolean };
 
 export type FilterProps = {
   query: SearchQuery;
   facets: Facets | null;
-  /** A tick: taken at once. */
+  /** A tick: applied at once. */
   onChange: (change: FilterChange) => void;
-  /** A letter: kept until Enter or until the field is left. */
+  /** A letter: applied on Enter or when the field is left. */
   onType: (change: FilterChange) => void;
   onLeave: () => void;
 };

@@ -13,7 +13,7 @@ import { UseMyLocation } from './use-my-location.tsx';
 const NearCity = onDemand(async () => (await import('./near-city.tsx')).NearCity);
 const PlaceSuggestions = onDemand(async () => (await import('./place-suggestions.tsx')).PlaceSuggestions);
 
-/** Where: a city or postal code with suggestions, or where the browser is. What was typed counts when the field is left. */
+/** The place: a city or postal code with suggestions, or the browser's location. Typed text counts when the field is left. */
 export function PlaceFilter({ query, onChange, onType, onLeave }: Omit<FilterProps, 'facets'>) {
   const t = useT();
   const { ipDetectionOnSearch } = useClient();

@@ -9,14 +9,14 @@ import { facetCount } from '../../result-words.ts';
 import type { Facets, FilterProps } from './filter-fields.tsx';
 import styles from './filters.module.css';
 
-/** How many pools stand there before "Show all". */
+/** How many pools are shown before "Show all". */
 const shownAtFirst = 6;
-/** From how many on the long list can be searched. */
+/** From how many pools the long list can be searched. */
 const minSearchable = 12;
 
 /**
- * The pools that have projects, the six with the most first. The others are in the page too and only hidden, so that they
- * are there without script and a tick never moves a box.
+ * The pools that have projects, the six with the most first. The others are in the page too but hidden, so that they work
+ * without script and a tick never moves a box.
  */
 export function PoolFilter({ query, pools, onChange }: Pick<FilterProps, 'query' | 'onChange'> & { pools: Facets['pools'] }) {
   const i18n = useI18n();
@@ -42,7 +42,7 @@ export function PoolFilter({ query, pools, onChange }: Pick<FilterProps, 'query'
               placeholder={t('talent.search.pools.find')}
               value={words}
               onChange={(event) => setWords(event.target.value)}
-              // Enter would send the form.
+              // Enter would submit the form.
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
             />
             <p className="vh" role="status">

@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The filters on a phone: a full-screen dialog. Ticks are collected and applied together; closing throws them away. */
+/** The filters on a phone: a full-screen dialog. Ticks are collected and applied together; closing discards them. */
 export function FilterSheet({ query, result, hidden, preset, isSignedIn, onApply, onClose }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -85,7 +85,7 @@ function showWords({ t, number }: Translator, { total, totalRelation }: Pick<Sea
     : t('talent.search.filters.show', { count: total });
 }
 
-/** How many projects the ticks so far would show; null when it could not be counted, and the button then names no number. */
+/** How many projects the current ticks would show; null when it could not be counted, and the button then has no number. */
 function useCounts(
   draft: SearchQuery,
   query: SearchQuery,

@@ -1,9 +1,9 @@
-/** Two decimals are about a kilometre: enough for a radius of 50, and nobody's doorstep ends up in an address. */
+/** Two decimals are about a kilometre: enough for a radius of 50, without putting an exact position into an address. */
 const decimals = 2;
 
 export type Located = { point: string } | { problem: 'denied' | 'failed' };
 
-/** Asks the browser where it is, which asks the person unless they have answered before. Never rejects. */
+/** Asks the browser for its location, which asks the user unless they have answered before. Never rejects. */
 export function locateVisitor(): Promise<Located> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) {

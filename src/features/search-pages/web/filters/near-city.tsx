@@ -4,12 +4,12 @@ import { mapPinIcon } from '../../../../web/icons/basic-icons.ts';
 import { LinkButton } from '../../../../web/ui/button.tsx';
 import styles from './filters.module.css';
 
-/** Asked once per visit; the sidebar, the sheet and every page of results share the answer. */
+/** Fetched once per visit; the sidebar, the sheet and every page of results share the answer. */
 let asked: Promise<string | null> | undefined;
 
 /**
- * Specification section 6, "IP detection on search": offers the city this visitor seems to be in. It comes after the page
- * and never changes results by itself; whoever is somewhere else simply does not press it.
+ * Specification section 6, "IP detection on search": offers the city this visitor seems to be in. It is loaded after the
+ * page and never changes results by itself.
  */
 export function NearCity({ onPick }: { onPick: (city: string) => void }) {
   const t = useT();
@@ -17,7 +17,7 @@ export function NearCity({ onPick }: { onPick: (city: string) => void }) {
   const [city, setCity] = useState<string | null>(null);
   useEffect(() => {
     let isGone = false;
-    // A phone shows its filters in a sheet only; nobody is asked about for a sidebar that nobody sees.
+    // A phone shows its filters in a sheet only, so nothing is fetched for the hidden sidebar.
     if (place.current?.parentElement?.offsetParent === null) return undefined;
     asked ??= readCity();
     void asked.then((found) => isGone || setCity(found));
@@ -42,7 +42,7 @@ async function readCity(): Promise<string | null> {
     const answer: unknown = response.ok ? await response.json() : null;
     return typeof answer === 'object' && answer !== null && 'city' in answer && typeof answer.city === 'string' ? answer.city : null;
   } catch {
-    // Nobody misses what was only offered.
+    // A failure is ignored: it is only an offer.
     return null;
   }
 }

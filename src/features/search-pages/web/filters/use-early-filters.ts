@@ -5,8 +5,8 @@ import { parseSearch, type SearchQuery } from '../../../project-search/search-qu
 type Takers = { onTick: (chosen: SearchQuery) => void; onType: (typed: SearchQuery) => void };
 
 /**
- * Filters of whoever was faster than the app: the form's own fields say what is chosen, as they do without script. The ref
- * goes onto the form.
+ * Filters chosen before the app started: the form's own fields hold the choice, as they do without script. The ref belongs
+ * on the form.
  */
 export function useEarlyFilters(takers: Takers) {
   const form = useRef<HTMLFormElement>(null);

@@ -5,8 +5,8 @@ import { type SearchQuery, serialiseSearch, withFilter } from '../../../project-
 export type FilterChange = Partial<Omit<SearchQuery, 'page'>>;
 
 /**
- * What the filters show while the address has not caught up. `change` takes a tick and applies it after `debounceMs`;
- * `type` only keeps text; `apply` takes what is there at once. Another address (Back, a chip) replaces the draft.
+ * The state of the filters until the address catches up. `change` applies a tick after `debounceMs`; `type` only stores
+ * text; `apply` applies the state at once. Another address (Back, a chip) replaces the draft.
  */
 export function useFilters(query: SearchQuery, onApply: (next: SearchQuery) => void) {
   const key = serialiseSearch(query);

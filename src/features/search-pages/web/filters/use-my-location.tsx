@@ -5,7 +5,7 @@ import { LinkButton } from '../../../../web/ui/button.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import styles from './filters.module.css';
 
-/** Asks the browser where it is, only when pressed; pressed again, it is taken back. */
+/** Asks the browser for its location, only when clicked; a second click undoes it. */
 export function UseMyLocation({ isOn, onFound }: { isOn: boolean; onFound: (point: string) => void }) {
   const t = useT();
   const [state, setState] = useState<'idle' | 'asking' | 'denied' | 'failed'>('idle');

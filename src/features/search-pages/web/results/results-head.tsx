@@ -15,7 +15,7 @@ type Props = {
   actions: ReactNode;
 };
 
-/** How many there are, whose words were searched for, in which order; what other features do with a search stands at the end. */
+/** The count, the searched words and the sort order; actions of other features are at the end. */
 export function ResultsHead({ query, result, hrefOf, heading, actions }: Props) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -69,7 +69,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
   const ownActions = actions ?? (boardMode ? undefined : <SaveSearchLink query={query} preset={preset} isSignedIn={isSignedIn} />);
   const heading = usePageFocus(query);
   const form = useEarlyFilters({ onTick: filters.change, onType: filters.type });
-  /** Chips, pages and ways out are links; without a connection they wait as the filters do. */
+  /** Chips, pages and alternatives are links; without a connection they wait as the filters do. */
   function onLink(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (navigator.onLine || link?.pathname !== path) return;
@@ -101,7 +101,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
                 filters.apply();
               }}
             >
-              {/* What is no filter goes along with them. */}
+              {/* Other parameters are kept with them. */}
               {query.any ? <input type="hidden" name="any" value={query.any} /> : null}
               {query.sort === 'newest' ? <input type="hidden" name="sort" value="newest" /> : null}
               {query.verbatim ? <input type="hidden" name="verbatim" value="true" /> : null}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type SearchQuery, serialiseSearch } from '../../../project-search/search-query.ts';
 
-/** Another page of the same results begins at their heading; other filters leave focus where it is. */
+/** Another page of the same results moves focus to their heading; other filters leave it where it is. */
 export function usePageFocus(query: SearchQuery) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { page } = query;

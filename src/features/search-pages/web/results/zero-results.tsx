@@ -17,19 +17,19 @@ type Props = {
   path: string;
   isSignedIn: boolean;
   popularPools: readonly { id: number; title: string }[];
-  /** Cities with projects around the place that was searched in. */
+  /** Cities with projects around the searched place. */
   nearby: Nearby | null;
-  /** Where the same search leads in another city. */
+  /** The same search in another city. */
   cityHrefOf: (city: string) => string;
-  /** Somebody can be told when there is something. */
+  /** The visitor can be mailed when there is a result. */
   canSave: boolean;
 };
 
-/** Nothing found: what stands in the way and how to go on (W1, "ZERO"). Loaded only then. */
+/** No results: what restricts the search and how to go on (W1, "ZERO"). Loaded only then. */
 export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPools, nearby, cityHrefOf, canSave }: Props) {
   const t = useT();
   const isNarrowed = query.any !== '' || chips.length > 0;
-  /** "Near Lübeck" may be said only where nothing else stands in the way. */
+  /** "Near Lübeck" is right only without other restrictions. */
   function titleOf(): string {
     if (query.any) return t('talent.search.zero.title', { any: query.any });
     const others = chips.filter((chip) => chip.key !== 'location');
