@@ -14,6 +14,7 @@ import { SkipLink } from './app/layouts/skip-link.tsx';
 import { loadMessagesOfPath } from './app/load-messages.ts';
 import { loadShell } from './app/load-shell.ts';
 import { NavigationEffects } from './app/navigation-effects.tsx';
+import { htmlLang } from './contract/i18n/locale.ts';
 import { schemeAttribute } from './contract/theme/theme.ts';
 import { useSessionRefresh } from './features/auth/web/use-session-refresh.ts';
 import { ChunkFailure, useChunkFailure } from './web/chunk-reload.ts';
@@ -51,7 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const messages = use(MessagesContext);
   const locale = shell?.locale ?? 'en';
   return (
-    <html lang={locale} data-signed-in={shell?.viewer ? true : undefined} data-scheme={schemeAttribute(shell?.client.darkMode ?? false)}>
+    <html lang={htmlLang(locale)} data-signed-in={shell?.viewer ? true : undefined} data-scheme={schemeAttribute(shell?.client.darkMode ?? false)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {shell ? <link rel="icon" href={shell.client.talentLogo} type="image/svg+xml" /> : null}
       </head>
       <body>
-        <I18nProvider locale={locale} messages={messages}>
+        <I18nProvider locale={locale} country={shell?.client.preferredSortedCountries[0]} messages={messages}>
           <ShellContext value={shell ?? null}>
             <ToastProvider>
               <OfflineBar />

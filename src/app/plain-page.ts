@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
-import { resolveLocale } from '../contract/i18n/locale.ts';
+import { htmlLang, resolveLocale } from '../contract/i18n/locale.ts';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import type { AppError } from '../server/http/app-error.ts';
 import { problemResponse } from '../server/http/problem.ts';
@@ -32,7 +32,7 @@ export function refuseEarly(services: Services, c: Context<HostEnv>, error: AppE
   const links = [...(mayRetry ? [[pathname + search, t('talent.state.retry')]] : []), ['/', t('talent.error.home')]];
   const nonce = randomBytes(16).toString('base64');
   const html = `<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="${htmlLang(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(`${words} – ${tenant.name}`)}</title><style nonce="${nonce}">${style}</style></head>
 <body><main><p>${error.status}</p><h1>${escapeHtml(words)}</h1>
 <p>${links.map(([href = '', text = '']) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`).join('')}</p></main></body></html>

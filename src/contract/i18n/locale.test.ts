@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isValidLocale, localeOfAddress, messageLocale, resolveLocale, withLocaleCookie } from './locale.ts';
+import { htmlLang, isValidLocale, localeOfAddress, messageLocale, resolveLocale, withLocaleCookie } from './locale.ts';
 
 describe('isValidLocale (specification section 5)', () => {
   test.each([
@@ -15,6 +15,10 @@ describe('isValidLocale (specification section 5)', () => {
 describe('messageLocale', () => {
   test('ua-UA shows English (specification section 9)', () => expect(messageLocale('ua-UA')).toBe('en'));
   test('a region shows the words of its language', () => expect(messageLocale('de-AT')).toBe('de'));
+});
+
+test('htmlLang is a valid tag in the language of the words', () => {
+  expect(['ua-UA', 'uk', 'de-AT'].map(htmlLang)).toEqual(['en', 'uk', 'de-AT']);
 });
 
 describe('resolveLocale', () => {

@@ -21,6 +21,23 @@ export function messageLocale(locale: string): string {
   return locale === 'ua-UA' ? 'en' : locale.slice(0, 2);
 }
 
+/** The language of the words on a page, as `<html lang>` says it. @example htmlLang('ua-UA') // 'en' */
+export function htmlLang(locale: string): string {
+  return locale === 'ua-UA' ? messageLocale(locale) : locale;
+}
+
+/**
+ * How dates, times and numbers are written, one rule for a whole page: as the language does, and English as the client's
+ * first country does (13 Oct 2026 and 14:05 in Hamburg, Oct 13, 2026 and 2:05 PM in Texas).
+ *
+ * @example formattingLocale('en', 'DE') // 'en-GB'
+ */
+export function formattingLocale(locale: string, country?: string): string {
+  const language = htmlLang(locale);
+  if (language !== 'en' || country === undefined) return language;
+  return country === 'US' || country === 'CA' ? `en-${country}` : 'en-GB';
+}
+
 /** The query parameter by which an address names its language (decision 0014): `/projects?lang=fr`. */
 export const languageParameter = 'lang';
 

@@ -77,7 +77,7 @@ describe('duration (specification section 9)', () => {
 
 describe('date styles (specification section 9)', () => {
   test.each([
-    ['en', ['Mar 4', 'March 4, 2027', 'Mar 4, 2027', 'March 4, 2027 at 02:05 PM']],
+    ['en', ['Mar 4', 'March 4, 2027', 'Mar 4, 2027', 'March 4, 2027 at 2:05 PM']],
     ['de', ['4. März', '4. März 2027', '4. März 2027', '4. März 2027 um 14:05']],
     ['es', ['4 mar', '4 de marzo de 2027', '4 mar 2027', '4 de marzo de 2027 a las 14:05']],
     ['fr', ['4 mars', '4 mars 2027', '4 mars 2027', '4 mars 2027 à 14:05']],
@@ -105,6 +105,28 @@ describe('dates', () => {
   test('a plain date does not shift with the time zone', () => expect(date('2027-03-01', 'long', 'America/Chicago')).toBe('1. März 2027'));
   test('an instant is shown in the zone that is asked for', () =>
     expect(date('2027-03-01T23:30:00Z', 'time', 'Europe/Berlin')).toBe('00:30'));
+  test('times are written as the language writes them, without a zero before AM', () => {
+    const at = '2027-03-01T06:52:00Z';
+    const times = ['en', 'de', 'es', 'fr', 'nl', 'pl', 'uk'].map((locale) => spaces(createTranslator(locale, {}).date(at, 'time')));
+    expect(times).toEqual(['6:52 AM', '06:52', '6:52', '06:52', '06:52', '06:52', '06:52']);
+  });
+  test.each([
+    ['DE', '4 Mar 2027', '14:05', '95%'],
+    ['FR', '4 Mar 2027', '14:05', '95%'],
+    ['US', 'Mar 4, 2027', '2:05 PM', '95%'],
+    ['CA', 'Mar 4, 2027', '2:05 p.m.', '95%'],
+  ])('English writes dates, times and shares as the client’s country %s does', (country, day, time, share) => {
+    const words = createTranslator('en', {}, country);
+    const at = '2027-03-04T14:05:00Z';
+    expect([words.date(at), words.date(at, 'time'), words.number(0.95, { style: 'percent' })].map(spaces)).toEqual([day, time, share]);
+  });
+  test('ua-UA, whose words are English, writes dates in English too', () =>
+    expect(createTranslator('ua-UA', {}, 'UA').date('2027-03-04', 'long')).toBe('4 March 2027'));
+  test('an instant within the last minute is “just now”, in words of the catalogue', () => {
+    const now = new Date('2027-03-01T12:00:00Z');
+    const words = createTranslator('en', { 'talent.state.justNow': compile('just now') });
+    expect([words.ago('2027-03-01T11:59:31Z', now), words.ago('2027-03-01T11:59:00Z', now)]).toEqual(['just now', '1 minute ago']);
+  });
   test('a past instant is described in the largest unit that fits', () => {
     const now = new Date('2027-03-01T12:00:00Z');
     expect([ago('2027-03-01T11:58:00Z', now), ago('2027-03-01T10:00:00Z', now), ago('2027-02-28T12:00:00Z', now)]).toEqual([

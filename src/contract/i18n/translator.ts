@@ -1,12 +1,14 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import type { ReactNode } from 'react';
 import { humanizeMonths } from '../dates.ts';
+import { formattingLocale } from './locale.ts';
 
 export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
 export type MessageValues = Record<string, string | number | boolean | Date>;
 export type DateStyle = 'short' | 'long' | 'year' | 'longWithTime' | 'dayMonth' | 'monthYear' | 'time' | 'weekday';
 
 export type Translator = {
+  /** As the client calls the language. */
   locale: string;
   /** The text of one message; an unknown key answers the generic error text in tests and the key's last words in production logs, never a raw key. */
   t: (key: string, values?: MessageValues) => string;
@@ -21,7 +23,7 @@ export type Translator = {
   number: (value: number, options?: Intl.NumberFormatOptions) => string;
   /** Specification section 9: the largest unit only under 12 months, two units otherwise. */
   duration: (start: string, end: string) => string;
-  /** "2 hours ago", measured from `now`. */
+  /** "2 hours ago", measured from `now`; "just now" within the last minute. */
   ago: (value: string | Date, now?: Date) => string;
   list: (items: readonly string[]) => string;
   countryName: (iso2: string) => string;
@@ -34,8 +36,8 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   year: { day: 'numeric', month: 'short', year: 'numeric' },
   monthYear: { month: 'short', year: 'numeric' },
-  longWithTime: { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-  time: { hour: '2-digit', minute: '2-digit' },
+  longWithTime: { dateStyle: 'long', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
 };
 
@@ -51,22 +53,25 @@ function cached<T>(kind: string, locale: string, options: string, make: () => T)
   return value;
 }
 
-const written = (options: object | undefined): string => (options ? JSON.stringify(options) : '');
+const nameOf = (options: object | undefined): string => (options ? JSON.stringify(options) : '');
 
 const formatters = {
   getDateTimeFormat: (locale?: Intl.LocalesArgument, options?: Intl.DateTimeFormatOptions) =>
-    cached('date', String(locale), written(options), () => new Intl.DateTimeFormat(locale, options)),
+    cached('date', String(locale), nameOf(options), () => new Intl.DateTimeFormat(locale, options)),
   getNumberFormat: (locale?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
-    cached('number', String(locale), written(options), () => new Intl.NumberFormat(locale, options)),
+    cached('number', String(locale), nameOf(options), () => new Intl.NumberFormat(locale, options)),
   getPluralRules: (locale?: Intl.LocalesArgument, options?: Intl.PluralRulesOptions) =>
-    cached('plural', String(locale), written(options), () => new Intl.PluralRules(locale, options)),
+    cached('plural', String(locale), nameOf(options), () => new Intl.PluralRules(locale, options)),
 };
 
 /**
  * Words, dates and money of one locale from a compiled catalogue (specification sections 2 and 9).
  * Messages arrive compiled: the browser needs no ICU parser.
+ *
+ * @param country of the client, which decides how English writes dates and times
  */
-export function createTranslator(locale: string, messages: CompiledMessages): Translator {
+export function createTranslator(locale: string, messages: CompiledMessages, country?: string): Translator {
+  const written = formattingLocale(locale, country);
   const missing = (key: string): string => {
     // Messages of an answer are keys, or texts that are in the talent's language already (product decisions, section 5).
     if (!key.startsWith('talent.')) return key;
@@ -76,21 +81,21 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
   const t = (key: string, values?: MessageValues): string => {
     const message = messages[key];
     if (message === undefined) return missing(key);
-    const text = format<string>(message, locale, values, { formatters });
+    const text = format<string>(message, written, values, { formatters });
     return Array.isArray(text) ? text.join('') : text;
   };
-  const number = (value: number, options?: Intl.NumberFormatOptions) => formatters.getNumberFormat(locale, options).format(value);
+  const number = (value: number, options?: Intl.NumberFormatOptions) => formatters.getNumberFormat(written, options).format(value);
   const date = (value: string | Date, style: DateStyle = 'year', timeZone?: string): string => {
     const isPlain = typeof value === 'string' && value.length === 10;
     const zone = isPlain ? 'UTC' : (timeZone ?? 'UTC');
-    const written = cached(
+    const text = cached(
       'date',
-      locale,
+      written,
       `${style} ${zone}`,
-      () => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone }),
+      () => new Intl.DateTimeFormat(written, { ...dateStyles[style], timeZone: zone }),
     ).format(new Date(value));
     // Ukrainian writes “4 грудня 2026 р.”; at the end of a sentence there would be two full stops. The “бер.” of March stays.
-    return written.replace(/\sр\.$/, '');
+    return text.replace(/\sр\.$/, '');
   };
   const moneyOptions = (values: number[], currency: string, trim: boolean): Intl.NumberFormatOptions => ({
     style: 'currency',
@@ -105,7 +110,7 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
     rich(key, tags, values) {
       const message = messages[key];
       if (message === undefined) return missing(key);
-      return format<ReactNode>(message, locale, { ...values, ...tags } as never, { formatters }) as ReactNode;
+      return format<ReactNode>(message, written, { ...values, ...tags } as never, { formatters }) as ReactNode;
     },
     date,
     dateRange(start, end) {
@@ -128,7 +133,7 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
       };
       const range = `${number(low, digits)}–${number(high, digits)}`;
       const numeric = new Set(['integer', 'group', 'decimal', 'fraction']);
-      const parts = formatters.getNumberFormat(locale, options).formatToParts(low);
+      const parts = formatters.getNumberFormat(written, options).formatToParts(low);
       const first = parts.findIndex((part) => numeric.has(part.type));
       return parts.map((part, index) => (index === first ? range : numeric.has(part.type) ? '' : part.value)).join('');
     },
@@ -144,15 +149,15 @@ export function createTranslator(locale: string, messages: CompiledMessages): Tr
     },
     ago(value, now = new Date()) {
       const seconds = Math.round((new Date(value).getTime() - now.getTime()) / 1000);
-      const relative = cached('relative', locale, '', () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+      const relative = cached('relative', written, '', () => new Intl.RelativeTimeFormat(written, { numeric: 'auto' }));
       const size = Math.abs(seconds);
-      if (size < 60) return relative.format(0, 'minute');
+      if (size < 60) return t('talent.state.justNow');
       if (size < 3600) return relative.format(Math.round(seconds / 60), 'minute');
       if (size < 86_400) return relative.format(Math.round(seconds / 3600), 'hour');
       return relative.format(Math.round(seconds / 86_400), 'day');
     },
-    list: (items) => cached('list', locale, '', () => new Intl.ListFormat(locale, { type: 'conjunction' })).format(items),
-    countryName: (iso2) => cached('region', locale, '', () => new Intl.DisplayNames(locale, { type: 'region' })).of(iso2) ?? iso2,
-    languageName: (code) => cached('language', locale, '', () => new Intl.DisplayNames(locale, { type: 'language' })).of(code) ?? code,
+    list: (items) => cached('list', written, '', () => new Intl.ListFormat(written, { type: 'conjunction' })).format(items),
+    countryName: (iso2) => cached('region', written, '', () => new Intl.DisplayNames(written, { type: 'region' })).of(iso2) ?? iso2,
+    languageName: (code) => cached('language', written, '', () => new Intl.DisplayNames(written, { type: 'language' })).of(code) ?? code,
   };
 }

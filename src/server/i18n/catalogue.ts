@@ -22,6 +22,14 @@ export type Catalogues = {
   script: (href: string) => string | null;
 };
 
+/** What words depend on; the first of its countries decides how English writes dates. */
+type Client = {
+  key: string;
+  folder: string;
+  languages: readonly { iso: string }[];
+  config?: { preferredSortedCountries: readonly string[] };
+};
+
 /**
  * Reads and compiles every catalogue: English, then the language, then the client's own words on top
  * (`tenants/<client>/messages/<locale>.json`). A faulty message stops the start instead of failing on a page.
@@ -29,7 +37,7 @@ export type Catalogues = {
  * @throws Error naming file and key of a message that does not compile.
  */
 export async function loadCatalogues(
-  clients: readonly { key: string; folder: string; languages: readonly { iso: string }[] }[],
+  clients: readonly Client[],
   folder: string = defaultFolder,
 ): Promise<Catalogues> {
   const base = await readFolder(folder);
@@ -40,7 +48,7 @@ export async function loadCatalogues(
     for (const { iso } of client.languages) {
       const language = messageLocale(iso);
       const messages: CompiledMessages = { ...base.get('en'), ...base.get(language), ...own.get(language) };
-      const catalogue = makeCatalogue(client.key, iso, messages);
+      const catalogue = makeCatalogue(client, iso, messages);
       byClient.set(`${client.key}|${iso}`, catalogue);
       for (const script of Object.values(catalogue.scripts)) scripts.set(script.href, script.body);
     }
@@ -77,13 +85,13 @@ function compileAll(raw: Record<string, string>, file: string): CompiledMessages
   );
 }
 
-function makeCatalogue(tenantKey: string, locale: string, messages: CompiledMessages): Catalogue {
+function makeCatalogue({ key, config }: Client, locale: string, messages: CompiledMessages): Catalogue {
   const script = (scope: MessageScope) => {
     const part = Object.fromEntries(Object.entries(messages).filter(([key]) => scopeOfKey(key) === scope));
     // `<` is escaped so that no message can end a script element, wherever this text is put.
     const body = `Object.assign(globalThis.openpoolMessages??={},${JSON.stringify(part).replaceAll('<', '\\u003c')});`;
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
-    return { href: `/messages/${tenantKey}.${locale}.${scope}.${hash}.js`, body };
+    return { href: `/messages/${key}.${locale}.${scope}.${hash}.js`, body };
   };
-  return { messages, translator: createTranslator(locale, messages), scripts: { public: script('public'), app: script('app') } };
+  return { messages, translator: createTranslator(locale, messages, config?.preferredSortedCountries[0]), scripts: { public: script('public'), app: script('app') } };
 }

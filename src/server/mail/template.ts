@@ -1,3 +1,5 @@
+import { htmlLang } from '../../contract/i18n/locale.ts';
+
 /** How a client looks in mails: mails carry no style sheet of ours, so every value is written inline. */
 export type MailLook = {
   clientName: string;
@@ -63,7 +65,7 @@ function asHtml(look: MailLook, mail: MailContent): string {
       ]
     : [];
   return `<!doctype html>
-<html lang="${escapeHtml(mail.locale)}">
+<html lang="${escapeHtml(htmlLang(mail.locale))}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">

@@ -4,8 +4,8 @@ import { type CompiledMessages, createTranslator, type MessageValues, type Trans
 export const I18nContext = createContext<Translator | null>(null);
 
 /** Gives every component below it the words, dates and money of one locale. */
-export function I18nProvider(props: { locale: string; messages: CompiledMessages; children: ReactNode }) {
-  const translator = createTranslator(props.locale, props.messages);
+export function I18nProvider(props: { locale: string; country?: string | undefined; messages: CompiledMessages; children: ReactNode }) {
+  const translator = createTranslator(props.locale, props.messages, props.country);
   return <I18nContext value={translator}>{props.children}</I18nContext>;
 }
 

@@ -42,7 +42,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       ) : null}
       <div className="row row--apart">
         <p className="small muted">
-          {t('talent.invitation.invited', { date: date(invitation.invitedAt, 'year') })}
+          {t('talent.invitation.invited', { date: date(invitation.invitedAt, 'long') })}
           {invitation.canAnswer ? ` · ${t('talent.invitation.replyBy', { date: date(invitation.replyBy, 'long') })}` : ''}
         </p>
         {invitation.canAnswer && status === 'PENDING' ? <AnswerButtons invitation={invitation} /> : null}

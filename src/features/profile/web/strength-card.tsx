@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import { useT } from '../../../web/i18n/i18n.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { circleDashedIcon } from '../../../web/icons/more-icons.ts';
@@ -27,7 +27,7 @@ const targets: Readonly<Record<StrengthKey, string>> = {
 
 /** How complete the profile is, with the one thing to do next and what is done (product decisions, section 8). */
 export function StrengthCard({ strength }: { strength: Strength }) {
-  const t = useT();
+  const { t, number } = useI18n();
   const next = nextSuggestion(strength);
   return (
     <Card as="section" className={`stack ${styles.strength}`} aria-labelledby="strength">
@@ -36,7 +36,7 @@ export function StrengthCard({ strength }: { strength: Strength }) {
           <h2 className="small-title" id="strength">
             {t('talent.profile.strength.title')}
           </h2>
-          <strong className="num">{t('talent.profile.strength.percent', { percent: strength.percent })}</strong>
+          <strong className="num">{number(strength.percent / 100, { style: 'percent' })}</strong>
         </div>
         <ProgressBar value={strength.percent} labelledBy="strength" thick />
       </div>

@@ -29,13 +29,15 @@ export function RateStep({ isFixed, ...props }: Props) {
 
 /** Two linked amounts; either side may be typed. */
 function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
-  const { t, money } = useI18n();
+  const { t, money, number } = useI18n();
   const { shown, typedSide, rates, state, type, retry } = useRates(project, control);
   const unit = t(`talent.rate.per.${project.unit}`);
   const fee =
     project.fee.type === 'ABSOLUTE'
       ? t('talent.apply.rate.fee.absolute', { amount: money(project.fee.value, project.currency), unit })
-      : t('talent.apply.rate.fee.percentage', { percent: Number(project.fee.value) });
+      : t('talent.apply.rate.fee.percentage', {
+          percent: number(Number(project.fee.value) / 100, { style: 'percent', maximumFractionDigits: 2 }),
+        });
   const field = (side: RateSide) => {
     const isTyped = side === typedSide;
     const fault = isTyped && state === 'unreadable' ? t('talent.apply.rate.invalid') : undefined;
