@@ -52,7 +52,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const messages = use(MessagesContext);
   const locale = shell?.locale ?? 'en';
   return (
-    <html lang={htmlLang(locale)} data-signed-in={shell?.viewer ? true : undefined} data-scheme={schemeAttribute(shell?.client.darkMode ?? false)}>
+    <html
+      lang={htmlLang(locale)}
+      data-signed-in={shell?.viewer ? true : undefined}
+      data-scheme={schemeAttribute(shell?.client.darkMode ?? false)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,5 @@
 import { Link, redirect, useSearchParams } from 'react-router';
+import { saveSearchLink } from '../../contract/links.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { signUpByPassword } from '../../features/auth/web/password-sign-up.ts';
 import { PasswordSignUpForm } from '../../features/auth/web/password-sign-up-form.tsx';
@@ -66,7 +67,10 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const project = loaderData.flowProject;
   const { lead } = loaderData;
   const loginHref = `/app/login${passedQuery(query)}`;
-  const promise = project ? t('talent.auth.signup.promise.project', { project: project.title }) : t('talent.auth.signup.promise');
+  const isForSearch = query.get('redirect')?.startsWith(saveSearchLink('', true)) ?? false;
+  const promise = project
+    ? t('talent.auth.signup.promise.project', { project: project.title })
+    : t(isForSearch ? 'talent.auth.signup.promise.search' : 'talent.auth.signup.promise');
   return (
     <NarrowPage>
       <PageTitle title={t('talent.auth.signup.title')} hasErrors={problem.errors.length > 0 || hasFailedElsewhere} />

@@ -1,13 +1,14 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { mainActions } from './main-action.ts';
 import { partModes, projectStatuses, workModes } from './project-facts.ts';
 
 const rateRangeSchema = z.object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.enum(rateUnits) });
 
 /** What a talent has to do with a project, for the card's state line. */
 const cardStateSchema = z.object({
-  action: z.enum(['blocked', 'closed', 'applied', 'invited', 'draft', 'apply']),
+  action: z.enum(mainActions),
   applicationId: z.number().int().nullable(),
   at: z.string().nullable(),
 });
@@ -68,7 +69,7 @@ export type Project = z.infer<typeof projectSchema>;
 
 export const optionsSchema = z
   .object({
-    action: z.enum(['blocked', 'closed', 'applied', 'invited', 'draft', 'apply']),
+    action: z.enum(mainActions),
     reason: z.string().nullable(),
     applicationId: z.number().int().nullable(),
     applicationStatus: z.string().nullable(),

@@ -36,10 +36,7 @@ type Client = {
  *
  * @throws Error naming file and key of a message that does not compile.
  */
-export async function loadCatalogues(
-  clients: readonly Client[],
-  folder: string = defaultFolder,
-): Promise<Catalogues> {
+export async function loadCatalogues(clients: readonly Client[], folder: string = defaultFolder): Promise<Catalogues> {
   const base = await readFolder(folder);
   const byClient = new Map<string, Catalogue>();
   const scripts = new Map<string, string>();
@@ -93,5 +90,9 @@ function makeCatalogue({ key, config }: Client, locale: string, messages: Compil
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
     return { href: `/messages/${key}.${locale}.${scope}.${hash}.js`, body };
   };
-  return { messages, translator: createTranslator(locale, messages, config?.preferredSortedCountries[0]), scripts: { public: script('public'), app: script('app') } };
+  return {
+    messages,
+    translator: createTranslator(locale, messages, config?.preferredSortedCountries[0]),
+    scripts: { public: script('public'), app: script('app') },
+  };
 }

@@ -29,15 +29,14 @@ export function PasswordField({ label, hint, error, errorAction, optional, hintA
             spellCheck={false}
             className={classNames(styles.input, className)}
           />
-          {/* aria-pressed tells the state, so the words stay the same. */}
           <button
             type="button"
             className={styles.groupButton}
-            aria-pressed={isShown}
-            aria-label={t('talent.auth.password.show')}
+            aria-label={t(isShown ? 'talent.auth.password.hide' : 'talent.auth.password.show')}
             onClick={() => setIsShown(!isShown)}
           >
-            <Icon path={isShown ? eyeOffIcon : eyeIcon} size="s" /> {t('talent.auth.password.showShort')}
+            <Icon path={isShown ? eyeOffIcon : eyeIcon} size="s" />{' '}
+            {t(isShown ? 'talent.auth.password.hideShort' : 'talent.auth.password.showShort')}
           </button>
         </div>
       )}

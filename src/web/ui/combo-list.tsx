@@ -73,7 +73,8 @@ export function ComboList({ input, id, label, groups, startsOpen, onPick, onForg
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (event.key === 'Enter' && isOpen) {
+    } else if (event.key === 'Enter') {
+      // Also while there is nothing to show yet: what arrives after Enter stays closed.
       if (marked) event.preventDefault();
       if (marked) pick(marked);
       else close();

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useNavigate, useRevalidator, useSubmit } from 'react-router';
 import { restoreDays } from '../../../features/auth/token-lifetimes.ts';
+import type { LegalDocument } from '../../../features/legal/contract.ts';
 import { legalClient } from '../../../features/legal/web/client.ts';
 import { personalDataClient } from '../../../features/personal-data/web/client.ts';
 import { unwrap } from '../../../web/api-client.ts';
@@ -11,9 +12,13 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import { LegalText } from './legal-text.tsx';
+import { termsTitle } from './terms-title.ts';
 
-type Document = 'terms' | 'privacy';
-type TermsDialogProps = { missing: readonly Document[] /** Nobody asked this talent before. */; isFirst: boolean; onAgreed: () => void };
+type TermsDialogProps = {
+  missing: readonly LegalDocument[] /** Nobody asked this talent before. */;
+  isFirst: boolean;
+  onAgreed: () => void;
+};
 
 /**
  * Specification sections 2 and 4: not closable, 800 wide, the missing texts with required boxes. Agree hides it with a
@@ -26,7 +31,7 @@ export function TermsDialog({ missing, isFirst, onAgreed }: TermsDialogProps) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const formId = useId();
-  const [ticked, setTicked] = useState<Partial<Record<Document, boolean>>>({});
+  const [ticked, setTicked] = useState<Partial<Record<LegalDocument, boolean>>>({});
   const [showsErrors, setShowsErrors] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -71,7 +76,7 @@ export function TermsDialog({ missing, isFirst, onAgreed }: TermsDialogProps) {
         open
         closable={false}
         width={800}
-        title={t(isFirst ? 'talent.legal.title.first' : 'talent.legal.title')}
+        title={t(termsTitle(missing, isFirst))}
         footer={
           <>
             <Button onClick={() => setIsLeaving(true)}>{t('talent.legal.disagree')}</Button>

@@ -43,5 +43,6 @@ export function medianReplyReader(deps: { db: Db; clock: Clock }): (scope: Tenan
 
 function stageOf(status: ApplicationStatus): ApplicationStage {
   if (status === statusCodes.draft) return 'draft';
+  if (status === statusCodes.hired) return 'hired';
   return status === statusCodes.withdrawn ? 'withdrawn' : 'sent';
 }

@@ -1,14 +1,10 @@
 import { projectLink } from '../../../contract/links.ts';
 import { load } from '../../../web/api-client.ts';
-import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { requestContext } from '../../../web/request-context.ts';
-import { Notice } from '../../../web/ui/notice.tsx';
 import { RecommendButton } from '../../affiliate/web/recommend-button.tsx';
-import type { ProjectOptions } from '../contract.ts';
 import { isOpen } from '../project-facts.ts';
 import type { Route } from './+types/app-project.page.ts';
 import { projectsClient } from './client.ts';
-import { ClosedNotice } from './closed-notice.tsx';
 import { changeExclusion } from './exclusion-action.ts';
 import { ExclusionNotice } from './exclusion-notice.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
@@ -16,6 +12,7 @@ import { HideProject } from './hide-project.tsx';
 import { LinkOverNotice } from './link-over-notice.tsx';
 import { loadProject } from './load-project.ts';
 import { MainActionButton } from './main-action-button.tsx';
+import { OptionsNotice } from './options-notice.tsx';
 import { ProjectDetail } from './project-detail.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -66,39 +63,4 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
       }
     />
   );
-}
-
-type OptionsNoticeProps = { options: ProjectOptions; hasSimilar: boolean; now: string };
-
-/** What stands between the talent and applying, or where they are. */
-function OptionsNotice({ options, hasSimilar, now }: OptionsNoticeProps) {
-  const { t, date, ago } = useI18n();
-  switch (options.action) {
-    case 'blocked':
-      return <Notice tone="warning">{t('talent.project.blocked', { reason: options.reason ? t(options.reason) : '' })}</Notice>;
-    case 'closed':
-      return <ClosedNotice hasSimilar={hasSimilar} />;
-    case 'applied':
-      return (
-        <Notice tone="success">
-          {options.appliedAt ? t('talent.project.applied', { date: date(options.appliedAt, 'long') }) : t('talent.project.applied.plain')}
-        </Notice>
-      );
-    case 'invited':
-      return (
-        <Notice tone="info">
-          {options.replyBy ? t('talent.project.invited', { date: date(options.replyBy, 'long') }) : t('talent.project.invited.plain')}
-        </Notice>
-      );
-    case 'draft':
-      return (
-        <Notice tone="info">
-          {options.draftSavedAt
-            ? t('talent.project.draftSaved', { ago: ago(options.draftSavedAt, new Date(now)) })
-            : t('talent.project.draft')}
-        </Notice>
-      );
-    default:
-      return null;
-  }
 }

@@ -13,7 +13,7 @@ export function CardState({ project, now }: { project: ProjectCard; now: string 
   const { state } = project;
   if (!state) return null;
   const { action } = state;
-  if (action !== 'draft' && action !== 'applied' && action !== 'invited') return null;
+  if (action !== 'draft' && action !== 'applied' && action !== 'hired' && action !== 'invited') return null;
   return (
     <div className={styles.state}>
       {action === 'draft' ? (
@@ -23,6 +23,11 @@ export function CardState({ project, now }: { project: ProjectCard; now: string 
           </Status>
           <TextLink to={applyLink(project.id)}>{t('talent.project.continue')}</TextLink>
         </p>
+      ) : null}
+      {action === 'hired' ? (
+        <Status tone="success" icon={circleCheckIcon}>
+          {t('talent.project.hired')}
+        </Status>
       ) : null}
       {action === 'applied' ? (
         <Status tone="success" icon={circleCheckIcon}>

@@ -29,7 +29,7 @@ export function MainActionButton({ project, options, look = {} }: Props) {
     );
   }
   if (options.action === 'blocked' || options.action === 'closed') return null;
-  if (options.action === 'applied') {
+  if (options.action === 'applied' || options.action === 'hired') {
     return (
       <ButtonLink {...shared} to={`/app/project?tab=applications${options.applicationId ? `&open=${options.applicationId}` : ''}`}>
         {t('talent.project.viewApplication')}

@@ -84,7 +84,7 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
 
 /** What a talent applied to or is writing an application for is not for hiding. */
 function canHide({ state }: ProjectCardData): boolean {
-  return state?.action !== 'applied' && state?.action !== 'draft';
+  return state?.action !== 'applied' && state?.action !== 'hired' && state?.action !== 'draft';
 }
 
 /** The short form for "Similar projects". */

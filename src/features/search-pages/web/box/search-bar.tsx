@@ -30,6 +30,8 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
   const [shown, setShown] = useState(query.any);
   const [sought, setSought] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
+  // The list may load only after Enter; it must not open then.
+  const [isSearched, setIsSearched] = useState(false);
   const list = useComboField(input, SearchSuggestions, `${id}-list`);
   // On a phone the header's icon opens a second instance of this box; the first one is hidden.
   const box = useSearchBox();
@@ -39,9 +41,14 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
     if (query.any !== sought) setWords(query.any);
     setSought(null);
   }
+  const { setOwnField } = box;
   useEffect(() => {
     if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
+    else setOwnField(input.current);
+    return () => {
+      if (!autoFocus) setOwnField(null);
+    };
+  }, [autoFocus, setOwnField]);
   // Text typed before the app started is in the field only.
   const takeTyped = useEffectEvent(() => setWords(input.current?.value ?? words));
   useEffect(() => takeTyped(), []);
@@ -54,6 +61,7 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
       return;
     }
     setWords(wanted);
+    setIsSearched(true);
     if (wanted !== query.any) setSought(wanted);
     rememberSearch(client, wanted);
     go(path + serialiseSearch(withFilter(query, { any: wanted })));
@@ -94,6 +102,7 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
             onChange={(event) => {
               setWords(event.target.value);
               setIsInvalid(false);
+              setIsSearched(false);
             }}
           />
           <OtherFields query={query} />
@@ -118,7 +127,7 @@ export function SearchBar({ query, path, autoFocus = false }: { query: SearchQue
             id={`${id}-list`}
             words={words}
             searched={query.any}
-            startsOpen={!autoFocus}
+            startsOpen={!autoFocus && !isSearched}
             onPick={search}
             onState={list.setState}
           />

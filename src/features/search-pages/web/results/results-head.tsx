@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Link } from 'react-router';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { TextLink } from '../../../../web/ui/button-link.tsx';
+import { classNames } from '../../../../web/ui/class-names.ts';
 import { type SearchQuery, withFilter } from '../../../project-search/search-query.ts';
 import { totalWords } from '../../result-words.ts';
 import type { ShownResult } from '../load-search.ts';
@@ -23,7 +24,8 @@ export function ResultsHead({ query, result, hrefOf, heading, actions }: Props) 
   return (
     <>
       <div className={styles.resultsHead}>
-        <h2 id="count" aria-live="polite" ref={heading} tabIndex={-1}>
+        {/* Heard as soon as nothing is found; seen, the page says it below and only once. */}
+        <h2 id="count" aria-live="polite" ref={heading} tabIndex={-1} className={classNames(result?.total === 0 && 'vh')}>
           {result ? totalWords(i18n, result, correction?.shown ?? query.any) : t('talent.nav.projects')}
         </h2>
         <div className={styles.resultsActions}>
@@ -44,7 +46,7 @@ export function ResultsHead({ query, result, hrefOf, heading, actions }: Props) 
               ))}
             </p>
           ) : null}
-          {actions}
+          {actions ? <div className={styles.resultsKeep}>{actions}</div> : null}
         </div>
       </div>
       {correction ? (

@@ -67,10 +67,11 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
   const cleared = hrefOf(withoutFilters(query));
   const { boardMode } = useClient();
   const ownActions = actions ?? (boardMode ? undefined : <SaveSearchLink query={query} preset={preset} isSignedIn={isSignedIn} />);
-  const heading = usePageFocus(query);
+  const { heading, onPress } = usePageFocus(query, result !== null);
   const form = useEarlyFilters({ onTick: filters.change, onType: filters.type });
   /** Chips, pages and alternatives are links; without a connection they wait as the filters do. */
   function onLink(event: MouseEvent) {
+    onPress();
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (navigator.onLine || link?.pathname !== path) return;
     event.preventDefault();

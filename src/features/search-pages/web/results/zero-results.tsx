@@ -25,10 +25,18 @@ type Props = {
   canSave: boolean;
 };
 
+/** A link to all projects, except on that very page when the portal is empty. */
+function ShowAll({ to, isHere }: { to: string; isHere: boolean }) {
+  const t = useT();
+  return isHere ? null : <ButtonLink to={to}>{t('talent.search.showAll')}</ButtonLink>;
+}
+
 /** No results: what restricts the search and how to go on (W1, "ZERO"). Loaded only then. */
 export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPools, nearby, cityHrefOf, canSave }: Props) {
   const t = useT();
   const isNarrowed = query.any !== '' || chips.length > 0;
+  const hintKey =
+    chips.length === 0 ? 'talent.search.zero.text.words' : query.any ? 'talent.search.zero.text' : 'talent.search.zero.text.filters';
   /** "Near Lübeck" is right only without other restrictions. */
   function titleOf(): string {
     if (query.any) return t('talent.search.zero.title', { any: query.any });
@@ -44,7 +52,7 @@ export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPoo
         title={titleOf()}
         actions={
           chips.length === 0 ? (
-            <ButtonLink to={isNarrowed ? path : searchLink(true, isSignedIn)}>{t('talent.search.showAll')}</ButtonLink>
+            <ShowAll to={isNarrowed ? path : searchLink(true, isSignedIn)} isHere={!isNarrowed && path === searchLink(true, isSignedIn)} />
           ) : (
             <>
               <ul className={styles.zeroChips} aria-label={t('talent.search.filters.active')}>
@@ -62,7 +70,7 @@ export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPoo
           )
         }
       >
-        {isNarrowed ? `${t('talent.search.zero.text')} ${canSave ? t('talent.search.zero.save') : ''}` : null}
+        {isNarrowed ? `${t(hintKey)} ${canSave ? t('talent.search.zero.save') : ''}` : null}
       </Empty>
       {nearby && nearby.cities.length > 0 ? (
         <div className={styles.zeroPools}>

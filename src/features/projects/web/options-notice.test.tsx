@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { serverMarkup } from '../../../../tests/support/server-markup.tsx';
+import type { ProjectOptions } from '../contract.ts';
+import { OptionsNotice } from './options-notice.tsx';
+
+const options = { action: 'apply', reason: null, appliedAt: null, draftSavedAt: null, replyBy: null } as ProjectOptions;
+const notice = (given: Partial<ProjectOptions>) =>
+  serverMarkup(<OptionsNotice options={{ ...options, ...given }} hasSimilar={false} now="2027-03-01T12:00:00Z" />);
+
+test('whoever was hired reads so on the project, not that it is closed', () => {
+  expect(notice({ action: 'hired' })).toContain('You’re hired');
+});
+
+test('a blocked talent is told once that they cannot apply', () => {
+  const words = notice({ action: 'blocked', reason: 'talent.apply.blocked' });
+  expect(words.match(/You can’t apply/g)).toHaveLength(1);
+});
+
+test('a draft saved a moment ago was saved just now', () => {
+  expect(notice({ action: 'draft', draftSavedAt: '2027-03-01T11:59:40Z' })).toContain('Draft saved just now');
+});

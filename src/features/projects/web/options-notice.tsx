@@ -1,0 +1,41 @@
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { Notice } from '../../../web/ui/notice.tsx';
+import type { ProjectOptions } from '../contract.ts';
+import { ClosedNotice } from './closed-notice.tsx';
+
+type OptionsNoticeProps = { options: ProjectOptions; hasSimilar: boolean; now: string };
+
+/** What stands between the talent and applying, or where they are. */
+export function OptionsNotice({ options, hasSimilar, now }: OptionsNoticeProps) {
+  const { t, date, ago } = useI18n();
+  switch (options.action) {
+    case 'blocked':
+      return <Notice tone="warning">{t(options.reason ?? 'talent.apply.blocked')}</Notice>;
+    case 'closed':
+      return <ClosedNotice hasSimilar={hasSimilar} />;
+    case 'hired':
+      return <Notice tone="success">{t('talent.project.hired')}</Notice>;
+    case 'applied':
+      return (
+        <Notice tone="success">
+          {options.appliedAt ? t('talent.project.applied', { date: date(options.appliedAt, 'long') }) : t('talent.project.applied.plain')}
+        </Notice>
+      );
+    case 'invited':
+      return (
+        <Notice tone="info">
+          {options.replyBy ? t('talent.project.invited', { date: date(options.replyBy, 'long') }) : t('talent.project.invited.plain')}
+        </Notice>
+      );
+    case 'draft':
+      return (
+        <Notice tone="info">
+          {options.draftSavedAt
+            ? t('talent.project.draftSaved', { ago: ago(options.draftSavedAt, new Date(now)) })
+            : t('talent.project.draft')}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
