@@ -1,0 +1,92 @@
+import { expect, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// Where the focus goes when what had it is gone, and what a search leaves open.
+test.use({ baseURL: origin('nordlicht') });
+
+test('removing a filter or clearing all of them leaves the focus at the results', async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/projects?workPrefs=REMOTE&workPrefs=HYBRID');
+  await hydrated(page);
+  const heading = page.locator('#count');
+  await page.getByRole('link', { name: 'Remove filter Remote' }).press('Enter');
+  await expect(page).not.toHaveURL(/REMOTE/);
+  await expect(heading).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Clear all' }).first().press('Enter');
+  await expect(page).not.toHaveURL(/HYBRID/);
+  await expect(heading).toBeFocused();
+});
+
+test('a list of suggestions that arrives after Enter stays closed', async ({ page }) => {
+  onceForAllScreens();
+  await page.route('**/v1/api/search/suggestions?*', async (route) => {
+    await route.fulfill({ json: { results: [{ text: 'hydraulics', kind: 'skill' }], total: 1, page: 1, pageSize: 8 } });
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/search-suggestions[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/projects');
+  await hydrated(page);
+  const box = page.getByRole('combobox', { name: 'Job title, skill or keyword' });
+  await box.fill('hydraulic');
+  await box.press('Enter');
+  release();
+  await expect(page).toHaveURL(/any=hydraulic/);
+  await page.waitForTimeout(800);
+  await expect(page.getByRole('listbox', { includeHidden: true })).toHaveCount(1);
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the button that shows a password says that it hides it again', async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/app/login');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  const hide = page.getByRole('button', { name: 'Hide password' });
+  await expect(hide).toHaveText('Hide');
+  await hide.click();
+  await expect(page.getByRole('button', { name: 'Show password' })).toHaveText('Show');
+});
+
+test('“Get emails about new projects” leads to a sign-up that speaks of them', async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/projects?any=SAP');
+  await page.getByRole('link', { name: 'Get emails about new projects' }).click();
+  await expect(page).toHaveURL(/\/app\/signup/);
+  await expect(page.getByText('how often we email you the new projects of your search')).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test('the search icon enters the box that is in view and moves nothing', async ({ page }) => {
+    onceForAllScreens();
+    await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
+    await hydrated(page);
+    const box = page.getByRole('main').getByRole('combobox', { name: 'Job title, skill or keyword' });
+    const before = await box.boundingBox();
+    await page.getByRole('button', { name: 'Search projects' }).click();
+    await expect(box).toHaveCount(1);
+    await expect(box).toBeFocused();
+    expect((await box.boundingBox())?.y).toBe(before?.y);
+  });
+
+  test('the strength of a profile is folded above the tabs’ content, and unfolds', async ({ page }) => {
+    onceForAllScreens();
+    await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
+    await page.goto('/app/profile?tab=experience');
+    await hydrated(page);
+    await expect(page).toHaveTitle('Experience – Profile – Nordlicht Talente');
+    const strength = page.getByRole('region', { name: 'Profile strength' });
+    expect((await strength.boundingBox())?.height).toBeLessThan(180);
+    const details = strength.getByRole('button', { name: 'Show details' });
+    await details.click();
+    await expect(strength.getByRole('button', { name: 'Hide details' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(strength.getByRole('listitem').first()).toBeVisible();
+  });
+});
