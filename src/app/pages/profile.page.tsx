@@ -10,6 +10,7 @@ import { ExperienceTab } from '../../features/profile/web/experience-tab.tsx';
 import * as overview from '../../features/profile/web/overview-route.ts';
 import { OverviewTab } from '../../features/profile/web/overview-tab.tsx';
 import { profileLink, profileTabOf, profileTabs } from '../../features/profile/web/profile-link.ts';
+import { tabKey } from '../../features/profile/web/profile-tabs.ts';
 import * as rate from '../../features/profile/web/rate-route.ts';
 import { RateTab } from '../../features/profile/web/rate-tab.tsx';
 import type { ProfilePage } from '../../features/profile/web/section.tsx';
@@ -21,6 +22,7 @@ import { useI18n } from '../../web/i18n/i18n.tsx';
 import { clockIcon } from '../../web/icons/basic-icons.ts';
 import { PageTitle } from '../../web/page-title.tsx';
 import { requestContext } from '../../web/request-context.ts';
+import { useClient } from '../../web/shell-context.ts';
 import { actInTab, TabView } from '../../web/tab-route.tsx';
 import { Avatar } from '../../web/ui/avatar.tsx';
 import { Status } from '../../web/ui/badge.tsx';
@@ -74,6 +76,8 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   // A file that was refused says so at its own button.
   const form = actionData?.form;
   const faults = form && !form.name.startsWith('upload.') ? form.messages : [];
+  const hidden = useClient().hiddenProfileFields;
+  const tabTitle = t(tabKey(tab, hidden) ?? 'talent.nav.profile');
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   const place = [profile.homeAddress.city, profile.homeAddress.country ? countryName(profile.homeAddress.country) : '']
     .filter(Boolean)
@@ -81,7 +85,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   const away = currentPeriod(periods, today);
   return (
     <div className="shell page">
-      <PageTitle title={t('talent.nav.profile')} hasErrors={faults.length > 0} />
+      <PageTitle title={`${tabTitle} – ${t('talent.nav.profile')}`} hasErrors={faults.length > 0} />
       <div className="stack stack--5">
         <header className={`row ${styles.who}`}>
           {profile.profileImage ? (
@@ -93,25 +97,30 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
             <PageHeading>{name}</PageHeading>
             <p className="muted">{[profile.professionalTitle, place].filter(Boolean).join(' · ')}</p>
           </div>
-          <p className="row row--2 push only-wide">
-            <span className="small muted">
-              {away
-                ? t('talent.profile.notAvailable', { from: date(away.start, 'short'), to: date(away.end, 'short') })
-                : t('talent.profile.available')}
-            </span>
-            {profile.availabilityConfirmedAt && !isFresh && (
-              <Status tone="warning" icon={clockIcon}>
-                {t('talent.profile.confirmed', { date: date(profile.availabilityConfirmedAt, 'short') })}
-              </Status>
-            )}
-          </p>
+          {hidden.includes('availability') ? null : (
+            <p className="row row--2 push only-wide">
+              <span className="small muted">
+                {away
+                  ? t('talent.profile.notAvailable', { from: date(away.start, 'short'), to: date(away.end, 'short') })
+                  : t('talent.profile.available')}
+              </span>
+              {profile.availabilityConfirmedAt && !isFresh && (
+                <Status tone="warning" icon={clockIcon}>
+                  {t('talent.profile.confirmed', { date: date(profile.availabilityConfirmedAt, 'short') })}
+                </Status>
+              )}
+            </p>
+          )}
         </header>
         <Tabs label={t('talent.nav.profile')}>
-          {profileTabs.map((one) => (
-            <TabLink key={one} to={profileLink(one)} current={one === tab}>
-              {t(`talent.profile.tab.${one}`)}
-            </TabLink>
-          ))}
+          {profileTabs.map((one) => {
+            const key = tabKey(one, hidden);
+            return key ? (
+              <TabLink key={one} to={profileLink(one)} current={one === tab}>
+                {t(key)}
+              </TabLink>
+            ) : null;
+          })}
         </Tabs>
         {query.get('saved') === 'true' && !actionData && <SavedNotice key={key} />}
         {faults.length > 0 && !edit && (

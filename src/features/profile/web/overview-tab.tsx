@@ -43,9 +43,9 @@ export function OverviewTab({ loaderData: { countries }, actionData, page }: Tab
             {profile.professionalTitle && <p className="strong">{profile.professionalTitle}</p>}
             {profile.description ? (
               <p className={styles.text}>{profile.description}</p>
-            ) : (
+            ) : shows('description') ? (
               <p className="muted">{t('talent.profile.about.empty')}</p>
-            )}
+            ) : null}
             {profile.linkedinHandle && (
               <p className="small">
                 <TextLink href={`https://www.linkedin.com/in/${encodeURIComponent(profile.linkedinHandle)}`} newTab>

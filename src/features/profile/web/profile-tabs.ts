@@ -1,0 +1,22 @@
+import { historyNames } from '../fields.ts';
+import type { ProfileTab } from './profile-link.ts';
+
+/** The fields of a tab, where a client may hide them all. */
+const fieldsOfTab: Partial<Record<ProfileTab, readonly string[]>> = {
+  experience: historyNames,
+  skills: ['skills', 'toolsAndTechnologies', 'masteredLanguages'],
+  rate: ['hourRate', 'availability'],
+};
+
+/**
+ * What a tab is called; null when the client hides all its fields. What is hidden leaves the words, too.
+ *
+ * @example tabKey('rate', ['hourRate']) // 'talent.profile.section.availability'
+ */
+export function tabKey(tab: ProfileTab, hidden: readonly string[]): string | null {
+  const fields = fieldsOfTab[tab];
+  if (fields?.every((field) => hidden.includes(field))) return null;
+  if (tab === 'rate' && hidden.includes('hourRate')) return 'talent.profile.section.availability';
+  if (tab === 'rate' && hidden.includes('availability')) return 'talent.profile.field.hourRate';
+  return `talent.profile.tab.${tab}`;
+}
