@@ -57,10 +57,13 @@ test.describe('pools', () => {
     await cardOf(page, 'Embedded systems')
       .getByRole('button', { name: /^Join pool/ })
       .click();
-    await expect(rowOf(page, 'Embedded systems').getByText('Member')).toBeVisible();
-    await expect(page.getByRole('heading', { name: /^Your pools/ })).toBeFocused();
+    // The card stays where it was pressed, and the focus on its button; the next visit lists it among the others.
+    await expect(cardOf(page, 'Embedded systems').getByText('Member')).toBeVisible();
+    await expect(cardOf(page, 'Embedded systems').getByRole('button', { name: /^Leave pool/ })).toBeFocused();
     await expect(page.getByText('You’re now a member of Embedded systems.')).toBeVisible();
     await expectAccessible(page);
+    await page.reload();
+    await hydrated(page);
 
     const alerts = rowOf(page, 'Embedded systems').getByRole('switch');
     await expect(alerts).toBeChecked();

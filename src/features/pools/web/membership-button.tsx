@@ -68,7 +68,8 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
       ) : (
         <div className="row row--2">
           {intents.map((intent, index) => (
-            <Form key={intent} method="post" onSubmit={(event) => onSubmit(event, intent)}>
+            // The first button stays the same one, with its focus, when joining makes it the one to leave.
+            <Form key={index === 0 ? 'first' : intent} method="post" onSubmit={(event) => onSubmit(event, intent)}>
               <input type="hidden" name="poolId" value={pool.id} />
               <input type="hidden" name="intent" value={intent} />
               <Button

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -52,13 +52,15 @@ function PoolLists({ pools, order }: { pools: Pools; order: readonly number[] })
   const orphans = pools.orphanPools.results;
   const all = [...categories.flatMap((category) => category.pools), ...orphans];
   const placeOf = (pool: Pool) => (pool.invitation ? -1 : order.indexOf(pool.id));
-  const mine = all.filter(isMine).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
-  const rest = (list: readonly Pool[]) => list.filter((pool) => !isMine(pool));
-  const heading = useFocusAfterMove(mine.map(({ id }) => id));
+  // A pool that is joined, or left, on this page stays where it is, and so does the focus; the next visit sorts it.
+  const [mineAtFirst] = useState(() => new Set(all.filter(isMine).map(({ id }) => id)));
+  const isListedAsMine = ({ id }: Pool) => mineAtFirst.has(id);
+  const mine = all.filter(isListedAsMine).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+  const rest = (list: readonly Pool[]) => list.filter((pool) => !isListedAsMine(pool));
   return (
     <>
       <section className="stack" aria-labelledby="mine">
-        <h2 className="section-title" id="mine" tabIndex={-1} ref={heading}>
+        <h2 className="section-title" id="mine">
           {mine.length > 0 ? t('talent.pool.mine.count', { count: mine.length }) : t('talent.pool.mine')}
         </h2>
         {mine.length > 0 ? (
@@ -80,20 +82,4 @@ function PoolLists({ pools, order }: { pools: Pools; order: readonly number[] })
       <PoolSection id="other" title={t(categories.length > 0 ? 'talent.pool.other' : 'talent.pool.all')} pools={rest(orphans)} />
     </>
   );
-}
-
-/**
- * Joining moves a pool's card and removes the clicked button, and the focus with it. The heading of the talent's pools is
- * where the pool was added or removed.
- */
-function useFocusAfterMove(ids: readonly number[]) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const key = [...ids].sort((a, b) => a - b).join();
-  const shown = useRef(key);
-  useEffect(() => {
-    const hasMoved = shown.current !== key;
-    shown.current = key;
-    if (hasMoved && (document.activeElement === null || document.activeElement === document.body)) heading.current?.focus();
-  }, [key]);
-  return heading;
 }
