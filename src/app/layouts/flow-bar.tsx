@@ -1,4 +1,4 @@
-import { useMatches, useNavigate } from 'react-router';
+import { useMatches, useNavigate, useSearchParams } from 'react-router';
 import { projectLink } from '../../contract/links.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
 import { useViewer } from '../../web/shell-context.ts';
@@ -12,13 +12,16 @@ export function FlowBar() {
   const navigate = useNavigate();
   const viewer = useViewer();
   const project = useProjectOfPage();
+  const [query] = useSearchParams();
   if (!project) return null;
+  // Nothing is under way any more once it has been sent.
+  const isSent = query.get('step') === 'sent';
   const href = projectLink(project, viewer !== null);
   return (
     <section className={styles.flowbar} aria-label={t('talent.nav.flow')}>
       <div className={`shell shell--reading ${styles.flowbarRow}`}>
         <p>
-          <span className="muted only-wide">{t('talent.nav.applyingFor')} </span>
+          {isSent ? null : <span className="muted only-wide">{t('talent.nav.applyingFor')} </span>}
           <strong>{project.title}</strong>
           {project.company ? <span className="muted">, {project.company}</span> : null}
         </p>
@@ -31,7 +34,7 @@ export function FlowBar() {
             void navigate(href);
           }}
         >
-          {t('talent.nav.cancel')}
+          {t(isSent ? 'talent.nav.backToProject' : 'talent.nav.cancel')}
         </TextLink>
       </div>
     </section>

@@ -23,6 +23,7 @@ const talentPrefixes = [
   'talent.nav.accountOf',
   'talent.nav.applications',
   'talent.nav.applyingFor',
+  'talent.nav.backToProject',
   'talent.nav.cancel',
   'talent.nav.count.',
   'talent.nav.devices',

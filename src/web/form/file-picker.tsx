@@ -25,13 +25,25 @@ type FilePickerProps = {
   /** What the bar is called while sending. */
   progressLabel?: string;
   disabled?: boolean;
-  /** Called only with a PDF; anything else is refused with a message. */
+  /** A PDF, unless the question takes pictures as well. */
+  kind?: 'pdf' | 'pdfOrPicture';
+  /** Called only with a file of that kind; anything else is refused with a message. */
   onFile: (file: File) => void;
 };
 
-/** A PDF from this device: a button, and a place to drop a file. */
+const kinds = {
+  pdf: { accept: 'application/pdf,.pdf', refusal: 'talent.error.pdf', takes: isPdf },
+  pdfOrPicture: {
+    accept: 'application/pdf,.pdf,image/jpeg,image/png,image/webp',
+    refusal: 'talent.upload.answer',
+    takes: (file: File) => isPdf(file) || ['image/jpeg', 'image/png', 'image/webp'].includes(file.type),
+  },
+};
+
+/** A file from this device: a button, and a place to drop it. */
 export function FilePicker(props: FilePickerProps) {
   const { label, buttonLabel, hint, error, optional, name, percent, progressLabel, disabled, onFile } = props;
+  const { accept, refusal, takes } = kinds[props.kind ?? 'pdf'];
   const t = useT();
   const ownId = useId();
   const id = props.id ?? (name ? fieldId(name) : ownId);
@@ -39,12 +51,12 @@ export function FilePicker(props: FilePickerProps) {
   const [isOver, setIsOver] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
   const isSending = percent !== undefined;
-  const message = isRefused ? t('talent.error.pdf') : error;
+  const message = isRefused ? t(refusal) : error;
 
   function take(file: File | undefined) {
     if (!file || isSending || disabled) return;
-    setIsRefused(!isPdf(file));
-    if (isPdf(file)) onFile(file);
+    setIsRefused(!takes(file));
+    if (takes(file)) onFile(file);
   }
   function onDrop(event: DragEvent) {
     event.preventDefault();
@@ -72,7 +84,7 @@ export function FilePicker(props: FilePickerProps) {
         <input
           ref={input}
           type="file"
-          accept="application/pdf,.pdf"
+          accept={accept}
           hidden
           onChange={(event) => {
             take(event.target.files?.[0]);

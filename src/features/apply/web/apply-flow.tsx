@@ -145,12 +145,20 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
 
   const previous = neighbour(steps, current, -1);
   const backHref = previous ? hrefOf(previous) : projectLink(flow.project, true);
+  const isCvGone = isReady && draft.selectedCvObj !== null && !cvs.some(({ uuid }) => uuid === draft.selectedCvObj?.uuid);
   const title = t(stepTitleKeys[current]);
   return (
     <div className="stack stack--6">
       <PageTitle title={title} hasErrors={faults.length > 0 || (lacksConsent && current === 'review')} />
       <FlowProgress steps={steps} current={current} save={control.save} isEditing={isEditing} />
-      <FlowNotices flow={flow} control={control} isEditing={isEditing} isFirst={previous === null} onRestarted={() => void restartFlow()} />
+      <FlowNotices
+        flow={flow}
+        control={control}
+        isEditing={isEditing}
+        isFirst={previous === null}
+        cvGoneHref={isCvGone && current !== 'cv' ? hrefOf('cv') : null}
+        onRestarted={() => void restartFlow()}
+      />
       <ErrorSummary
         errors={faults.map(({ name, key }) => ({
           name,

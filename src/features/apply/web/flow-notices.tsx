@@ -21,12 +21,15 @@ export function FlowNotices({
   control,
   isEditing,
   isFirst,
+  cvGoneHref,
   onRestarted,
 }: {
   flow: ApplicationFlow;
   control: DraftControl;
   isEditing: boolean;
   isFirst: boolean;
+  /** Where another CV is chosen, when the one of the draft no longer exists; null otherwise. */
+  cvGoneHref: string | null;
   onRestarted: () => void;
 }) {
   const { t, date, ago } = useI18n();
@@ -67,6 +70,11 @@ export function FlowNotices({
         >
           {t('talent.apply.draft.restored', { ago: ago(restored.at) })}
           {restored.other && <OtherDraft control={control} other={restored.other} />}
+        </Notice>
+      )}
+      {cvGoneHref && (
+        <Notice tone="warning" role="status" action={<TextLink to={cvGoneHref}>{t('talent.apply.resume.choose')}</TextLink>}>
+          {t('talent.apply.resume.missing')}
         </Notice>
       )}
       {/* Not inside the notice, whose buttons look like links. */}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { parseAmount } from '../../../contract/money.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { debounceMs } from '../../../web/debounce.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { isProblem, redirectToLogin, withSession } from '../../../web/session-call.ts';
 import type { CalculatedRates, FlowProject } from '../contract.ts';
 import { type RateSide, summarizeRates } from '../rates.ts';
@@ -10,6 +11,7 @@ import type { DraftControl } from './use-draft.ts';
 
 /** The two linked amounts: the other side is there at once by the shared rule, and the server confirms it once typing pauses. */
 export function useRates(project: FlowProject, { draft, change, isReady }: DraftControl) {
+  const { number } = useI18n();
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState<{ asked: string; rates: CalculatedRates | null } | null>(null);
   const side = draft.rateSide;
@@ -50,10 +52,12 @@ export function useRates(project: FlowProject, { draft, change, isReady }: Draft
   }
 
   // What was typed stays as it was typed, unless the draft has been replaced since.
-  const typed = readAmount(text) === value ? text : (value ?? '');
+  const written = (amount: string | null | undefined) =>
+    amount ? number(Number(amount), { minimumFractionDigits: 2, useGrouping: false }) : '';
+  const typed = readAmount(text) === value ? text : written(value);
   const isUnreadable = value === null && !/^[\d.,\s]*$/.test(typed);
   const state = given ? (given.rates ? 'confirmed' : 'unanswered') : isUnreadable ? 'unreadable' : 'unconfirmed';
-  const shown = { talent: rates?.talentRate ?? '', display: rates?.displayRate ?? '', [side]: typed };
+  const shown = { talent: written(rates?.talentRate), display: written(rates?.displayRate), [side]: typed };
   return { shown, typedSide: side, rates, state, type, retry: () => setAnswer(null) } as const;
 }
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Field } from '../../../../web/form/field.tsx';
+import { FilePicker } from '../../../../web/form/file-picker.tsx';
 import { uploadWords, useUpload } from '../../../../web/form/use-upload.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
-import { ProgressBar } from '../../../../web/ui/progress.tsx';
 import { ChosenFile, uploadedFile } from './chosen-file.tsx';
 import type { QuestionFieldProps } from './question-field.tsx';
 
@@ -35,27 +34,18 @@ export function AnswerFile({ question, values, onAnswer, error }: QuestionFieldP
   const { state } = upload;
   return (
     <>
-      <Field
+      <FilePicker
         label={question.label}
-        hint={question.hint ?? t('talent.apply.questions.fileHint')}
-        hintAbove
-        optional={!question.isRequired}
         name={`question-${question.id}`}
+        kind="pdfOrPicture"
+        buttonLabel={t(uuid ? 'talent.apply.file.replace' : 'talent.upload.choose')}
+        hint={question.hint ?? t('talent.apply.questions.fileHint')}
+        optional={!question.isRequired}
         error={state.status === 'failed' ? uploadWords(t, state) : error}
-      >
-        {(aria) => (
-          <input
-            {...aria}
-            type="file"
-            accept="application/pdf,image/jpeg,image/png,image/webp"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) upload.start(file);
-            }}
-          />
-        )}
-      </Field>
-      {state.status === 'uploading' && <ProgressBar value={state.percent} label={t('talent.apply.file.sending')} />}
+        percent={state.status === 'uploading' ? state.percent : undefined}
+        progressLabel={t('talent.apply.file.sending')}
+        onFile={upload.start}
+      />
       {uuid && (
         <ChosenFile
           name={name ?? t('talent.apply.questions.file')}
