@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, listedProject, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
+
+// Languages have words of 45 letters, and a page at 400 % is 320 px wide: nothing may make it scroll sideways (WCAG 1.4.10).
+test.use({ baseURL: origin('nordlicht'), viewport: { width: 320, height: 640 } });
+
+/** Puts a word of 45 letters into every text of the page, also into buttons, chips, tabs and headings. */
+async function lengthenWords(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const word = 'Donaudampfschifffahrtsgesellschaftskapitänspa';
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      if (!text.parentElement?.closest('script, style, noscript, option')) text.data = text.data.replace(/\S*\p{L}{3}\S*/u, word);
+    }
+  });
+}
+
+async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await lengthenWords(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, `${path} is ${width} px wide`).toBeLessThanOrEqual(320);
+}
+
+test('pages of visitors with words of 45 letters do not scroll sideways at 320 px', async ({ page }) => {
+  onceForAllScreens();
+  await page.goto('/projects');
+  const id = await listedProject(page);
+  const detail = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
+  expect(detail).toContain(id);
+  for (const path of [
+    '/projects',
+    '/projects?any=SAP&workPrefs=REMOTE',
+    '/projects/in/Hamburg',
+    detail,
+    '/app/login',
+    '/app/signup',
+    '/nowhere',
+  ])
+    await expectNoSidewaysScroll(page, path);
+});
+
+test('pages of talents with words of 45 letters do not scroll sideways at 320 px', async ({ page }) => {
+  onceForAllScreens();
+  test.slow();
+  await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
+  const id = await listedProject(page);
+  const tabs = ['overview', 'experience', 'skills', 'rate', 'documents'].map((tab) => `/app/profile?tab=${tab}`);
+  const lists = ['/app/project', '/app/project?tab=applications', '/app/pool', '/app/saved-searches'];
+  const account = ['notifications', 'security', 'devices'].map((tab) => `/app/account?tab=${tab}`);
+  for (const path of [...lists, ...tabs, ...account, `/app/project/${id}`]) await expectNoSidewaysScroll(page, path);
+});
