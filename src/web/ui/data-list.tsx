@@ -9,7 +9,7 @@ export function DefinitionList(props: { items: { term: string; value: ReactNode 
       {props.items.map(({ term, value }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className="num">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

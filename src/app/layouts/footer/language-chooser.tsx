@@ -18,7 +18,13 @@ export function LanguageChooser() {
   const current = client.languages.find((language) => language.iso === locale);
   return (
     <div className={styles.footerEnd}>
-      <Button variant="quiet" icon={globeIcon} aria-haspopup="dialog" onClick={() => openWith(LanguageDialog, () => setIsOpen(true))}>
+      <Button
+        className={styles.scripted ?? ''}
+        variant="quiet"
+        icon={globeIcon}
+        aria-haspopup="dialog"
+        onClick={() => openWith(LanguageDialog, () => setIsOpen(true))}
+      >
         <span className="vh">{t('talent.footer.language')}: </span>
         {current?.name}
       </Button>

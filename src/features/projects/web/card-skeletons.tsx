@@ -1,5 +1,6 @@
 import { Card, CardList } from '../../../web/ui/card.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
+import styles from './project.module.css';
 
 /** Cards of the shape that is coming. */
 export function CardSkeletons() {
@@ -7,7 +8,7 @@ export function CardSkeletons() {
     <CardList>
       {['a', 'b', 'c', 'd'].map((key) => (
         <li key={key}>
-          <Card className="stack stack--3">
+          <Card className={`stack stack--3 ${styles.skeleton}`}>
             <Bone width="55%" height="1.25rem" />
             <Bone width="35%" />
             <Bone width="70%" />
