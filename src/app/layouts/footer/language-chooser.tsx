@@ -17,7 +17,7 @@ export function LanguageChooser() {
   const [isOpen, setIsOpen] = useState(false);
   const current = client.languages.find((language) => language.iso === locale);
   return (
-    <div className={styles.footerEnd}>
+    <div className={`${styles.footerEnd} ${styles.languages}`}>
       <Button
         className={styles.scripted ?? ''}
         variant="quiet"
