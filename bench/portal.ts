@@ -10,6 +10,7 @@ import { createApi } from '../src/app/api.ts';
 import { createHost } from '../src/app/host.ts';
 import { type ApiApp, createPageHandler, type PageHandler } from '../src/app/page-handler.ts';
 import { openServices, type Services } from '../src/app/services.ts';
+import { createVisitorPages } from '../src/app/visitor-pages.ts';
 import { createCookieReader } from '../src/features/auth/api/sessions/read-session.ts';
 import { gatherTerms } from '../src/features/project-search/api/terms/gather-terms.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -62,9 +63,16 @@ export function pagesOf(portal: Portal, api: ApiApp = portal.api): PageHandler {
   return createPageHandler(portal.services, api, loadBuild, createCookieReader(portal.services));
 }
 
-/** The whole web server on a free port. */
+/** The whole web server, with its cache of visitors' pages; nothing changes while it is measured. */
+export function hostOf(portal: Portal): ReturnType<typeof createHost> {
+  const visitorPages = createVisitorPages(portal.services);
+  visitorPages.follower.onFollowing(true);
+  return createHost(portal.services, portal.api, pagesOf(portal), { assetsFolder: 'build/client', visitorPages });
+}
+
+/** The same on a free port. */
 export async function servePortal(portal: Portal): Promise<{ origin: string; close: () => Promise<void> }> {
-  const host = createHost(portal.services, portal.api, pagesOf(portal), { assetsFolder: 'build/client' });
+  const host = hostOf(portal);
   const server = createServer((request, response) => void getRequestListener(host.fetch)(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

@@ -22,6 +22,7 @@ import { limitRequests, receiveBodies } from './request-gate.ts';
 import { headersOfAll, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
+import type { VisitorPages } from './visitor-pages.ts';
 
 const apiPaths = [
   '/v1/*',
@@ -39,12 +40,15 @@ const apiPaths = [
 type HostOptions = {
   /** The built files of the browser; null when Vite serves them. */
   assetsFolder: string | null;
+  /** Pages cached for visitors; none are where it is left out. */
+  visitorPages?: VisitorPages;
   /** Answered before pages: the mailbox of a demo. */
   extraRoutes?: Hono | undefined;
 };
 
 /** The web server: health, static files, API, then pages. The single entry point for everything a browser requests. */
-export function createHost(services: Services, api: ApiApp, pages: PageHandler, { assetsFolder, extraRoutes }: HostOptions): Hono<HostEnv> {
+export function createHost(services: Services, api: ApiApp, pages: PageHandler, options: HostOptions): Hono<HostEnv> {
+  const { assetsFolder, extraRoutes, visitorPages } = options;
   const host = new Hono<HostEnv>();
   const metrics = createMetrics();
   addOutboxMetrics(metrics.registry, services);
@@ -82,10 +86,25 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
   host.route('/', operationRoutes(services, metrics));
   host.use(compress());
   host.route('/', staticRoutes(services, assetsFolder));
+  if (visitorPages) host.use(async (c, next) => (await visitorPages.find(c.req.raw)) ?? next());
   // Behind what costs nothing, and never before probes: a server that is busy is not broken.
   host.use(limitRequests(services));
   if (extraRoutes) host.route('/', extraRoutes);
   for (const path of apiPaths) host.all(path, (c) => api.fetch(c.req.raw, { remoteAddress: c.get('address') }));
+
+  const headersOfPage = (request: Request, sources: readonly string[]) => {
+    const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
+    const tenant = tenantOfRequest(services, request);
+    const frames = tenant ? captchaFrames(captchaKindOf(tenant)) : [];
+    const nonces = sources.filter((source) => source.startsWith("'nonce-"));
+    return securityHeaders({
+      scriptSources: sources,
+      styleSources: nonces,
+      isHttps: PUBLIC_PROTOCOL === 'https',
+      isDev: OPENPOOL_DEV,
+      frames,
+    });
+  };
 
   host.all('*', async (c) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
@@ -96,13 +115,18 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     if (tidy) return c.redirect(tidy + search, 301);
     const refusal = await limitPages(services, c.get('address'));
     if (refusal) return refuseEarly(services, c, refusal);
+    const { address } = c.var;
+    const shared =
+      visitorPages === undefined
+        ? null
+        : visitorPages.render(c.req.raw, {
+            page: (request, nonce) => pages(request, { nonce, remoteAddress: address }),
+            headers: (scriptSources) => headersOfPage(c.req.raw, scriptSources),
+          });
+    if (shared !== null) return shared;
     const nonce = randomBytes(16).toString('base64');
-    const response = await pages(withoutNullOrigin(c.req.raw), { nonce, remoteAddress: c.get('address') });
-    const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
-    const tenant = tenantOfRequest(services, c.req.raw);
-    const frames = tenant ? captchaFrames(captchaKindOf(tenant)) : [];
-    for (const [name, value] of securityHeaders({ nonce, isHttps: PUBLIC_PROTOCOL === 'https', isDev: OPENPOOL_DEV, frames }))
-      response.headers.set(name, value);
+    const response = await pages(withoutNullOrigin(c.req.raw), { nonce, remoteAddress: address });
+    for (const [name, value] of headersOfPage(c.req.raw, [`'nonce-${nonce}'`])) response.headers.set(name, value);
     // Pages opened with a secret in their address must not pass it on.
     const hasSecret =
       c.req.query('token') || c.req.query('leadProfile') || c.req.path === '/social-callback' || c.req.path.startsWith('/subscriptions/');

@@ -6,6 +6,7 @@ import {
   type ServerBuild,
 } from 'react-router';
 import { readCookie } from '../contract/cookies.ts';
+import { minuteMs } from '../contract/dates.ts';
 import { localeCookieValue, localeOfAddress, resolveLocale, withLocaleCookie } from '../contract/i18n/locale.ts';
 import { scopesOfPath } from '../contract/i18n/scopes.ts';
 import type { TenantId } from '../contract/ids.ts';
@@ -90,7 +91,7 @@ export function createPageHandler(
       messageScripts: scopesOfPath(path, session.isSignedIn || session.needsRefresh).map((scope) => catalogue.scripts[scope].href),
       appMessages: catalogue.scripts.app.href,
       origin: services.tenants.originOf(tenant),
-      now: services.clock(),
+      now: session.isSignedIn ? services.clock() : startOfMinute(services.clock()),
       ...session,
       report: (error) => reportFault(services, error, path),
       responseHeaders,
@@ -103,6 +104,11 @@ export function createPageHandler(
     for (const cookie of responseHeaders.getSetCookie()) response.headers.append('set-cookie', cookie);
     return response;
   };
+}
+
+/** Visitors read times to the minute: two pages of the same minute are the same page, byte by byte (`visitor-pages.ts`). */
+function startOfMinute(now: Date): Date {
+  return new Date(now.getTime() - (now.getTime() % minuteMs));
 }
 
 /**

@@ -38,7 +38,9 @@ export function refuseEarly(services: Services, c: Context<HostEnv>, error: AppE
 <p>${links.map(([href = '', text = '']) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`).join('')}</p></main></body></html>
 `;
   const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
-  const headers = Object.fromEntries(securityHeaders({ nonce, isHttps: PUBLIC_PROTOCOL === 'https', isDev: OPENPOOL_DEV }));
+  const headers = Object.fromEntries(
+    securityHeaders({ scriptSources: [], styleSources: [`'nonce-${nonce}'`], isHttps: PUBLIC_PROTOCOL === 'https', isDev: OPENPOOL_DEV }),
+  );
   if (error.retryAfterSeconds !== undefined) headers['retry-after'] = String(error.retryAfterSeconds);
   return c.body(html, error.status as 400, { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
 }

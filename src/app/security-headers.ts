@@ -3,16 +3,18 @@
  * style elements without a nonce. `frames`: origins whose frames a page may hold, for captchas.
  */
 export function securityHeaders(options: {
-  nonce: string;
+  /** What `script-src` allows of the page's own scripts: its nonce or hashes. What they load themselves is allowed too. */
+  scriptSources: readonly string[];
+  styleSources?: readonly string[];
   isHttps: boolean;
   isDev: boolean;
   frames?: readonly string[];
 }): [string, string][] {
-  const { nonce, isHttps, isDev, frames = [] } = options;
+  const { scriptSources, styleSources = [], isHttps, isDev, frames = [] } = options;
   const policy = [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    isDev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${[...scriptSources, "'strict-dynamic'"].join(' ')}`,
+    isDev ? "style-src 'self' 'unsafe-inline'" : `style-src ${["'self'", ...styleSources].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     isDev ? "connect-src 'self' ws:" : "connect-src 'self'",

@@ -9,6 +9,7 @@ import { loadCities } from '../features/geo/api/load-cities.ts';
 import { placeProjects } from '../features/projects/api/project-city-store.ts';
 import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
+import { followChannel } from '../server/db/follow-channel.ts';
 import { openConfigured } from '../server/db/open-configured.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
 import { createLog } from '../server/log.ts';
@@ -18,6 +19,7 @@ import { startJobs } from './jobs.ts';
 import { createPageHandler } from './page-handler.ts';
 import { isUpload } from './request-gate.ts';
 import { openServices } from './services.ts';
+import { createVisitorPages, publicChangeChannel } from './visitor-pages.ts';
 import { createWebServer } from './web-server.ts';
 
 /** Starts everything, serves until SIGINT or SIGTERM, then lets running requests finish. */
@@ -42,7 +44,10 @@ async function main(): Promise<void> {
     return built;
   };
   const pages = createPageHandler(services, api, getBuild, createCookieReader(services));
-  const host = createHost(services, api, pages, { assetsFolder: vite ? null : 'build/client', extraRoutes: demo?.routes });
+  const visitorPages = createVisitorPages(services);
+  // In development a page is another one after every change of the code.
+  const stopFollowing = vite ? null : followChannel(database.connection, publicChangeChannel, visitorPages.follower, log);
+  const host = createHost(services, api, pages, { assetsFolder: vite ? null : 'build/client', extraRoutes: demo?.routes, visitorPages });
   const answer = getRequestListener(host.fetch);
   const server = createWebServer((request, response) => {
     if (demo?.answerOpenId(request, response)) return;
@@ -69,6 +74,7 @@ async function main(): Promise<void> {
     await server.stop();
     await vite?.close();
     closeCvReader();
+    await stopFollowing?.();
     await services.close();
     await database.stop();
     process.exit(0);
