@@ -63,7 +63,7 @@ test('no page is prefetched for visitors who save data', { tag: '@full' }, async
   expect(asked.filter((path) => path.endsWith('.data'))).toEqual([]);
 });
 
-test('files are compressed and cached for ever, pages compressed and never cached by others', async ({ page }) => {
+test('files are compressed and cached for ever, pages of visitors compressed and asked for each time by browsers', async ({ page }) => {
   onceForAllScreens();
   const files: Response[] = [];
   page.on('response', (response) => {
@@ -74,9 +74,11 @@ test('files are compressed and cached for ever, pages compressed and never cache
   await quiet(page);
   expect(await whole?.allHeaders()).toMatchObject({
     'content-encoding': 'gzip',
-    'cache-control': 'private, no-cache',
-    vary: 'Accept-Encoding',
+    'cache-control': expect.stringMatching(/^public, max-age=0, s-maxage=10\b/),
+    vary: 'Cookie, Accept-Language, Accept-Encoding',
   });
+  const own = await page.goto('/app/login');
+  expect(await own?.allHeaders()).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
   expect(files.length).toBeGreaterThan(8);
   for (const file of files) {
     const headers = await file.allHeaders();
