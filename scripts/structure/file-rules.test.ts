@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkFiles, explainDeps, explainName, explainPlace, explainSize } from './file-rules.ts';
+import { checkFiles, explainDeps, explainDialog, explainName, explainPlace, explainSize } from './file-rules.ts';
 
 describe('the rule for names', () => {
   it.each(['src/server/utils/text.ts', 'src/web/helpers.ts', 'src/features/pools/api/common.ts', 'tests/misc/a.ts'])(
@@ -95,5 +95,14 @@ describe('the rule for places in a feature', () => {
     const contract = { path: 'src/features/pools/contract.ts', text: '' };
     expect(checkFiles([contract])).toMatchObject([{ path: 'src/features/pools/README.md' }]);
     expect(checkFiles([contract, { path: 'src/features/pools/README.md', text: '' }])).toEqual([]);
+  });
+});
+
+describe('the rule for dialogs', () => {
+  it('refuses a dialog that stands inside a part of a page', () => {
+    const text = '<section><dialog {...dialog}>';
+    expect(explainDialog('src/features/pools/web/pool-dialog.tsx', text)).toContain('a dialog of its own');
+    expect(explainDialog('src/web/ui/dialog.tsx', text)).toBeNull();
+    expect(explainDialog('src/features/pools/web/pool-dialog.tsx', '<Dialog focus={heading}>')).toBeNull();
   });
 });

@@ -16,8 +16,8 @@ const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 export function checkFiles(sources: readonly Source[]): Fault[] {
   const faults = sources.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
-    return [explainSize(path, lines), explainName(path), explainPlace(path), explainDeps(path, text)].flatMap((message) =>
-      message ? [{ path, message }] : [],
+    return [explainSize(path, lines), explainName(path), explainPlace(path), explainDeps(path, text), explainDialog(path, text)].flatMap(
+      (message) => (message ? [{ path, message }] : []),
     );
   });
   return [...faults, ...checkReadmes(sources), ...checkSizes(sources)];
@@ -57,6 +57,12 @@ export function explainDeps(path: string, text: string): string | null {
   if (!path.startsWith('src/features/') || path.endsWith('/deps.ts')) return null;
   const name = /^export (?:type|interface) (\w+Deps)\b/m.exec(text)?.[1];
   return name ? `exports ${name}. Types that others take their services by stand in the feature’s api/deps.ts.` : null;
+}
+
+/** A dialog inside a page's parts takes their styles, which no test of the dialog itself sees. */
+export function explainDialog(path: string, text: string): string | null {
+  if (!path.endsWith('.tsx') || path === 'src/web/ui/dialog.tsx' || !/<dialog\b/.test(text)) return null;
+  return 'makes a dialog of its own. Use Modal, AlertDialog, Drawer or Dialog (src/web/ui), which stand outside of the page’s other parts.';
 }
 
 function explainTopFile(name: string): string | null {

@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
+import { expectReadableDialogs } from './support/contrast.ts';
 import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
 // The words checked are the English ones of this client.
@@ -86,6 +87,7 @@ test.describe('the accessible dialogs', () => {
     await dialog.getByRole('button', { name: 'Disagree' }).click();
     const question = page.getByRole('alertdialog', { name: 'Deactivate your account?' });
     await expect(question.getByRole('button', { name: 'Keep account' })).toBeFocused();
+    await expectReadableDialogs(page);
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Keep account' }).click();
     await expect(question).toHaveCount(0);
@@ -103,6 +105,7 @@ test.describe('the accessible dialogs', () => {
       .click();
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(page.getByRole('alertdialog', { name: /^Withdraw your application for / })).toBeVisible();
+    await expectReadableDialogs(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -127,6 +130,7 @@ test.describe('the accessible dialogs', () => {
     await page.waitForURL('**/apply**');
     await page.getByRole('button', { name: 'Start again' }).click();
     await expect(page.getByRole('alertdialog', { name: /^Start again with your application for / })).toBeVisible();
+    await expectReadableDialogs(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep my answers' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -142,6 +146,7 @@ test.describe('the accessible dialogs', () => {
     await pool.click();
     await page.getByRole('button', { name: `Leave pool: ${name}` }).click();
     await expect(page.getByRole('alertdialog', { name: `Leave ${name}?` })).toBeVisible();
+    await expectReadableDialogs(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Stay in the pool' }).click();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -156,6 +161,7 @@ test.describe('the accessible dialogs', () => {
       .last()
       .click();
     await expect(page.getByRole('alertdialog', { name: /^Delete CV .+\?$/ })).toBeVisible();
+    await expectReadableDialogs(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -166,6 +172,7 @@ test.describe('the accessible dialogs', () => {
     await expectAccessible(page);
     await page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Skills' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await expectReadableDialogs(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Keep editing' }).click();
     await expect(page.getByLabel('Professional title')).toHaveValue('Something new');
@@ -199,5 +206,6 @@ async function expectDialog(page: Page, name: string | RegExp): Promise<void> {
   await expect(dialog).toBeVisible();
   await expect(dialog).not.toHaveAttribute('aria-busy', 'true');
   await expect(dialog.locator(':focus')).toHaveCount(1);
+  await expectReadableDialogs(page);
   await expectAccessible(page);
 }

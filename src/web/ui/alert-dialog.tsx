@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { Dialog } from './dialog.tsx';
 import styles from './overlay.module.css';
-import { useDialog } from './use-dialog.ts';
 
 type AlertDialogProps = {
   open: boolean;
@@ -27,10 +27,10 @@ export function AlertDialog(props: AlertDialogProps) {
 function OpenAlertDialog({ title, children, safeLabel, onSafe, confirmLabel, onConfirm, busy = false, tone = 'danger' }: AlertDialogProps) {
   const id = useId();
   const safe = useRef<HTMLButtonElement>(null);
-  const dialog = useDialog({ focus: safe, onDismiss: onSafe });
   return (
-    <dialog
-      {...dialog}
+    <Dialog
+      focus={safe}
+      onDismiss={onSafe}
       role="alertdialog"
       className={classNames(styles.modal, styles.alert)}
       aria-labelledby={`${id}-title`}
@@ -43,13 +43,13 @@ function OpenAlertDialog({ title, children, safeLabel, onSafe, confirmLabel, onC
         {children}
       </div>
       <div className={styles.end}>
-        <Button variant={tone} busy={busy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
         <Button ref={safe} onClick={onSafe}>
           {safeLabel}
         </Button>
+        <Button variant={tone} busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

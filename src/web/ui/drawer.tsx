@@ -2,8 +2,8 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useT } from '../i18n/i18n.tsx';
 import { xIcon } from '../icons/basic-icons.ts';
 import { IconButton } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './overlay.module.css';
-import { useDialog } from './use-dialog.ts';
 
 type DrawerProps = { open: boolean; onClose: () => void; title: ReactNode; closeLabel?: string; children: ReactNode };
 
@@ -16,14 +16,13 @@ function OpenDrawer({ onClose, title, closeLabel, children }: DrawerProps) {
   const t = useT();
   const titleId = useId();
   const close = useRef<HTMLButtonElement>(null);
-  const dialog = useDialog({ focus: close, onDismiss: onClose, backdrop: true });
   return (
-    <dialog {...dialog} className={styles.drawer} aria-labelledby={titleId}>
+    <Dialog focus={close} onDismiss={onClose} backdrop className={styles.drawer} aria-labelledby={titleId}>
       <div className={styles.drawerBar}>
         <IconButton ref={close} icon={xIcon} label={closeLabel ?? t('talent.nav.menu.close')} onClick={onClose} />
         <h2 id={titleId}>{title}</h2>
       </div>
       <div className={styles.drawerBody}>{children}</div>
-    </dialog>
+    </Dialog>
   );
 }

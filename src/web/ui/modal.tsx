@@ -2,8 +2,11 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState 
 import { useT } from '../i18n/i18n.tsx';
 import { xIcon } from '../icons/basic-icons.ts';
 import { IconButton, Spinner } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './overlay.module.css';
-import { useDialog } from './use-dialog.ts';
+
+/** How long the content stays veiled after opening (specification section 9). */
+const veilMs = 900;
 
 type ModalProps = {
   open: boolean;
@@ -13,10 +16,8 @@ type ModalProps = {
   footer?: ReactNode;
   /** Buttons beside the title, before the close button. */
   toolbar?: ReactNode;
-  /** In pixels; the screen is filled below 600. */
+  /** In pixels, 680 unless the specification names another; the screen is filled below 600. */
   width?: number;
-  /** How long the content stays veiled after opening, in milliseconds (specification section 9: 900). */
-  veilMs?: number;
 } & ({ closable?: true; onClose: () => void } | { closable: false; onClose?: undefined });
 
 /** A dialog over the page (specification section 2, generic modal). With `closable={false}` neither ✕ nor Escape nor the backdrop closes it. */
@@ -24,15 +25,16 @@ export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }
 
-function OpenModal({ title, children, footer, toolbar, width = 680, veilMs = 900, onClose }: ModalProps) {
+function OpenModal({ title, children, footer, toolbar, width = 680, onClose }: ModalProps) {
   const t = useT();
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const isVeiled = useVeil(veilMs);
-  const dialog = useDialog({ focus: heading, onDismiss: onClose, backdrop: true });
+  const isVeiled = useVeil();
   return (
-    <dialog
-      {...dialog}
+    <Dialog
+      focus={heading}
+      onDismiss={onClose}
+      backdrop
       className={styles.modal}
       aria-labelledby={titleId}
       aria-busy={isVeiled || undefined}
@@ -58,16 +60,15 @@ function OpenModal({ title, children, footer, toolbar, width = 680, veilMs = 900
           <Spinner />
         </div>
       )}
-    </dialog>
+    </Dialog>
   );
 }
 
-function useVeil(veilMs: number): boolean {
-  const [isVeiled, setIsVeiled] = useState(veilMs > 0);
+function useVeil(): boolean {
+  const [isVeiled, setIsVeiled] = useState(true);
   useEffect(() => {
-    if (veilMs <= 0) return undefined;
     const timer = setTimeout(() => setIsVeiled(false), veilMs);
     return () => clearTimeout(timer);
-  }, [veilMs]);
+  }, []);
   return isVeiled;
 }

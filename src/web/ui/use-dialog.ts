@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { stackDialog } from './dialog-stack.ts';
 
-type DialogOptions = {
+export type DialogOptions = {
   /** What gets focus when the dialog opens. */
   focus: RefObject<HTMLElement | null>;
   /** Called on Escape or a click on the backdrop. Without it the dialog stays until it is unmounted. */
   onDismiss?: (() => void) | undefined;
   /** A click on the backdrop counts like Escape. */
-  backdrop?: boolean;
+  backdrop?: boolean | undefined;
 };
 
 /**
@@ -24,7 +25,9 @@ export function useDialog({ focus, onDismiss, backdrop = false }: DialogOptions)
     const cameFrom = document.activeElement;
     dialog.showModal();
     focus.current?.focus();
+    const unstack = stackDialog(dialog);
     return () => {
+      unstack();
       // Before React removes the node: a removed dialog would leave focus on the body.
       dialog.close();
       if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();

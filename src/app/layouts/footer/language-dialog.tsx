@@ -14,7 +14,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const [isSwitching, setIsSwitching] = useState(false);
   return (
     <>
-      <Modal open onClose={onClose} title={t('talent.footer.language')} width={400} veilMs={0}>
+      <Modal open onClose={onClose} title={t('talent.footer.language')}>
         {/* A full page load: every word, the language of the page and the catalogue change at once. */}
         <Form method="post" action="/locale" reloadDocument className="stack stack--1" onChange={(event) => choose(event.currentTarget)}>
           <input type="hidden" name="returnTo" value={pathname + search} />

@@ -56,8 +56,6 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
         open={isOpen}
         closable={false}
         title={t('talent.verification.modal.title')}
-        width={480}
-        veilMs={0}
         footer={
           <>
             <Button variant="quiet" onClick={() => setIsOpen(false)}>

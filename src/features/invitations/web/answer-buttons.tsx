@@ -50,8 +50,6 @@ export function AnswerButtons({ invitation }: { invitation: Invitation }) {
       <Modal
         open={isDeclining}
         onClose={() => setIsDeclining(false)}
-        width={480}
-        veilMs={0}
         title={t('talent.invitation.decline.title', { project: invitation.project.title })}
         footer={
           <>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { saveSearchLink } from '../../../contract/links.ts';
 import type { FormAnswer } from '../../../web/form/form-answer.ts';
@@ -28,6 +28,7 @@ export function SaveDialog({ query, pools, onClose }: SaveDialogProps) {
   const navigate = useNavigate();
   const fetcher = useFetcher<FormAnswer<{ saved: SavedSearch }>>();
   const [key] = useState(() => crypto.randomUUID());
+  const formId = useId();
   const words = { t, poolName: (id: number) => pools.find(({ value }) => value === String(id))?.label ?? null };
   const isBusy = fetcher.state !== 'idle';
   const saved = fetcher.data?.result?.saved ?? null;
@@ -43,8 +44,22 @@ export function SaveDialog({ query, pools, onClose }: SaveDialogProps) {
     onClose();
   }, [saved, toast, viewer, t, navigate, onClose]);
   return (
-    <Modal open title={t('talent.alert.save.title')} onClose={onClose} width={560} veilMs={0}>
-      <fetcher.Form method="post" action={saveSearchLink(addressOf(query), true)} className="stack stack--5" noValidate>
+    <Modal
+      open
+      title={t('talent.alert.save.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('talent.alert.save.cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isBusy}>
+            {t('talent.alert.save.submit')}
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form id={formId} method="post" action={saveSearchLink(addressOf(query), true)} className="stack stack--5" noValidate>
         <input type="hidden" name="from" value="dialog" />
         <input type="hidden" name="key" value={key} />
         {refused ? (
@@ -53,14 +68,6 @@ export function SaveDialog({ query, pools, onClose }: SaveDialogProps) {
           </Notice>
         ) : null}
         <SaveFields summary={summaryOf(query, words)} name={defaultName(query, words)} />
-        <div className="row">
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {t('talent.alert.save.submit')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('talent.alert.save.cancel')}
-          </Button>
-        </div>
       </fetcher.Form>
     </Modal>
   );

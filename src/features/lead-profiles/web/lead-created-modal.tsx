@@ -20,7 +20,6 @@ export function LeadCreatedModal() {
     <Modal
       open
       title={t('talent.lead.modal.title')}
-      width={520}
       onClose={close}
       footer={
         <Button variant="primary" onClick={() => void navigate('/app/profile')}>

@@ -88,8 +88,6 @@ function ProofDialog({ fault, isBusy, onCancel, onProve }: ProofDialogProps) {
     <Modal
       open
       onClose={onCancel}
-      width={480}
-      veilMs={0}
       title={t('talent.passkey.proof.title')}
       footer={
         <>

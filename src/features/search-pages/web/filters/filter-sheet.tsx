@@ -5,7 +5,7 @@ import { debounceMs } from '../../../../web/debounce.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { xIcon } from '../../../../web/icons/basic-icons.ts';
 import { Button, IconButton } from '../../../../web/ui/button.tsx';
-import { useDialog } from '../../../../web/ui/use-dialog.ts';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
 import type { SearchResult } from '../../../project-search/contract.ts';
 import {
   type SearchQuery,
@@ -37,12 +37,11 @@ export function FilterSheet({ query, result, hidden, preset, isSignedIn, onApply
   const { t } = i18n;
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useDialog({ focus: heading, onDismiss: onClose });
   const [draft, setDraft] = useState(query);
   const counted = useCounts(draft, query, preset, isSignedIn, result);
   const change = (filter: FilterChange) => setDraft((before) => withFilter(before, filter));
   return (
-    <dialog {...dialog} className={styles.sheet} aria-labelledby={titleId}>
+    <Dialog focus={heading} onDismiss={onClose} className={styles.sheet} aria-labelledby={titleId}>
       <div className={styles.filtersBar}>
         <h2 id={titleId} ref={heading} tabIndex={-1}>
           {t('talent.search.filters')}
@@ -75,7 +74,7 @@ export function FilterSheet({ query, result, hidden, preset, isSignedIn, onApply
           </Button>
         </div>
       </form>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+// Dialogs that are open, the topmost last. Never set on the server, where nothing opens.
+let openDialogs: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+/** Says that a dialog has opened. @returns what says that it has closed */
+export function stackDialog(dialog: HTMLDialogElement): () => void {
+  replace([...openDialogs, dialog]);
+  return () => replace(openDialogs.filter((other) => other !== dialog));
+}
+
+/** The dialog that everything outside of it is inert to; null while none is open. */
+export function useTopDialog(): HTMLDialogElement | null {
+  return useSyncExternalStore(subscribe, topDialog, noDialog);
+}
+
+function topDialog(): HTMLDialogElement | null {
+  return openDialogs.at(-1) ?? null;
+}
+
+function noDialog(): null {
+  return null;
+}
+
+function replace(next: readonly HTMLDialogElement[]): void {
+  openDialogs = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
