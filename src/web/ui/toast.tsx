@@ -1,11 +1,14 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../i18n/i18n.tsx';
 import { xIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Button, IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useTopDialog } from './dialog-stack.ts';
 import styles from './toast.module.css';
 import { type Tone, toneClass, toneIcons } from './tone.ts';
+import { useToastPlace } from './use-toast-place.ts';
 
 /** Success and quiet toasts stay at least this long, longer while pointed at or focused; errors stay until closed. */
 const stayMs = 7000;
@@ -37,7 +40,10 @@ export function useToast(): Toasts {
   return toasts;
 }
 
-/** Holds the toasts and shows them at the bottom, above a sticky bar (`--bottom`). Stands once, round the app. */
+/**
+ * Holds the toasts and shows them at the bottom, above a sticky bar (`--bottom`), or in another corner that is free. While a
+ * dialog is open they stand in it: everything else is dimmed and inert. Stands once, round the app.
+ */
 export function ToastProvider(props: { children: ReactNode }) {
   const [shown, setShown] = useState<ShownToast[]>([]);
   const lastId = useRef(0);
@@ -52,20 +58,42 @@ export function ToastProvider(props: { children: ReactNode }) {
     return {
       show,
       success: (text) => show({ tone: 'success', text }),
-      error: (text) => show({ tone: 'error', text }),
+      // What was said of a success before is not true of what has just failed.
+      error: (text) => {
+        setShown((before) => before.filter((toast) => toast.tone !== 'success'));
+        show({ tone: 'error', text });
+      },
       clearErrors: () => setShown((before) => before.filter((toast) => toast.tone !== 'error')),
     };
   }, []);
   return (
     <ToastContext value={toasts}>
       {props.children}
-      <div className={styles.toasts}>
+      <ToastList>
         {shown.map((toast) => (
           <Toast key={toast.id} toast={toast} onClose={() => close(toast.id)} />
         ))}
-      </div>
+      </ToastList>
     </ToastContext>
   );
+}
+
+function ToastList({ children }: { children: readonly ReactNode[] }) {
+  const dialog = useTopDialog();
+  const box = useRef<HTMLDivElement>(null);
+  useToastPlace(box, children.length > 0, dialog);
+  const list = (
+    <div ref={box} className={styles.toasts}>
+      {children}
+    </div>
+  );
+  return dialog ? createPortal(list, dialog) : list;
+}
+
+/** What a toast says: each message once, and the generic sentence where there is none. @example toastLines(['', 'Closed'], 'Wrong') // ['Closed'] */
+export function toastLines(text: string | readonly string[], generic: string): string[] {
+  const lines = new Set([text].flat().filter((line) => line.trim() !== ''));
+  return lines.size > 0 ? [...lines] : [generic];
 }
 
 function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
@@ -74,7 +102,7 @@ function Toast({ toast, onClose }: { toast: ShownToast; onClose: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const isAnnounced = useAnnounced();
   useTimer(tone === 'error' || isHeld ? null : action ? stayWithActionMs : stayMs, onClose);
-  const lines = typeof text === 'string' ? [text] : text;
+  const lines = toastLines(text, t('talent.message.generic.error'));
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions lint/a11y/noStaticElementInteractions: only holds the clock while it is read
     <div
