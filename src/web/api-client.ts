@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { type ClientResponse, hc } from 'hono/client';
 import { data, redirect } from 'react-router';
+import { genericError, messagesOf } from '../contract/error-messages.ts';
 import type { Problem } from '../contract/errors.ts';
 import type { ApiFetch } from './request-context.ts';
 
@@ -54,21 +55,26 @@ export async function load<R extends ClientResponse<unknown>>(call: Promise<R>, 
   }
 }
 
-/** Reads a problem; other answers (a proxy's page) become the generic one. */
+/** Reads a problem; an answer that is none, or lacks parts (a proxy's page), says the generic sentence. */
 export async function readProblem(response: Response): Promise<Problem> {
-  const isProblem = response.headers.get('content-type')?.includes('problem+json');
-  if (isProblem) return (await response.json()) as Problem;
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const answer: unknown = isJson ? await response.json().catch(() => null) : null;
+  const given: Partial<Problem> = answer !== null && typeof answer === 'object' ? answer : {};
   return {
     type: 'about:blank',
     title: 'Error',
-    status: response.status,
     instance: '',
-    code: 'INTERNAL',
-    messages: ['talent.message.generic.error'],
+    ...given,
+    code: typeof given.code === 'string' ? given.code : 'INTERNAL',
+    status: response.status,
+    messages: messagesOf(given),
   };
 }
 
-/** The problem for a call that reached no server. */
+/** The problem for a call that reached no server. Whether the browser is offline only the browser knows; a page's server without its API is not available. */
 export function connectionProblem(error: unknown): Problem {
-  return { type: 'about:blank', title: String(error), status: 0, instance: '', code: 'OFFLINE', messages: ['talent.state.offline.submit'] };
+  const problem = { type: 'about:blank', title: String(error), status: 0, instance: '' };
+  if (typeof window === 'undefined') return { ...problem, code: 'UNAVAILABLE', messages: ['talent.error.503'] };
+  if (!navigator.onLine) return { ...problem, code: 'OFFLINE', messages: ['talent.state.offline.bar'] };
+  return { ...problem, code: 'UNREACHABLE', messages: [genericError] };
 }

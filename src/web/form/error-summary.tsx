@@ -21,10 +21,11 @@ export function ErrorSummary({ errors, attempt, title }: { errors: SummaryError[
   return (
     <Notice ref={box} tone="error" role="alert" tabIndex={-1} title={title ?? t('talent.error.summary.title')}>
       <ul>
-        {errors.map((error) => {
+        {errors.map((error, index) => {
           const id = error.id ?? fieldId(error.name);
           return (
-            <li key={id}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: one field can have several faults, and none is moved.
+            <li key={`${id}-${index}`}>
               <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
                 {error.message}
               </a>

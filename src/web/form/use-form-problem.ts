@@ -5,11 +5,15 @@ import type { SummaryError } from './error-summary.tsx';
 import type { ReturnedForm } from './form-answer.ts';
 
 export type FormProblem<Value = string> = {
-  /** For the error summary; faults that belong to no field lead to `first`. */
+  /** For the error summary: one fault of each field, then all that belong to none; those lead to `first`. */
   errors: SummaryError[];
   /** Grows with every refused attempt, so that the summary takes focus again. */
   attempt: number;
+  /** Grows with every refusal that brings values, for boxes that start anew from these. */
+  edition: number;
   errorOf: (name: string) => string | undefined;
+  /** What the server has read last of the form. */
+  values: Record<string, Value> | undefined;
   value: (name: string) => Value | undefined;
 };
 
@@ -26,21 +30,33 @@ export function useFormProblem<Value = string>(
   values?: MessageValues,
 ): FormProblem<Value> {
   const t = useT();
-  const [seen, setSeen] = useState({ form, attempt: form ? 1 : 0 });
-  if (seen.form !== form) setSeen({ form, attempt: seen.attempt + (form ? 1 : 0) });
+  const count = form ? 1 : 0;
+  const [seen, setSeen] = useState({ form, attempt: count, edition: count, read: form?.values });
+  if (seen.form !== form) {
+    // A form that did not reach the server is still as it was typed; what was read of it before holds.
+    const isUnsent = form !== undefined && (form.status === 0 || form.status >= 500);
+    setSeen({
+      form,
+      attempt: seen.attempt + count,
+      edition: seen.edition + (isUnsent ? 0 : count),
+      read: isUnsent ? seen.read : form?.values,
+    });
+  }
   const fields = Object.entries(form?.fields ?? {});
   const ofFields = fields.flatMap(([name, keys]) => keys.slice(0, 1).map((key) => ({ name, message: t(key, values) })));
-  const ofForm = (form?.messages ?? []).map((key) => ({
-    ...(typeof first === 'string' ? { name: first } : first),
-    message: t(key, values),
-  }));
+  const ofField = new Set(fields.flatMap(([, keys]) => keys));
+  const ofForm = [...new Set(form?.messages)]
+    .filter((key) => !ofField.has(key))
+    .map((key) => ({ ...(typeof first === 'string' ? { name: first } : first), message: t(key, values) }));
   return {
-    errors: ofFields.length > 0 ? ofFields : ofForm.slice(0, 1),
+    errors: [...ofFields, ...ofForm],
     attempt: seen.attempt,
+    edition: seen.edition,
     errorOf: (name) => {
       const key = form?.fields[name]?.[0];
       return key === undefined ? undefined : t(key, values);
     },
-    value: (name) => form?.values[name],
+    values: seen.read,
+    value: (name) => seen.read?.[name],
   };
 }

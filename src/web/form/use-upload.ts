@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { messagesOf } from '../../contract/error-messages.ts';
 import type { Translator } from '../../contract/i18n/translator.ts';
 
 export type UploadState =
@@ -68,10 +69,10 @@ export function useUpload(options: UploadOptions) {
 
 /** Why an upload failed, in words: the server's, or that there is no connection. */
 export function uploadWords(t: Translator['t'], failure: { httpStatus: number; answer: unknown }): string {
-  if (failure.httpStatus === 0) return t('talent.state.offline.submit');
-  const { answer } = failure;
-  const messages = answer && typeof answer === 'object' && 'messages' in answer && Array.isArray(answer.messages) ? answer.messages : [];
-  return messages.length > 0 ? messages.map((message) => t(String(message))).join(' ') : t('talent.message.generic.error');
+  if (failure.httpStatus === 0 && !navigator.onLine) return t('talent.state.offline.bar');
+  return messagesOf(failure.answer)
+    .map((message) => t(message))
+    .join(' ');
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayMs } from '../../../contract/dates.ts';
+import { messagesOf } from '../../../contract/error-messages.ts';
 import { projectLink } from '../../../contract/links.ts';
 import { ApiProblem } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
@@ -128,7 +129,7 @@ function StartAgain({
       await control.restart();
       onRestarted();
     } catch (error) {
-      toast.error(error instanceof ApiProblem ? error.problem.messages.map((key) => t(key)) : t('talent.message.generic.error'));
+      toast.error(messagesOf(error instanceof ApiProblem ? error.problem : null).map((key) => t(key)));
     } finally {
       onDone();
     }

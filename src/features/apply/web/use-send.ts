@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { messagesOf } from '../../../contract/error-messages.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { redirectToLogin, withSession } from '../../../web/session-call.ts';
@@ -86,10 +87,11 @@ export function useSend({
       return;
     }
     if (problem?.fields && onFaults(problem.fields)) return;
-    const messages = (problem?.messages ?? ['talent.message.generic.error']).map((message) => t(message));
+    // The answers are kept in the draft.
+    const messages = problem?.code === 'OFFLINE' ? [t('talent.state.offline.submit')] : messagesOf(problem).map((message) => t(message));
     const isSent = problem?.code === 'TRANSITION_REFUSED';
     // Offline and closed are no fault of the talent's; what the server could not do is said beside the button and as a toast.
-    const tone = problem?.status === 0 || problem?.status === 410 || isSent ? 'warning' : 'error';
+    const tone = problem?.code === 'OFFLINE' || problem?.status === 410 || isSent ? 'warning' : 'error';
     setFailure({ tone, messages: isSent ? [t('talent.apply.block.applied')] : messages, isSent });
     if (tone === 'error') toast.error(messages);
   }
