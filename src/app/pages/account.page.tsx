@@ -12,6 +12,7 @@ import * as securityId from '../../features/security-ids/web/security-ids-route.
 import { SecurityIdsTab } from '../../features/security-ids/web/security-ids-tab.tsx';
 import { load } from '../../web/api-client.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
+import { keepUnsentForm } from '../../web/reach-server.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { actInTab, type TabProps, TabView, tabOf } from '../../web/tab-route.tsx';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
@@ -37,6 +38,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   return actInTab(tabs[tabOf(names, url)], { facts: context.get(requestContext), request, url });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 /** Specification section 2: the account page with its tabs; each tab belongs to the feature that owns its data. */

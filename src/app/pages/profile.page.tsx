@@ -18,9 +18,11 @@ import * as skills from '../../features/profile/web/skills-route.ts';
 import { SkillsTab } from '../../features/profile/web/skills-tab.tsx';
 import { StrengthCard } from '../../features/profile/web/strength-card.tsx';
 import { load, unwrap } from '../../web/api-client.ts';
+import { textOf } from '../../web/form/form-text.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { clockIcon } from '../../web/icons/basic-icons.ts';
 import { PageTitle } from '../../web/page-title.tsx';
+import { keepUnsentForm } from '../../web/reach-server.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { useClient } from '../../web/shell-context.ts';
 import { actInTab, TabView } from '../../web/tab-route.tsx';
@@ -65,6 +67,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   return actInTab(tabs[profileTabOf(url.searchParams.get('tab'))], { facts: context.get(requestContext), request, url });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args, (form) => textOf(form, 'section'));
 }
 
 export default function ProfileRoute({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import * as applications from '../../features/applications/web/applications-route.ts';
 import { ApplicationsTab } from '../../features/applications/web/applications-tab.tsx';
 import * as invitations from '../../features/invitations/web/invitations-route.ts';
 import { InvitationsTab } from '../../features/invitations/web/invitations-tab.tsx';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
+import { keepUnsentForm } from '../../web/reach-server.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { useViewer } from '../../web/shell-context.ts';
 import { actInTab, TabView, tabOf } from '../../web/tab-route.tsx';
@@ -22,16 +23,22 @@ const titles = { search: 'talent.search.title.loggedIn', applications: 'talent.n
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const tab = tabOf(names, url);
-  return { tab, tabData: await tabs[tab].loader({ facts: context.get(requestContext), request, url }) };
+  const tabData = await tabs[tab].loader({ facts: context.get(requestContext), request, url });
+  const hasFailed = 'result' in tabData && tabData.result === null;
+  return data({ tab, tabData }, { status: hasFailed ? 503 : 200 });
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   return actInTab(tabs[tabOf(names, url)], { facts: context.get(requestContext), request, url });
 }
 
-/** A refusal often means that the list has changed: it is shown in its current state. */
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
+}
+
+/** A refusal often means that the list has changed: it is shown in its current state. Where no server was reached it cannot be loaded. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus !== undefined;
+  return defaultShouldRevalidate || (actionStatus !== undefined && actionStatus < 500);
 }
 
 /** `/app/project`: home after login (W2), with search, applications and invitations as tabs that have an address. */

@@ -18,6 +18,7 @@ import { useFormProblem } from '../../web/form/use-form-problem.ts';
 import { useI18n } from '../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../web/page-title.tsx';
 import { loadProjectToApplyTo } from '../../web/project-to-apply-to.ts';
+import { keepUnsentForm } from '../../web/reach-server.ts';
 import { type RequestFacts, requestContext } from '../../web/request-context.ts';
 import { storeReturnPath } from '../../web/return-path.ts';
 import { useClient } from '../../web/shell-context.ts';
@@ -48,6 +49,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
   return handlerOf(handlers, form)(facts, form, url);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 const handlers = {

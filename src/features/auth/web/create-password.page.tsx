@@ -8,6 +8,7 @@ import { Select } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
@@ -47,6 +48,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return refuseForm(error, form, ['residenceCountry']);
   }
   throw redirect(targetOf(url));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 function targetOf(url: URL): string {

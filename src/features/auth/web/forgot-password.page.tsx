@@ -8,6 +8,7 @@ import { TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { NarrowPage, NarrowPageFoot } from '../../../web/ui/narrow-page.tsx';
@@ -34,6 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     return refuseForm(error, form, ['email']);
   }
   return answerResult({ sentTo: email });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {

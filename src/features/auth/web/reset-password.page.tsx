@@ -8,6 +8,7 @@ import { PasswordField } from '../../../web/form/password-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
@@ -41,6 +42,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // Every session ended with the old password, this browser's too.
   signOutBrowser(facts);
   throw redirect('/app/login?passwordChanged=true');
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {

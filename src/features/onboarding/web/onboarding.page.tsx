@@ -5,6 +5,7 @@ import { returnedForm } from '../../../web/form/form-answer.ts';
 import { refuseUpload } from '../../../web/form/form-upload.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
@@ -64,6 +65,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     return redirect(stepLink(stepName));
   }
   return answerStepForm(facts, structure, stepName, form);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  const none: Record<string, undefined> = {};
+  return keepUnsentForm(args, () => args.params.slug ?? '', none);
 }
 
 export default function OnboardingPage({ loaderData, actionData }: Route.ComponentProps) {

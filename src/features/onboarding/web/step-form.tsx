@@ -34,7 +34,7 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
   const photo = fields.find((field) => field.type === 'photo');
   const rate = fields.find((field) => field.type === 'rate');
   const rateValues = rate && rateMessageValues(i18n, typedRateUnit(refusal?.values[rate.name]));
-  const { errors, attempt, errorOf } = useFormProblem(refusal, fields[0]?.name ?? 'step', rateValues);
+  const { errors, attempt, edition, errorOf, values } = useFormProblem(refusal, fields[0]?.name ?? 'step', rateValues);
   const page = stepLink(step.stepName);
   const isCheck = step.kind === 'check';
   return (
@@ -50,7 +50,7 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
       )}
       <Form method="post" action={page} id="step" className={`stack stack--5 ${styles.form}`} noValidate>
         {/* Lists have their own state: after a refusal they are reset to what the server read. */}
-        <div key={attempt} className={isCheck ? `stack stack--5 ${styles.check}` : 'stack stack--5'}>
+        <div key={edition} className={isCheck ? `stack stack--5 ${styles.check}` : 'stack stack--5'}>
           {!isCheck && fields.some((field) => field.name === 'homeAddress.city') && <AddressFinder />}
           {step.rows.map((row) => {
             const shown = fields.filter((field) => row.includes(field.name) && field.type !== 'photo');
@@ -61,7 +61,7 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
                   <StepField
                     key={field.name}
                     field={field}
-                    value={refusal ? refusal.values[field.name] : field.value}
+                    value={values ? values[field.name] : field.value}
                     lists={lists}
                     errorOf={errorOf}
                   />

@@ -4,6 +4,7 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { NarrowPage } from '../../../web/ui/narrow-page.tsx';
@@ -24,6 +25,10 @@ export function loader({ context, params, request, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   return actOnPhonePage({ facts: context.get(requestContext), form: await request.formData(), request, url });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 const firstFields = { number: 'number', code: 'mobileCode', details: 'firstName' };

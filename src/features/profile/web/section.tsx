@@ -78,7 +78,7 @@ export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, m
   // Named, because the address may still carry a refused upload.
   const action = profileLink(tab, useSearchParams()[0].get('edit') ?? undefined);
   const refusal = lastRefusal?.name === section ? lastRefusal : undefined;
-  const { errors, attempt, errorOf } = useFormProblem(refusal, { id: `section-${section}` }, messageValues);
+  const { errors, attempt, edition, errorOf, values } = useFormProblem(refusal, { id: `section-${section}` }, messageValues);
   const form = useRef<HTMLFormElement>(null);
   const isDirty = useRef(false);
   // The link that opened the form is gone: whoever pressed it goes on in the first box.
@@ -111,11 +111,11 @@ export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, m
       ))}
       <UnsavedGuard isDirty={isDirty} />
       <ErrorSummary errors={errors} attempt={attempt} />
-      <div key={attempt} className="stack stack--5">
+      <div key={edition} className="stack stack--5">
         {/* The shape of a returned value is that of the stored one: both come from the same field. */}
         {children({
           errorOf,
-          typedOr: <T,>(name: string, stored: T): T => (refusal && name in refusal.values ? (refusal.values[name] as T) : stored),
+          typedOr: <T,>(name: string, stored: T): T => (values && name in values ? (values[name] as T) : stored),
         })}
       </div>
       <div className="row row--2">

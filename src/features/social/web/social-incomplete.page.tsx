@@ -6,6 +6,7 @@ import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { loadProjectToApplyTo } from '../../../web/project-to-apply-to.ts';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
@@ -41,6 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   return finishSignUp(context.get(requestContext), await request.formData());
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 /** Specification section 2: asks only for what the provider did not say; the account exists once this form is accepted. */
