@@ -11,7 +11,7 @@ import type { Route } from './+types/category.page.ts';
 import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
 import { loadCategory } from './load-category.ts';
-import { loadSearch } from './load-search.ts';
+import { answerSearch, loadSearch } from './load-search.ts';
 import { SearchView } from './results/search-view.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
 
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shown = { ...query, pools: chosen };
   const preset = { pools: ids };
   const result = await loadProjects();
-  return {
+  return answerSearch({
     query: shown,
     preset,
     result: result && {
@@ -34,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     category,
     now: facts.now.toISOString(),
     isSignedIn: facts.isSignedIn,
-  };
+  });
 
   function loadProjects() {
     if (category.pools) return ids.length === 0 ? emptyResult() : loadSearch(facts, url, shown, preset);

@@ -18,7 +18,7 @@ import { loadNames, pathsOf } from '../../public-places/web/load-paths.ts';
 import type { Route } from './+types/city.page.ts';
 import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
-import { loadSearch } from './load-search.ts';
+import { answerSearch, loadSearch } from './load-search.ts';
 import { SearchView } from './results/search-view.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
 
@@ -38,9 +38,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // A city without projects under any filters: all projects, and a note.
   const isUnknown = city !== '' && result?.total === 0 && (await hasNoProjects(facts, url, city, query));
   if (city === '' || isUnknown)
-    return { ...shared, city: null, unknownCity: city || null, result: isUnknown ? await loadSearch(facts, url, query) : result };
+    return answerSearch({
+      ...shared,
+      city: null,
+      unknownCity: city || null,
+      result: isUnknown ? await loadSearch(facts, url, query) : result,
+    });
   // The city's name in the viewer's language, for any spelling in the address.
-  return { ...shared, city: nearby?.place ?? city, unknownCity: null, result };
+  return answerSearch({ ...shared, city: nearby?.place ?? city, unknownCity: null, result });
 }
 
 /** Whether nothing is open in a city where this search found nothing; checked only where its filters may be the reason. */

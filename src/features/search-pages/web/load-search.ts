@@ -44,6 +44,11 @@ export async function loadSearch(
   return { ...result, popularPools, nearby };
 }
 
+/** What the page loads, with the status of a search that failed: the rest of the page is shown, but nobody should keep or index it. */
+export function answerSearch<Loaded extends { result: ShownResult | null }>(loaded: Loaded) {
+  return data(loaded, { status: loaded.result === null ? 503 : 200 });
+}
+
 /** The pools with the most projects; none when they cannot be loaded, as they are only a hint. */
 async function loadPopularPools(facts: RequestFacts): Promise<{ id: number; title: string }[]> {
   const groups = await unwrap(poolsClient(facts.api).pool.categories.$get({ query: {} })).catch(() => null);

@@ -16,7 +16,7 @@ import { readPoolPath } from '../pool-path.ts';
 import type { Route } from './+types/pool-search.page.ts';
 import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
-import { loadSearch } from './load-search.ts';
+import { answerSearch, loadSearch } from './load-search.ts';
 import { SearchView } from './results/search-view.tsx';
 import { HeroLinks, SearchHero } from './search-hero.tsx';
 
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   // The city's name in the viewer's language, for any spelling in the address.
   const city = names?.city ? localized(names.city, facts.locale) : path.city;
-  return { pool, names, city, query, preset, result, now: facts.now.toISOString(), isSignedIn: facts.isSignedIn };
+  return answerSearch({ pool, names, city, query, preset, result, now: facts.now.toISOString(), isSignedIn: facts.isSignedIn });
 }
 
 /** `/projects/pool/…`: a public pool, everywhere or in one city. */

@@ -8,14 +8,14 @@ import { parseSearch } from '../../project-search/search-query.ts';
 import type { Route } from './+types/search.page.ts';
 import { SearchBar } from './box/search-bar.tsx';
 import { Canonical } from './canonical.tsx';
-import { loadSearch } from './load-search.ts';
+import { answerSearch, loadSearch } from './load-search.ts';
 import { SearchView } from './results/search-view.tsx';
 import { SearchHero } from './search-hero.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const query = parseSearch(url.searchParams);
-  return { query, result: await loadSearch(facts, url, query), now: facts.now.toISOString() };
+  return answerSearch({ query, result: await loadSearch(facts, url, query), now: facts.now.toISOString() });
 }
 
 /** `/projects`: public search. */
