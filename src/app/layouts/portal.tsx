@@ -7,7 +7,6 @@ import { refusalLoader } from '../guards/refusal.ts';
 import type { Route } from './+types/portal.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
-import { AnnouncementBanner } from './overlays/announcement.tsx';
 import { LeadCreated } from './overlays/lead-created.tsx';
 import { TermsExpired } from './overlays/terms-expired.tsx';
 import { VerificationBanner } from './overlays/verification-banner.tsx';
@@ -22,7 +21,7 @@ export async function loader(input: Route.LoaderArgs) {
 
 /** The links are the same on every page: they are loaded with the document and after signing in or out. */
 export function shouldRevalidate({ formMethod, actionStatus }: { formMethod?: string; actionStatus?: number }) {
-  return formMethod !== undefined && formMethod !== 'GET' && actionStatus !== 503;
+  return formMethod !== undefined && formMethod !== 'GET' && (actionStatus ?? 200) < 500;
 }
 
 /**
@@ -41,7 +40,6 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
       </main>
       {viewer ? null : <PublicLinks links={loaderData.links} />}
       <Footer />
-      <AnnouncementBanner />
       <TermsExpired />
       <LeadCreated />
       <Welcome />

@@ -1,56 +1,62 @@
 import { useState } from 'react';
 import { type AnnouncementPhase, announcementPhase } from '../../../features/announcements/announcement-phase.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { megaphoneIcon } from '../../../web/icons/more-icons.ts';
-import { Button } from '../../../web/ui/button.tsx';
+import { Button, IconButton } from '../../../web/ui/button.tsx';
 import styles from './announcement.module.css';
 
-/** Instants, ISO: when the maintenance begins, and the one its warnings count from. `at`: when the browser asked, in milliseconds. */
-export type Announcement = { deadline: string; deadline_with_leadtime: string; at: number };
+/** The instant that the warnings count down to and name, ISO; when the browser asked, in milliseconds. */
+export type Announcement = { startsAt: string; askedAt: number };
 type Props = { announcement: Announcement } | { messages: string[] };
 
 const snoozedKey = 'openpool.snoozed';
 
-/** Bottom right; each text can be snoozed once, the final one not. With `messages` the request failed, and they say why. */
+/** Cards that were closed come again when the page is loaded again; a text that was snoozed does not. */
+const closed = new Set<string>();
+
+/** Each text can be closed, and snoozed once, the final one not. With `messages` the request failed, and they say why. */
 export function AnnouncementCard(props: Props) {
   const { t, date } = useI18n();
   const [snoozed, setSnoozed] = useState(readSnoozed);
-  if ('messages' in props) {
-    const reasons = props.messages.map((message) => (message.startsWith('talent.') ? t(message) : message));
-    return (
-      <div className={styles.announcement}>
-        <Icon path={megaphoneIcon} />
-        <p>{[...reasons, t('talent.error.announcements')].join(' ')}</p>
-      </div>
-    );
-  }
-  const { deadline, deadline_with_leadtime, at } = props.announcement;
-  const remainingMs = new Date(deadline_with_leadtime).getTime() - at;
-  const phase = announcementPhase(remainingMs);
-  if (!phase || snoozed.includes(nameOf(phase, deadline))) return null;
+  const [, setClosedCount] = useState(0);
+  const isFailure = 'messages' in props;
+  const remainingMs = isFailure ? 0 : new Date(props.announcement.startsAt).getTime() - props.announcement.askedAt;
+  const phase = isFailure ? null : announcementPhase(remainingMs);
+  if (!isFailure && !phase) return null;
+  const name = isFailure || !phase ? 'failure' : nameOf(phase, props.announcement.startsAt);
+  if (snoozed.includes(name) || closed.has(name)) return null;
   return (
-    <div className={styles.announcement}>
+    <div className={styles.card} data-keep-clear>
       <Icon path={megaphoneIcon} />
-      <div className="stack stack--2">
+      <div className={`stack stack--2 ${styles.text}`}>
         <p>
-          {t(`talent.announcement.${phase}`, {
-            minutes: Math.max(1, Math.round(remainingMs / 60_000)),
-            time: date(deadline, 'longWithTime', Intl.DateTimeFormat().resolvedOptions().timeZone),
-          })}
+          {isFailure
+            ? [...props.messages.map((message) => t(message)), t('talent.error.announcements')].join(' ')
+            : t(`talent.announcement.${phase}`, {
+                minutes: Math.max(1, Math.round(remainingMs / 60_000)),
+                time: date(props.announcement.startsAt, 'longWithTime', Intl.DateTimeFormat().resolvedOptions().timeZone),
+              })}
         </p>
-        {phase === 'final' ? null : (
+        {isFailure || phase === 'final' ? null : (
           <div>
-            <Button size="small" onClick={() => snooze(nameOf(phase, deadline))}>
+            <Button size="small" onClick={snooze}>
               {t('talent.announcement.snooze')}
             </Button>
           </div>
         )}
       </div>
+      <IconButton icon={xIcon} iconSize="s" size="small" label={t('talent.nav.close')} onClick={close} />
     </div>
   );
 
-  function snooze(name: string): void {
+  function close(): void {
+    closed.add(name);
+    setClosedCount(closed.size);
+  }
+
+  function snooze(): void {
     const next = [...snoozed, name].slice(-20);
     setSnoozed(next);
     try {
@@ -61,8 +67,8 @@ export function AnnouncementCard(props: Props) {
   }
 }
 
-function nameOf(phase: AnnouncementPhase, deadline: string): string {
-  return `${phase}|${deadline}`;
+function nameOf(phase: AnnouncementPhase, startsAt: string): string {
+  return `${phase}|${startsAt}`;
 }
 
 function readSnoozed(): string[] {
