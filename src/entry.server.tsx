@@ -9,7 +9,7 @@ import {
   ServerRouter,
   StaticRouter,
 } from 'react-router';
-import { skipRefusedLoaders } from './app/guards/skip-refused-loaders.ts';
+import { refuseInLayout } from './app/guards/refuse-in-layout.ts';
 import { cacheHtml } from './app/html-cache.ts';
 import { refuseUnreadableForms } from './app/refuse-unreadable-forms.ts';
 import { renderPage } from './app/render-page.ts';
@@ -19,7 +19,7 @@ import { type RequestFacts, requestContext } from './web/request-context.ts';
 
 // The web server takes the router from here: in development Vite resolves another copy of it, and contexts are compared by identity.
 export function createRequestHandler(build: ServerBuild, mode?: string): RequestHandler {
-  return createRouterHandler(refuseUnreadableForms(skipRefusedLoaders(build)), mode);
+  return createRouterHandler(refuseUnreadableForms(refuseInLayout(build)), mode);
 }
 
 /** The web server (plain Node) calls this: context keys are compared by identity, so this bundle must make the context. */

@@ -1,15 +1,17 @@
 import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { use, useMemo } from 'react';
-import { isRouteErrorResponse, Links, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router';
 import './web/theme/tokens.css';
 import './web/theme/base.css';
 import type { Route } from './+types/root.ts';
 import { AppScripts } from './app/app-scripts.tsx';
 import { ErrorPage, lastWords } from './app/error-page.tsx';
+import { readError } from './app/error-texts.ts';
 import { guards } from './app/guards/all.ts';
 import { guardMiddleware } from './app/guards/guards.ts';
 import { Footer } from './app/layouts/footer/footer.tsx';
 import { Header } from './app/layouts/header/header.tsx';
+import { AnnouncementBanner } from './app/layouts/overlays/announcement.tsx';
 import { SkipLink } from './app/layouts/skip-link.tsx';
 import { loadMessagesOfPath } from './app/load-messages.ts';
 import { loadShell } from './app/load-shell.ts';
@@ -18,7 +20,7 @@ import { htmlLang } from './contract/i18n/locale.ts';
 import { schemeAttribute } from './contract/theme/theme.ts';
 import { useSessionRefresh } from './features/auth/web/use-session-refresh.ts';
 import { ChunkFailure, useChunkFailure } from './web/chunk-reload.ts';
-import { I18nProvider } from './web/i18n/i18n.tsx';
+import { I18nProvider, useI18n } from './web/i18n/i18n.tsx';
 import { MessagesContext } from './web/i18n/messages.ts';
 import { requestContext } from './web/request-context.ts';
 import { ShellContext } from './web/shell-context.ts';
@@ -43,7 +45,7 @@ type Cause = { formMethod?: string; actionStatus?: number; currentUrl: URL; next
 
 /** The shell is loaded once, after actions, and after signing in or out; not on every click. Where no server was reached it would fail too. */
 export function shouldRevalidate({ formMethod, actionStatus, currentUrl, nextUrl }: Cause) {
-  if (actionStatus === 503) return false;
+  if (actionStatus !== undefined && actionStatus >= 500) return false;
   return (formMethod !== undefined && formMethod !== 'GET') || currentUrl.href === nextUrl.href;
 }
 
@@ -101,6 +103,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <>
       <NavigationEffects />
       <Outlet />
+      <AnnouncementBanner />
     </>
   );
 }
@@ -109,7 +112,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const shell = useRouteLoaderData<typeof loader>('root');
   const error = useRouteError();
-  if (!shell) return <PlainError status={isRouteErrorResponse(error) ? error.status : 500} />;
+  if (!shell) return <PlainError error={error} />;
   return (
     <>
       <NavigationEffects isError isStuck={error instanceof ChunkFailure} />
@@ -119,17 +122,23 @@ export function ErrorBoundary() {
         <ErrorPage />
       </main>
       <Footer />
+      <AnnouncementBanner />
     </>
   );
 }
 
-/** Not even the client is known, so its catalogue is not available either. */
-function PlainError({ status }: { status: number }) {
+/** Not even the client is known: no header, no theme, no script, and the words only if they are there. */
+function PlainError({ error }: { error: unknown }) {
+  const { t, has } = useI18n();
+  const { status, messages } = readError(error, has);
+  const home = 'talent.error.home';
+  const text = has(home) ? messages.map((message) => t(message)).join(' ') : lastWords.text;
   return (
     <main className="shell page stack">
+      <title>{text}</title>
       <h1>{status}</h1>
-      <p>{lastWords.text}</p>
-      <a href="/">{lastWords.home}</a>
+      <p>{text}</p>
+      <a href="/">{has(home) ? t(home) : lastWords.home}</a>
     </main>
   );
 }

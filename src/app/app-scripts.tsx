@@ -16,18 +16,20 @@ const startScript = import.meta.env.SSR ? `(${startApp})('${heldScriptsId}','${a
 export function AppScripts({ shell }: { shell: Shell | null }) {
   // As the page was served; signing in does not serve it again.
   const [isHeld] = useState(shell !== null && !shell.viewer && !shell.needsRefresh);
+  // Where not even the client is known, the error page is all there is.
+  if (!shell) return null;
   const scripts = (
     <>
       {/* In order before the module below: that one is async and would not wait for a deferred script. */}
-      {shell?.messageScripts.map((src) => (
+      {shell.messageScripts.map((src) => (
         <script key={src} src={src} nonce={shell.nonce} />
       ))}
-      <Scripts nonce={shell?.nonce} />
+      <Scripts nonce={shell.nonce} />
     </>
   );
   const start = (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, nothing from outside
-    <script nonce={shell?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript }} />
+    <script nonce={shell.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startScript }} />
   );
   return isHeld ? (
     <>

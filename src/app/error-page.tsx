@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router';
 import { ChunkFailure, reloadPage, useChunkFailure } from '../web/chunk-reload.ts';
 import form from '../web/form/form.module.css';
@@ -6,8 +6,10 @@ import { useI18n, useT } from '../web/i18n/i18n.tsx';
 import { useClient } from '../web/shell-context.ts';
 import { Button } from '../web/ui/button.tsx';
 import { ButtonLink } from '../web/ui/button-link.tsx';
-import { PageHeading } from '../web/ui/page-heading.tsx';
 import { useOnline } from '../web/ui/use-online.ts';
+import { CutOffPage } from './cut-off-page.tsx';
+import { ErrorFrame } from './error-frame.tsx';
+import { readError } from './error-texts.ts';
 import styles from './layouts/shell.module.css';
 
 /**
@@ -28,21 +30,14 @@ function ErrorContent() {
   const wanted = useWantedPage();
   const chunkFailure = useChunkFailure();
   const error = useRouteError();
-  // A failure to fetch without a connection is no error and has no status.
-  const isCutOff = !useOnline() && !isRouteErrorResponse(error);
-  if (!isCutOff && (chunkFailure || error instanceof ChunkFailure)) return <NewVersion wanted={wanted} />;
-  const { status, messages } = readError(error);
-  const translate = (message: string) => (message.startsWith('talent.') ? t(message) : message);
-  const byCode = `talent.error.${status}`;
-  const texts = status >= 500 || !has(byCode) || messages.some((message) => message !== byCode) ? messages.map(translate) : [t(byCode)];
-  const heading = isCutOff ? t('talent.state.offline.bar') : (texts[0] ?? t('talent.message.generic.error'));
+  const isChunkMissing = chunkFailure !== null || error instanceof ChunkFailure;
+  if (useIsCutOff(chunkFailure ?? error)) return <CutOffPage wanted={wanted} isStuck={isChunkMissing} />;
+  if (isChunkMissing) return <NewVersionPage wanted={wanted} />;
+  const { status, messages } = readError(error, has);
+  const [heading = '', ...others] = messages.map((message) => t(message));
   return (
-    <div className={`shell shell--reading ${styles.errorPage}`}>
-      <title>{`${heading} – ${client.name}`}</title>
-      <meta name="robots" content="noindex" />
-      {isCutOff ? null : <p className={styles.errorCode}>{status}</p>}
-      <PageHeading>{heading}</PageHeading>
-      {texts.slice(1).map((text) => (
+    <ErrorFrame status={status} heading={heading}>
+      {others.map((text) => (
         <p key={text} className="muted">
           {text}
         </p>
@@ -70,22 +65,29 @@ function ErrorContent() {
           {t('talent.error.home')}
         </ButtonLink>
       </div>
-    </div>
+    </ErrorFrame>
   );
 }
 
 /** The page's code is gone because a newer version was installed, and one reload did not help. */
-function NewVersion({ wanted }: { wanted: string }) {
+function NewVersionPage({ wanted }: { wanted: string }) {
   const t = useT();
   const { pathname, search } = window.location;
   return (
-    <div className={`shell shell--reading ${styles.errorPage}`}>
-      <PageHeading>{t('talent.state.chunk')}</PageHeading>
+    <ErrorFrame heading={t('talent.state.chunk')}>
       <Button variant="primary" onClick={() => (wanted === pathname + search ? reloadPage() : window.location.assign(wanted))}>
         {t('talent.state.chunk.reload')}
       </Button>
-    </div>
+    </ErrorFrame>
   );
+}
+
+/** Whether this error came while the browser was offline; it stays so until another one takes its place. An answer of the server has a status. */
+function useIsCutOff(error: unknown): boolean {
+  const isOnline = useOnline();
+  const [cutOff, setCutOff] = useState<{ error: unknown } | null>(null);
+  if (!isOnline && !isRouteErrorResponse(error) && cutOff?.error !== error) setCutOff({ error });
+  return cutOff !== null && cutOff.error === error;
 }
 
 /** The page to try again: while the router waits for code that does not arrive, the address is still that of the page before. */
@@ -93,24 +95,6 @@ function useWantedPage(): string {
   const here = useLocation();
   const { pathname, search } = useNavigation().location ?? here;
   return pathname + search;
-}
-
-/** Status and messages of a thrown value; program errors are 500 with the generic text. */
-function readError(error: unknown): { status: number; messages: string[] } {
-  const generic = ['talent.message.generic.error'];
-  if (!isRouteErrorResponse(error)) return { status: 500, messages: generic };
-  if (error.status === 404 && typeof error.data === 'string') return { status: 404, messages: ['talent.error.404'] };
-  const data = (typeof error.data === 'string' ? parse(error.data) : error.data) as { messages?: unknown } | null;
-  const messages = Array.isArray(data?.messages) ? data.messages.filter((message) => typeof message === 'string') : [];
-  return { status: error.status, messages: messages.length > 0 ? messages : generic };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Not from the catalogue: when these are shown, the catalogue may be what failed. */
@@ -128,6 +112,7 @@ class LastResort extends Component<{ children: ReactNode }, { hasFailed: boolean
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main>
+        <title>{lastWords.text}</title>
         <p>{lastWords.text}</p>
         <a href="/">{lastWords.home}</a>
       </main>

@@ -205,26 +205,6 @@ test('a bar with a clock tells that the browser is offline', async ({ page, cont
   await expect(page.getByRole('status').filter({ hasText: 'You’re back online.' })).toHaveCount(1);
 });
 
-test('a page requested while offline is not reported as an error', { tag: '@full' }, async ({ page, context }) => {
-  onceForAllScreens();
-  await open(page, '/projects');
-  const projects = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
-  const heading = page.getByRole('heading', { level: 1 });
-  // The code of such pages is there from the first one.
-  await projects.first().click();
-  await page.waitForURL(/\/projects\/[^/]+\/\d+$/);
-  await page.goBack();
-  await expect(heading).toHaveText('Find your next project');
-  const title = (await projects.nth(1).textContent()) ?? '';
-  await context.setOffline(true);
-  await projects.nth(1).click();
-  await expect(heading).toHaveText('You’re offline.');
-  await expect(page.getByRole('main').getByText('500')).toHaveCount(0);
-  await context.setOffline(false);
-  await page.getByRole('main').getByRole('link', { name: 'Try again' }).click();
-  await expect(heading).toHaveText(title);
-});
-
 test('maintenance is announced in four phases; all but the last can be snoozed', async ({ page }) => {
   onceForAllScreens();
   let minutes = 40;

@@ -46,7 +46,7 @@ export function guardMiddleware(guards: Partial<Record<GuardName, Guard>>): Midd
       for (const name of names) await guardOf(name)({ request, url, params, context });
     } catch (thrown) {
       // Redirects go at once, and so does everything on later navigations: there the shell is in the browser already.
-      if (isRedirect(thrown) || request.method !== 'GET' || !context.get(requestContext).isDocument) throw thrown;
+      if (isRedirect(thrown) || !context.get(requestContext).isDocument) throw thrown;
       context.set(refusalContext, { thrown });
     }
     return next();
@@ -66,6 +66,7 @@ function requireAvailable({ unavailable }: Pick<RequestFacts, 'unavailable'>): v
   if (unavailable) throw data(unavailable, { status: unavailable.status });
 }
 
-function isRedirect(thrown: unknown): boolean {
+/** Whether what was thrown leads to another page. */
+export function isRedirect(thrown: unknown): boolean {
   return thrown instanceof Response && thrown.status >= 300 && thrown.status < 400;
 }
