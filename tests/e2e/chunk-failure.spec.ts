@@ -39,7 +39,7 @@ test('code that does not arrive reloads the page once, then an error page says s
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('without a connection the page is not reloaded, says why, and goes on once there is one', { tag: '@full' }, async ({ page, context }) => {
+test('without a connection the page is not reloaded but says why, and goes on later', { tag: '@full' }, async ({ page, context }) => {
   const loads = await openSearch(page);
   const title = (await firstProject(page).textContent()) ?? '';
   await context.setOffline(true);

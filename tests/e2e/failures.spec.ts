@@ -69,11 +69,11 @@ test('a log-in that is sent offline keeps its fields and goes through afterwards
 
 test('a sign-up that is sent offline keeps every field', async ({ page, context }) => {
   await open(page, '/app/signup');
-  const typed = { 'First name': 'Ida', 'Last name': 'Bergmann', Email: 'ida.bergmann@example.com' };
+  const typed = { 'First name': 'Ida', 'Last name': 'Bergmann', 'Email address': 'ida.bergmann@example.com' };
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('Password', { exact: true }).fill('a long and winding road');
   await context.setOffline(true);
-  await page.getByRole('main').getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('alert')).toContainText('You’re offline. Your answers are kept');
   for (const [label, value] of Object.entries(typed)) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long and winding road');
