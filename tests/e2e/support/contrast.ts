@@ -21,6 +21,18 @@ function readContrasts(elements: Element[]): { name: string; ratio: number }[] {
   canvas.height = 1;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('there is no canvas to mix colours on');
+  /** Paints over what is there; gives the luminance of the outcome. */
+  const paint = (colours: string[]): number => {
+    for (const colour of colours) {
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+    }
+    const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
   return elements.map((element) => {
     const backgrounds: string[] = [];
     for (let part: Element | null = element; part; part = part.parentElement) backgrounds.unshift(getComputedStyle(part).backgroundColor);
@@ -32,17 +44,4 @@ function readContrasts(elements: Element[]): { name: string; ratio: number }[] {
     const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return { name, ratio: Math.round(((lighter + 0.05) / (darker + 0.05)) * 100) / 100 };
   });
-
-  /** Paints over what is there; gives the luminance of the outcome. */
-  function paint(colours: string[]): number {
-    for (const colour of colours) {
-      context.fillStyle = colour;
-      context.fillRect(0, 0, 1, 1);
-    }
-    const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map((part) => {
-      const share = part / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  }
 }
