@@ -4,7 +4,7 @@ import { cityOfZone, useZone } from '../../../web/i18n/use-zone.ts';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { SummaryList } from '../../../web/ui/data-list.tsx';
 import type { StepName } from '../../applications/stored-draft.ts';
-import { hasAnswer, visibleQuestions } from '../questions.ts';
+import { ReviewAnswers } from './review-answers.tsx';
 import type { ReviewProps } from './steps/review-step.tsx';
 
 const termKeys: Readonly<Record<Exclude<StepName, 'review'>, string>> = {
@@ -83,13 +83,8 @@ function Value({
     }
     case 'motivation':
       return draft.motivationComment.trim() ? <span style={{ whiteSpace: 'pre-line' }}>{draft.motivationComment.trim()}</span> : none;
-    case 'questions': {
-      const shown = visibleQuestions(questions, answers);
-      return t('talent.apply.review.answered', {
-        answered: shown.filter(({ question }) => hasAnswer(answers[question.id])).length,
-        total: shown.length,
-      });
-    }
+    case 'questions':
+      return <ReviewAnswers questions={questions} answers={answers} />;
     case 'securityId': {
       const saved = security.asked?.saved;
       return saved && saved.id === draft.securityIdRef ? <span className="num">{saved.masked}</span> : none;
