@@ -11,7 +11,7 @@ beforeAll(async () => {
   operations = await readOperations(app);
 });
 
-/** All that a board answers, written down a second time. */
+/** All calls that a board answers, listed independently of the code. */
 const boardCalls = [
   'GET /image/{name}',
   'GET /napi/announcement',

@@ -6,7 +6,7 @@ import { openCalls } from './open-calls.ts';
 import { addressOf, type Operation, readOperations } from './operations.ts';
 import { ownedThings } from './owned-things.ts';
 
-// Every call of the OpenAPI document against the rules that hold for all of them. A test collects every call that breaks
+// Every call of the OpenAPI document against the rules that hold for all of them. Each test collects all calls that break
 // its rule, so that one run shows all of them.
 
 const unknown = 'openpoolUnknown';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   talent = await makeTalent(app);
 });
 
-/** The calls for which `check` answers what is wrong. */
+/** The calls for which `check` returns an error. */
 async function offenders(
   among: (operation: Operation) => boolean,
   check: (operation: Operation) => Promise<string | null>,

@@ -6,12 +6,12 @@ import { makeTalent, type TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
 import { ownedThings } from './owned-things.ts';
 
-/** Stands in everything the owner wrote, uploaded or is called; nowhere else in the database. */
+/** The mark in everything the owner wrote or uploaded and in their name; nowhere else in the database. */
 export const mark = 'Quillonmark';
 
 export type World = { owner: TestTalent; paramsOf: Map<string, Record<string, string>> };
 
-// Where people's own words stand. What a table refuses (an enum, a key) is not a word of theirs.
+// Columns with texts of people. What a table refuses (an enum, a key) is not such a text.
 const wordColumns: readonly [table: string, columns: readonly string[]][] = [
   ['talent', ['first_name', 'last_name']],
   ['profile', ['professional_title', 'description', 'street', 'city', 'linkedin_handle']],
@@ -26,7 +26,7 @@ const wordColumns: readonly [table: string, columns: readonly string[]][] = [
   ['social_identity', ['subject']],
 ];
 
-/** A talent with one of everything that a path can name, and their mark in all of it. */
+/** A talent with one object of every kind that a path can name, and their mark in all of them. */
 export async function makeMarkedOwner(app: TestApp): Promise<World> {
   const owner = await makeTalent(app, { email: `${mark}@example.com`.toLowerCase(), firstName: mark, lastName: mark });
   const paramsOf = new Map<string, Record<string, string>>();
@@ -36,7 +36,7 @@ export async function makeMarkedOwner(app: TestApp): Promise<World> {
   await makeApplication(app, owner, await makeProject(app), 'a');
   await makeInvitation(app, owner, await makeProject(app));
   const { pool } = app.services;
-  // Without a password the copy of the data can be asked for by a session of the last minutes.
+  // Without a password the data copy can be requested by a recent session.
   await pool.query('update talent set password_hash = null where id = $1', [owner.id]);
   for (const [table, columns] of wordColumns) {
     const { rows } = await pool.query<{ column_name: string }>(

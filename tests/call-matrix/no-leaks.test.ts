@@ -7,8 +7,8 @@ import { addressOf, type Operation, readOperations } from './operations.ts';
 import { ownedThings } from './owned-things.ts';
 import { type JsonSchema, readComponents, sampleBody } from './sample-body.ts';
 
-// Every call × everybody who might make it, with the ids of one talent whose every word carries a mark: the mark may
-// come back to its owner only. Generated from the OpenAPI document, so that a new call is in it without anybody's doing.
+// Every call × every kind of caller, with the ids of one talent whose texts all contain a mark: the mark may be returned to
+// its owner only. Generated from the OpenAPI document, so that a new call is included automatically.
 
 const app = startTestApp();
 let world: World;
@@ -19,7 +19,7 @@ type Caller = { tenant: TenantKey; token?: string };
 type Sent = { address: string; body: unknown };
 type Answer = { name: string; status: number; text: string };
 
-/** Fresh people for every call: some calls end sessions or close the account of whoever makes them. */
+/** New callers for every call: some calls end sessions or close the caller's account. */
 const strangers: Record<string, () => Promise<Caller>> = {
   'a visitor': async () => ({ tenant: 'nordlicht' }),
   'a visitor of another client': async () => ({ tenant: 'atelier' }),
@@ -43,7 +43,7 @@ beforeAll(async () => {
   world = await makeMarkedOwner(app);
 });
 
-/** Each call with the owner's ids: once with the smallest body its shape allows, and as the list of owned things sends it. */
+/** Each call with the owner's ids: once with the smallest body its shape allows, and with the body from the list of owned things. */
 async function requestsOf(operation: Operation): Promise<Sent[]> {
   const thing = ownedThings[operation.path];
   const params = world.paramsOf.get(operation.path) ?? {};
@@ -105,7 +105,7 @@ test('the search for leaks asks every call of the specification', async () => {
   const asked = new Set(operations.map(({ method, path }) => shape(method, path)));
   const { calls, ownCalls } = await readCoverage();
   const unasked = [...calls, ...ownCalls].filter(({ method, path }) => !asked.has(shape(method, path)));
-  // Those not served yet have nothing to leak; their addresses say 404 to everybody.
+  // Calls that are not served yet have nothing to leak; their addresses answer 404 to every caller.
   const statuses = await Promise.all(
     unasked.map(async ({ method, path }) => {
       const { status } = await app.call(method, path.replace('/v1/api', '').replace(/\{[^}]+\}/g, 'x'), await freshSession(world.owner));
@@ -115,7 +115,7 @@ test('the search for leaks asks every call of the specification', async () => {
   expect(statuses.flat()).toEqual([]);
 });
 
-/** The owner again, with whatever the calls before did to them undone. */
+/** The owner again, with the effects of earlier calls undone. */
 async function freshSession(owner: TestTalent): Promise<Caller> {
   await app.services.pool.query(
     'update talent set is_active = true, deactivated_at = null, erase_after = null, password_hash = null, first_name = $2, last_name = $2 where id = $1',

@@ -1,9 +1,9 @@
 /**
  * Every call that visitors may make. A call that is neither here nor marked with `security: talentOnly` fails the matrix,
- * so that nobody opens one by forgetting.
+ * so that no call is opened by mistake.
  */
 export const openCalls: readonly string[] = [
-  // What a portal shows to everyone.
+  // The public content of a portal.
   'GET /v1/api/client/context',
   'GET /v1/api/client/footerLinks',
   'GET /v1/api/client/categories',
@@ -28,7 +28,7 @@ export const openCalls: readonly string[] = [
   'GET /v1/api/geo/location',
   'GET /napi/announcement',
   'GET /image/{name}',
-  // Coming in.
+  // Signing in and up.
   'POST /v1/api/freelancer/email/exists',
   'POST /v1/api/freelancer/register',
   'POST /v1/api/authorize',
@@ -51,7 +51,7 @@ export const openCalls: readonly string[] = [
   'POST /v1/api/freelancer/registerFromGoogle',
   'POST /v1/api/freelancer/registerFromAuth0',
   'POST /v1/api/freelancer/fillMissingRegistrationData',
-  // A secret in the request says who it is: a link of a mail, a refresh token.
+  // A secret in the request identifies the caller: a link of a mail, a refresh token.
   'GET /v1/api/freelancer/activate',
   'GET /v1/api/freelancer/verifyEmail',
   'GET /v1/api/freelancer/sendActivationEmail',

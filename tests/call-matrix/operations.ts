@@ -22,7 +22,7 @@ export type Operation = {
   parameters: Parameter[];
 };
 
-/** Every call that the API says it has. */
+/** Every call of the API's document. */
 export async function readOperations(app: TestApp): Promise<Operation[]> {
   const document = (await (await app.call('GET', '/openapi.json')).json()) as { paths: Record<string, Record<string, OperationObject>> };
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -39,7 +39,7 @@ export async function readOperations(app: TestApp): Promise<Operation[]> {
   );
 }
 
-/** The address of a call for `app.call`: parameters as given or of the right form, required query parameters too. */
+/** The address of a call for `app.call`: given parameters or valid ones, required query parameters too. */
 export function addressOf(operation: Operation, options: { params?: Record<string, string>; query?: Record<string, string> } = {}): string {
   const path = operation.path
     .replace('/v1/api', '')
@@ -51,7 +51,7 @@ export function addressOf(operation: Operation, options: { params?: Record<strin
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** A value of the right form that names nothing. */
+/** A valid value that names no object. */
 function sampleOf(operation: Operation, name: string): string {
   const schema = operation.parameters.find((parameter) => parameter.name === name)?.schema ?? {};
   if (schema.enum) return String(schema.enum[0]);

@@ -19,9 +19,9 @@ type Params = Record<string, string>;
 type Send = { query?: Record<string, string>; body?: unknown; form?: FormData };
 
 /**
- * How to make what the `{…}` of a path names. `talent`: one talent's own, so another talent of the client meets 404;
- * `client`: a client's own, so talents of other clients meet 404; `filter`: it only narrows a list of one's own, so a
- * stranger finds the list empty where the owner finds one; `nobody`: the same for everyone, with the reason.
+ * How to create the object that the `{…}` of a path names. `talent`: one talent's own, so another talent of the client gets
+ * 404; `client`: a client's own, so talents of other clients get 404; `filter`: it only narrows the caller's own list, so a
+ * stranger gets an empty list where the owner gets one entry; `nobody`: the same for every caller, with the reason.
  */
 export type OwnedThing =
   | {
@@ -59,7 +59,7 @@ const sentApplication: OwnedThing = {
   make: async (app, owner) => idOf(await makeApplication(app, owner, await makeProject(app, { tenant: owner.tenant }), 'a')),
 };
 
-/** One line per path that names something; a new path needs one too. */
+/** One line per path with an id; a new path needs one too. */
 export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   '/v1/api/client/pages/{slug}': { owner: 'nobody', because: 'pages come from the folder of the client the host names' },
   '/v1/api/client/legal/{document}': { owner: 'nobody', because: 'every client has terms and a privacy notice of its own' },
@@ -79,7 +79,7 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   },
   '/v1/api/search/saved/{id}': {
     owner: 'talent',
-    // Several of these stand in one test: each searches for something else.
+    // Several of these are in one test, so each searches for something else.
     make: async (app, owner) => idOf((await saveSearch(app, owner, { any: `crane ${randomUUID()}` })).id),
     send: { PUT: () => ({ body: { frequency: 'weekly' } }) },
   },

@@ -17,7 +17,7 @@ export type JsonSchema = {
   minimum?: number;
 };
 
-/** What a call of some shape is sent when the test has nothing better; `email` stands where an address is asked for. */
+/** Default values by shape; `email` is used for addresses. */
 export type Samples = { email: string };
 
 type Components = Record<string, JsonSchema>;
@@ -28,7 +28,7 @@ export async function readComponents(app: TestApp): Promise<Components> {
   return document.components?.schemas ?? {};
 }
 
-/** The smallest body of a shape. What else a call wants of it, a pattern above all, is not known here: it may answer 400. */
+/** The smallest body of a shape. Further rules of a call, such as patterns, are not known here: it may answer 400. */
 export function sampleBody(schema: JsonSchema, components: Components, samples: Samples, name = ''): unknown {
   if (schema.$ref) return sampleBody(components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, components, samples, name);
   if (schema.const !== undefined) return schema.const;

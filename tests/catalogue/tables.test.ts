@@ -5,11 +5,11 @@ import { readSources } from '../../scripts/source/sources.ts';
 import { type ColumnKind, type DeclaredColumn, readTables } from '../../scripts/structure/tables.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
-// Every tables.ts beside what the migrations made: Kysely believes the types, so they must say what is there.
+// Compares every tables.ts with the migrated database: Kysely trusts the types, so they must be true.
 
 type Column = { table: string; name: string; type: string; isNullable: boolean; hasDefault: boolean; isAlways: boolean };
 
-/** What the driver gives for a type (src/server/db/database.ts sets the parsers); `named` may stand for each text and each object. */
+/** What the driver returns for a type (src/server/db/database.ts sets the parsers); `named` may be any text or object. */
 const kinds: Record<string, readonly ColumnKind[]> = {
   int2: ['number'],
   int4: ['number'],
@@ -28,7 +28,7 @@ const kinds: Record<string, readonly ColumnKind[]> = {
   _int4: ['array'],
 };
 
-/** Kept by the migrations themselves, or by triggers (migrations 0021 and 0028) for plain SQL to read. */
+/** Maintained by the migrations themselves, or by triggers (migrations 0021 and 0028) for plain SQL. */
 const undeclared = ['migration', 'project_place', 'project_search'];
 
 const sources = await readSources(fileURLToPath(new URL('../..', import.meta.url)), ['src']);

@@ -13,12 +13,12 @@ const people = {
 } as const;
 
 type Person = keyof typeof people;
-/** Addresses of things whose numbers the demo makes up. */
+/** Addresses with ids that the demo generates. */
 type Found = { project: string; projectId: string; pool: string; poolId: string; category: string };
 type Path = string | ((found: Found) => string);
 type Visit = { who: Person; at: Path; leadsTo?: Path };
 
-/** Who opens which addresses of a route; `leadsTo` where the route only leads on. */
+/** Who opens which addresses of a route; `leadsTo` where the route only redirects. */
 const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/': [
     { who: 'visitor', at: '/', leadsTo: '/projects' },
@@ -92,7 +92,7 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/app/account/export': [{ who: 'ready', at: '/app/account/export', leadsTo: '/app/account' }],
   '/app/account/restore': [{ who: 'visitor', at: '/app/account/restore?token=none' }],
   '/app/account/create-password': { nobody: 'everybody of the demo has a password and a country, and is led on' },
-  // Leads on by itself; social.spec.ts holds it still and looks at it.
+  // Redirects by itself; social.spec.ts stops it and checks it.
   '/social-callback': [{ who: 'visitor', at: '/social-callback', leadsTo: '/app/login' }],
   '/app/account/social-incomplete': [{ who: 'visitor', at: '/app/account/social-incomplete', leadsTo: '/app/login' }],
   '/app/account': [
@@ -149,13 +149,13 @@ for (const scheme of ['light', 'dark'] as const) {
   });
 }
 
-/** Opens an address; findings of one page do not keep the others from being looked at. */
+/** Opens an address; findings of one page do not stop the check of the others. */
 async function visitPage(page: Page, visit: Visit, found: Found): Promise<void> {
   const path = addressOf(visit.at, found);
   await page.goto(path);
   await hydrated(page);
   const expected = new URL(addressOf(visit.leadsTo ?? path, found), origin('nordlicht'));
-  // The onboarding leads to the step somebody is in.
+  // The onboarding leads to the talent's current step.
   if (!path.startsWith('/app/onboarding')) expect(decodeURI(new URL(page.url()).pathname), path).toBe(decodeURI(expected.pathname));
   if (visit.leadsTo !== undefined) return;
   await expect.soft(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);

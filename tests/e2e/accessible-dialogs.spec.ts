@@ -183,7 +183,7 @@ test.describe('the accessible dialogs', () => {
     onceForAllScreens();
     await logIn(page, 'nordlicht', people.ready);
     await context.clearCookies({ name: 'auth.access' });
-    // Held back, so that the page stays long enough to be looked at.
+    // Delayed, so that the page stays long enough to be checked.
     await page.route('**/refreshToken', () => undefined);
     await open(page, '/app/session?return=/app/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'One moment' })).toBeVisible();

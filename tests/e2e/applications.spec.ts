@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
-// Both projects run at the same time, so each has a person of its own to change things for (check 130 and 132).
+// Both projects run at the same time, so each has its own person to change (check 130 and 132).
 const people = {
   desktop: { tenant: 'meridian', email: 'grace.abara@example.com' },
   mobile: { tenant: 'quiet-harbour', email: 'moira.keane@example.com' },
@@ -29,7 +29,7 @@ async function openTab(page: Page, tenant: string, tab: 'applications' | 'invita
   await hydrated(page);
 }
 
-/** The row or card of a list whose status reads so. */
+/** The row or card of a list with this status. */
 function rowOf(page: Page, status: string): Locator {
   return page
     .getByRole('main')
@@ -176,7 +176,7 @@ test('an open invitation can be answered from its project too', { tag: '@full' }
   await expect(page.getByRole('link', { name: 'Accept and apply' }).filter({ visible: true }).first()).toBeVisible();
 });
 
-/** Walks the steps as they are, changing the motivation on the way. */
+/** Walks the steps as they are, changing only the motivation. */
 async function goToReview(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   const save = page.getByRole('button', { name: 'Save changes' });

@@ -12,7 +12,7 @@ import {
 } from './support/portal.ts';
 import { fillSignUp } from './support/sign-up.ts';
 
-// The self-hosted check against robots, at the client that asks for it.
+// The self-hosted captcha, at the client that uses it.
 test.use({ baseURL: origin('quiet-harbour') });
 
 /** This client takes addresses without plus and minus signs only. */
@@ -25,7 +25,7 @@ test('the captcha is solved by the browser itself while a visitor signs up', { t
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto('/app/signup');
   await hydrated(page);
-  // Nothing of it is fetched before somebody begins.
+  // Nothing of it is fetched before the visitor begins.
   expect(scripts.filter((path) => /solve-altcha|altcha-worker|captcha\/challenge/.test(path))).toEqual([]);
   await expectAccessible(page);
   const email = harbourEmail('harbour');
@@ -41,7 +41,7 @@ test('the captcha holds a link back until it is solved, and is asked for again e
   await page.goto('/app/signup');
   await hydrated(page);
   await fillSignUp(page, email);
-  // Pressed before the check is done: the form waits for it by itself.
+  // Clicked before the check is done: the form waits for it.
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/app/onboarding/**', { timeout: 30_000 });
   await page.context().clearCookies({ name: /^auth\./ });
@@ -89,7 +89,7 @@ test('a form sent without a captcha is refused with everything kept, and says wh
   const context = await browser.newContext({ baseURL: origin('quiet-harbour'), javaScriptEnabled: false, locale: 'en-GB' });
   const plain = await context.newPage();
   await plain.goto('/app/forgot-password');
-  // Text inside a noscript element is no text to Playwright.
+  // Playwright does not see text inside a noscript element.
   await expect(plain.locator('noscript p, noscript div').first()).toBeVisible();
   expect(await plain.content()).toContain('This form is protected against robots by a check that needs JavaScript.');
   await plain.getByLabel('Email address').fill('moira.keane@example.com');

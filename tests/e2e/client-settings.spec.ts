@@ -6,7 +6,8 @@ import { makeTestFolder } from '../support/test-folders.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { expect, expectAccessible, hydrated, newEmail, test } from './support/portal.ts';
 
-// Settings that no client of the demo has: Google's captcha, one-time links as the only way in, and telling who is registered.
+// Settings that no client of the demo has: Google's captcha, one-time links as the only sign-in method, and telling who is
+// registered.
 test.describe('a client with its own settings', () => {
   let server: OwnServer;
   let provider: RecaptchaProvider;
@@ -41,7 +42,7 @@ test.describe('a client with its own settings', () => {
     await page.getByLabel('Email address').fill(newEmail('ticked'));
     const tick = page.getByRole('button', { name: 'I am not a robot' });
     await expect(tick).toBeVisible();
-    // What is inside the frame is Google's; that it may be there is ours.
+    // The content of the frame is Google's; that it is allowed is ours.
     await expect(page.frameLocator('iframe[title="reCAPTCHA"]').getByText('anchor')).toBeVisible();
     await page.getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('Tick the box above, then send the form again.')).toBeVisible();
@@ -95,7 +96,7 @@ async function change(path: string, top: object, config: object): Promise<void> 
   await writeFile(path, JSON.stringify({ ...file, ...top, config: { ...file.config, ...config } }));
 }
 
-/** Google's script in small: a frame of its origin, and a button where the box to tick would be. */
+/** A small fake of Google's script: a frame of its origin, and a button in place of the box to tick. */
 async function standInForGoogle(page: Page, token: string): Promise<void> {
   await page.unrouteAll();
   await page.route('https://www.google.com/recaptcha/api2/**', (route) => route.fulfill({ contentType: 'text/html', body: 'anchor' }));

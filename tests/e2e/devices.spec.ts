@@ -3,7 +3,7 @@ import { linkIn, listMails, readMail } from './support/mailbox.ts';
 import { demoPassword, expect, expectAccessible, hydrated, onceForAllScreens, origin, submitLogIn, test } from './support/portal.ts';
 import { logInAs, signUp } from './support/sign-up.ts';
 
-// Devices and sessions: what a talent sees of them, and what ending one does (check 142).
+// Devices and sessions: what a talent sees of them, and the effect of ending one (check 142).
 test.use({ baseURL: origin('nordlicht') });
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:142.0) Gecko/20100101 Firefox/142.0';
@@ -142,7 +142,7 @@ test.describe('the account’s tabs without script', () => {
     await page.getByRole('button', { name: 'Verify this device' }).click();
     await expect(page.getByText('This device is verified.')).toBeVisible();
     await page.goto('/app/account?tab=security');
-    // The browser of these tests only refuses to run scripts: it does not know that it has none, so `noscript` stays text.
+    // The browser of these tests only refuses to run scripts: it still counts as scripted, so `noscript` stays text.
     expect(await page.content()).toContain('Adding a passkey needs JavaScript.');
   });
 });

@@ -4,7 +4,7 @@ import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { demoPassword, expect, expectAccessible, hydrated, logIn, newEmail, submitLogIn, test } from './support/portal.ts';
 import { signUpAs } from './support/sign-up.ts';
 
-// From "email not received" to another address. A portal of its own, so that links can grow old and people can be lost.
+// From "email not received" to another address. With its own portal, so that links can expire and people can be changed.
 test.describe('the address of an account', () => {
   test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
@@ -64,7 +64,7 @@ test.describe('the address of an account', () => {
     await banner.getByRole('button', { name: 'Email not received?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Email not received?' });
     await expect(dialog).toContainText(wrong);
-    // Exactly three ways out.
+    // Exactly three ways to close it.
     await expect(dialog.getByRole('button').or(dialog.getByRole('link'))).toHaveText(['Done', 'Change email', 'Resend email']);
     await page.keyboard.press('Escape');
     await page.mouse.click(2, 2);
@@ -114,7 +114,7 @@ test.describe('the address of an account', () => {
       .first()
       .click();
 
-    // Too soon: no word of it.
+    // Too soon: no message about it.
     await button.click();
     await dialog.getByRole('button', { name: 'Resend email' }).click();
     await expect(dialog).toHaveCount(0);
@@ -154,7 +154,7 @@ test.describe('the address of an account', () => {
     const link = linkIn(await mailTo(next, 'emailChange'), '/app/account/confirm-change-email');
     await page.goto(link);
     await hydrated(page);
-    // Opening changes nothing, and the secret is out of the address.
+    // Opening changes nothing, and the secret is removed from the address.
     await expect(page).toHaveURL(/confirm-change-email$/);
     expect((await server.query('select email from talent where email = $1', [old])).length).toBe(1);
     await expectAccessible(page);
@@ -166,7 +166,7 @@ test.describe('the address of an account', () => {
     await expect(page.getByRole('main')).toContainText(next);
     await expect(page.getByText(/^Waiting for confirmation/)).toHaveCount(0);
 
-    // Pressed again it is still true; the next day it is a used link.
+    // A repeat succeeds; the next day it is a used link.
     await confirmBy(page, link);
     await expect(page.getByText('Your new email address counts from now on.')).toBeVisible();
     await server.query("update account_token set used_at = used_at - interval '25 hours' where used_at is not null");

@@ -3,7 +3,7 @@ import { listMails, readMail } from './support/mailbox.ts';
 import { demoPassword, expect, expectAccessible, hydrated, logIn, newEmail, origin, submitLogIn, test } from './support/portal.ts';
 import { ownPassword, signUp } from './support/sign-up.ts';
 
-// How somebody came is kept with their account; a project is recommended by link and mail; an address is suggested and checked.
+// The campaign is stored with the account; a project is recommended by link and mail; an address is suggested and checked.
 
 test('a campaign’s link is remembered until the visitor signs up', async ({ page, context }) => {
   await page.goto('/projects/in/Hamburg?utm_source=fair&utm_campaign=Fr%C3%BChling&utm_term=ignored');
@@ -12,11 +12,11 @@ test('a campaign’s link is remembered until the visitor signs up', async ({ pa
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
   const said = (value = '') => JSON.parse(Buffer.from(value, 'base64url').toString('utf8')) as unknown;
   expect(said(cookie?.value)).toEqual({ page: '/projects/in/Hamburg', utm_source: 'fair', utm_campaign: 'Frühling' });
-  // A page that says nothing leaves it, and so does looking around inside the app.
+  // A page without parameters leaves it, and so does navigation inside the app.
   await page.goto('/projects');
   expect((await context.cookies()).find(({ name }) => name === 'affiliate')?.value).toBe(cookie?.value);
   await signUp(page, 'fair-visitor');
-  // It stands in the copy of their data, whose files are stored as they are.
+  // It is in the data copy, whose files are stored uncompressed.
   const copy = await page.evaluate(async (password) => {
     const body = JSON.stringify({ password });
     const answer = await fetch('/v1/api/freelancer/export', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -56,7 +56,7 @@ test('a talent recommends a project; the mail leads there, and can be stopped', 
   await expect(page.getByRole('textbox', { name: 'Email addresses' })).toHaveValue(friend);
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Send' }).click();
-  // The button is far below: what came of it is brought into sight.
+  // The button is far below: its result is scrolled into view.
   await expect(page.getByRole('status').filter({ hasText: 'We took one address' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Email addresses' })).toHaveValue('');
 

@@ -51,7 +51,7 @@ test('an invitation link asks before it signs in, goes on by itself in a known b
   await hydrated(page);
   await expect(page.getByRole('heading', { level: 1, name: 'You’re invited' })).toBeVisible();
   await expect(page.getByText(title)).toBeVisible();
-  // The secret has left the address, and opening signed nobody in.
+  // The secret is removed from the address, and opening did not sign in.
   await expect(page).toHaveURL(`${home}/app/project/${id}/invitation`);
   expect(await isSignedIn(page)).toBe(false);
   await expectAccessible(page);
@@ -64,13 +64,13 @@ test('an invitation link asks before it signs in, goes on by itself in a known b
   await page.goto(link);
   await opened(page, id);
 
-  // Logged out, in the same browser: its cookie is known, nobody has to press again.
+  // Logged out, in the same browser: its cookie is known, so no button is needed.
   await page.context().clearCookies({ name: /^auth\./ });
   await page.goto(link);
   await opened(page, id);
   expect(await isSignedIn(page)).toBe(true);
 
-  // Whoever finds the mail later sees the project, as any visitor does, and log-in names it.
+  // A later finder of the mail sees the project, as any visitor does, and log-in names it.
   const other = await browser.newPage();
   await other.goto(link);
   await expect(other).toHaveURL(new RegExp(`/projects/.*/${id}\\?link=over$`));
@@ -153,7 +153,7 @@ test('invitation links that lead nowhere have the outcomes of the specification'
   const odd = await page.goto(`${home}/app/project/seven?token=nobody-knows-this`);
   expect(odd?.status()).toBe(500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('An unexpected error occurred while trying to authorize with URL token');
-  // Without a token the address is guarded as ever.
+  // Without a token the address is guarded as usual.
   await page.goto(`${home}/app/project/${project?.id}`);
   await expect(page).toHaveURL(/\/app\/login\?redirect=/);
 });

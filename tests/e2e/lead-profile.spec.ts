@@ -4,7 +4,7 @@ import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { demoPassword, expect, expectAccessible, hydrated, isSignedIn, listedProject, newEmail, test } from './support/portal.ts';
 import { ownPassword, tickConsents } from './support/sign-up.ts';
 
-// People an operator has found: a link fills in the sign-up page, or makes the account.
+// Leads of an operator: a link fills in the sign-up page, or creates the account.
 let server: OwnServer;
 let home: string;
 
@@ -73,7 +73,7 @@ test('a lead link fills in the sign-up page and its data reach the account', { t
   const me = await page.evaluate(async () => (await fetch('/v1/api/freelancer')).json());
   expect(me).toMatchObject({ firstName: 'Mirabel', storedProjectId: Number(project), onboardingType: 'short', verificationStatus: 'UV' });
 
-  // Used up: the ordinary page, without a word.
+  // Used up: the ordinary page, without a message.
   const other = await browser.newPage();
   for (const dead of [link, `${home}/app/signup?leadProfile=nobody-knows-this`]) {
     await other.goto(dead);
@@ -115,7 +115,7 @@ test('a lead link with automatic activation makes the account by a button, then 
   await page.getByRole('main').getByRole('button').last().click();
   await page.waitForURL('**/app/onboarding/**');
 
-  // The press that came second, in a page opened before, finds the ordinary sign-up.
+  // The second use, in a page opened before, leads to the ordinary sign-up.
   await other.getByRole('button', { name: 'Continue as Mira' }).click();
   await expect(other).toHaveURL(`${home}/app/signup`);
   await expect(other.getByLabel('First name', { exact: true })).toHaveValue('');
@@ -142,7 +142,7 @@ test('the notice after an automatic activation can be closed and does not return
 
 test('a lead link signs in to an existing account, also without script', { tag: '@full' }, async ({ browser }) => {
   const email = 'lena-marie.schroeder@example.com';
-  // Nobody asked for a mail, but a link that signs in never goes anywhere else.
+  // A mail was not requested, but a link that signs in is always mailed.
   expect(await lead(email)).toContain('on its way');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

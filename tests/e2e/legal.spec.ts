@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { expect, expectAccessible, hydrated, logIn, test } from './support/portal.ts';
 
-// The terms-expired notice, sentence by sentence (specification sections 2, 4, 5 and 8). A portal of its own: consents grow old.
+// The terms-expired notice, sentence by sentence (specification sections 2, 4, 5 and 8). With its own portal, so that
+// consents can be outdated.
 test.describe('new terms', () => {
   test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
@@ -16,7 +17,7 @@ test.describe('new terms', () => {
   test.afterAll(async () => server?.remove());
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  /** Somebody whose consent to these documents is to an older version; `[]` with `forget` is somebody who never agreed. */
+  /** A talent whose consent to these documents is to an older version; `[]` with `forget` is one who never agreed. */
   async function enter(page: Page, email: string, outdated: readonly string[], forget = false): Promise<void> {
     const whose = 'talent_id = (select id from talent where email = $1)';
     if (forget) await server.query(`delete from consent where ${whose}`, [email]);
@@ -84,7 +85,7 @@ test.describe('new terms', () => {
   test('show both texts to a talent who never agreed to anything, as after an operator’s lead', { tag: '@full' }, async ({ page }) => {
     await enter(page, 'jens_petersen@example.net', [], true);
     await page.goto(at('/app/account'));
-    // Nothing has changed for who was never asked.
+    // A talent who was never asked is not told about a change.
     const dialog = page.getByRole('dialog', { name: 'Our terms', exact: true });
     await expect(dialog.getByRole('region', { name: 'Terms' })).toBeVisible();
     await expect(dialog.getByRole('region', { name: 'Privacy notice' })).toBeVisible();
@@ -116,7 +117,7 @@ test.describe('new terms', () => {
     await expect(question).toHaveCount(0);
     await expect(dialog).toBeVisible();
 
-    // The account that could not be closed is not said to be.
+    // An account that could not be closed is not reported as closed.
     await page.route('**/tosDeactivate', (route) => route.abort(), { times: 1 });
     await dialog.getByRole('button', { name: 'Disagree' }).click();
     const deactivate = question.getByRole('button', { name: 'Deactivate', exact: true });

@@ -7,7 +7,7 @@ import { ownPassword } from './support/sign-up.ts';
 const motivation =
   'I have done exactly this for two container terminals: first the survey with the people on the quay, then the plan, then the nights of commissioning. I like mornings, short reports and clear words.';
 
-/** The words of a journey, per client and language, as its talents read them. */
+/** The texts of a journey, per client and language. */
 const journeys = [
   {
     tenant: 'nordlicht',
@@ -145,7 +145,7 @@ async function confirmAddress(page: Page, tenant: string, email: string, activat
   await expect(page.getByRole('main').getByRole('button', { name: activate })).toHaveCount(0);
 }
 
-/** The short onboarding: CV, what was found in it, name and place. */
+/** The short onboarding: CV, the values found in it, name and place. */
 async function onboard(page: Page, email: string, words: { next: string; use: string | RegExp }): Promise<void> {
   await hydrated(page);
   await page
@@ -166,7 +166,7 @@ async function onboard(page: Page, email: string, words: { next: string; use: st
   }
 }
 
-/** Gives every required, empty field of the step something a person could have typed. */
+/** Fills every required, empty field of the step with a plausible value. */
 async function fillEmptyFields(page: Page): Promise<void> {
   for (const field of await page.getByRole('main').getByRole('textbox').all()) {
     if ((await field.inputValue()) === '' && (await field.isEditable())) {
@@ -176,7 +176,7 @@ async function fillEmptyFields(page: Page): Promise<void> {
   }
 }
 
-/** Walks the steps this project has, in whatever order, up to the review. */
+/** Walks the steps this project has, in any order, up to the review. */
 async function fillApplication(page: Page, words: { next: string; letter: string; mine: RegExp; send: string | RegExp }): Promise<void> {
   await hydrated(page);
   for (let step = 0; step < 8; step += 1) {
@@ -188,7 +188,7 @@ async function fillApplication(page: Page, words: { next: string; letter: string
     const mine = page.getByLabel(words.mine).first();
     const isRate = (await mine.count()) > 0;
     if (isRate) await mine.fill('85');
-    // Some projects ask for a cover letter, others take one.
+    // Some projects require a cover letter, others accept one.
     if (before === words.letter) {
       const file = cvFile({ name: 'Mara O’Neill', email: 'mara@example.com' });
       await page.locator('input[type="file"]').setInputFiles({ ...file, name: 'letter.pdf' });

@@ -3,10 +3,10 @@ import { askForLink, mailedLink, sentNotice } from './support/one-time-links.ts'
 import { expect, expectAccessible, hydrated, listedProject, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
 import { signUp } from './support/sign-up.ts';
 
-// Logging in by a mailed link: in the same browser, in another one, and every way it can go wrong (security design, "Codes and links").
+// Logging in by a mailed link: in the same browser, in another one, and every failure (security design, "Codes and links").
 test.use({ baseURL: origin('nordlicht') });
 
-/** A person of this journey alone, logged out again: each address gets one link a minute. */
+/** A new person for this journey, logged out again: each address gets one link a minute. */
 async function signUpAndOut(page: Page, who: string): Promise<string> {
   const email = await signUp(page, who);
   await page.context().clearCookies({ name: /^auth\./ });
@@ -32,7 +32,7 @@ test('a one-time link logs in the browser that asked, and returns to the page it
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');
   await page.waitForURL((url) => url.pathname === '/app/account');
   expect(new URL(page.url()).search).toBe('?tab=security');
-  // The secret is gone from the address, and from what Back leads to.
+  // The secret is removed from the address, and from the history.
   const token = new URL(link).searchParams.get('token') ?? '';
   expect(addresses.at(-1)).not.toContain(token);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -66,7 +66,7 @@ test('a one-time link in another browser says so and can go on there', async ({ 
       `This link was asked for in another browser or on another device. If that was you, you can go on here and will be logged in as ${email}.`,
     ),
   ).toBeVisible();
-  // Nothing happened yet, and the address holds no secret any more.
+  // The link is not used up yet, and the address no longer holds the secret.
   await expect.poll(() => other.url()).not.toContain('token=');
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Continue here' }).click();
@@ -74,7 +74,7 @@ test('a one-time link in another browser says so and can go on there', async ({ 
   expect((await other.context().cookies()).some(({ name }) => name === 'auth.access')).toBe(true);
   await context.close();
 
-  // Used up: the browser that asked gets nothing from it now, and is offered a new one.
+  // Used up: the browser that asked is not signed in by it, and is offered a new one.
   await page.goto(link);
   await expect(page).toHaveURL(/\/app\/login\?otl=e$/);
   await expect(page.getByRole('alert').filter({ hasText: 'This link has expired or was already used. Get a new one.' })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { CDPSession, Page, Response } from '@playwright/test';
 import { expect, hydrated, logIn, onceForAllScreens, origin, quiet, test } from './support/portal.ts';
 
-// What makes public pages quick, seen from the browser: one call per filter, pages fetched ahead, files that travel once and small.
+// Speed of public pages, seen from the browser: one call per filter, prefetched pages, files that are cached and compressed.
 test.use({ baseURL: origin('nordlicht') });
 
-/** Answers that came over the network; what waits in a cache of the browser is none. */
+/** Answers that came over the network, not from the browser's cache. */
 async function listenToNetwork(page: Page): Promise<() => string[]> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -83,7 +83,7 @@ test('files are compressed and cached for ever, pages of visitors compressed and
   for (const file of files) {
     const headers = await file.allHeaders();
     expect(headers['cache-control'], file.url()).toBe('public, max-age=31536000, immutable');
-    // What is smaller than its headers, and fonts, which are compressed as they are.
+    // Except files smaller than their headers, and fonts, which are compressed already.
     const isWorthIt = !file.url().endsWith('.woff2') && (await file.body()).length > 1100;
     if (isWorthIt) expect(headers['content-encoding'], file.url()).toMatch(/^(br|gzip)$/);
   }
@@ -91,7 +91,7 @@ test('files are compressed and cached for ever, pages of visitors compressed and
 
 type Seen = { largest: string; shift: number };
 
-/** From now on pages of this tab note their largest element and how much has moved. */
+/** From now on pages of this tab record their largest element and layout shifts. */
 async function watchPages(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
     const seen = { largest: '', shift: 0 };

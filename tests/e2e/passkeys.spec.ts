@@ -19,7 +19,7 @@ async function addPasskey(page: Page): Promise<void> {
   await expect(card(page).getByRole('status')).toHaveText('Your passkey “Chrome on Linux” is saved. You can log in with it from now on.');
 }
 
-/** This sensor answers every question by itself, so the field must not ask before the button is pressed. */
+/** This sensor answers every prompt by itself, so the field must not prompt before the button is clicked. */
 async function openLogin(page: Page, path = '/app/login'): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
@@ -72,7 +72,7 @@ test('a passkey is created, named, used and removed, and mails report it', { tag
   await expect(card(page)).toContainText('You have no passkeys yet.');
   await readMail(origin('nordlicht'), email, 'passkeyRemoved');
 
-  // The sensor still has its half; it opens nothing any more.
+  // The sensor still has its half; it no longer signs in.
   await context.clearCookies();
   await openLogin(page);
   await button.click();
@@ -89,7 +89,7 @@ test('the e-mail field suggests passkeys, and a choice there logs in', async ({ 
   await addPasskey(page);
   await context.clearCookies();
   const login = await page.goto('/app/login?redirect=%2Fapp%2Faccount');
-  // This sensor chooses by itself, sooner than the field could be looked at.
+  // This sensor answers by itself, before the field could be checked.
   expect(await login?.text()).toMatch(/autocomplete="username webauthn"/i);
   await page.waitForURL(/\/app\/account$/);
 });
@@ -145,7 +145,7 @@ test('an older session asks for the password before it adds a passkey', { tag: '
   await addAuthenticator(page);
   await signUp(page, 'passkey-proof');
   await openSecurity(page);
-  // Ten minutes cannot pass here: what the server then says is tested with its calls, and said here in its place.
+  // Ten minutes cannot pass here: the server's answer is tested with its calls, and faked here.
   const asks: (string | undefined)[] = [];
   await page.route('**/v1/api/freelancer/passkeys/options', async (route) => {
     const { password } = route.request().postDataJSON() as { password?: string };

@@ -3,7 +3,7 @@ import { readMail } from './support/mailbox.ts';
 import { cookieOf, expect, expectAccessible, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 import { tickConsents } from './support/sign-up.ts';
 
-// Coming in by text message. Numbers 555-0100 to 555-0199 of every North American area are kept for fiction.
+// Sign-in by text message. Numbers 555-0100 to 555-0199 of every North American area are reserved for fiction.
 test.use({ baseURL: origin('meridian'), locale: 'en-US' });
 
 const areas = [205, 206, 208, 209, 210, 214, 215, 216, 217, 218, 219, 224, 225, 228, 229, 231, 234, 239, 240, 248, 251, 252, 253, 254];
@@ -67,7 +67,7 @@ test('a new person signs up by phone, without an address', { tag: '@main' }, asy
   await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('autocomplete', 'one-time-code');
   await expect(page.getByLabel('Code', { exact: true })).toHaveAttribute('inputmode', 'numeric');
   await expectAccessible(page);
-  // Reloading loses nothing, and neither number nor code flow stands in the address.
+  // Reloading loses nothing, and neither number nor code flow is in the address.
   await page.reload();
   await hydrated(page);
   await expect(page).toHaveURL(/\/app\/mobile-activation\?redirect=%2Fapp%2Fpool$/);
@@ -88,7 +88,7 @@ test('a new person signs up by phone, without an address', { tag: '@main' }, asy
   const card = page.getByRole('main').locator('#mobile');
   await expect(card).toContainText('Confirmed');
   await expect(page.getByRole('main')).toContainText('You have no email address yet.');
-  // The profile guard does not ask for a password: the text message is the way back in.
+  // The profile guard does not ask for a password: the text message is a sign-in method.
   await page.goto('/app/profile');
   await expect(page).toHaveURL(/\/app\/onboarding/);
 });
@@ -106,7 +106,7 @@ test('a known number signs in and goes on to the requested page', { tag: '@main'
   await page.waitForURL('**/app/pool');
   expect(await cookieOf(context, 'phone.flow')).toBeUndefined();
 
-  // The code is used up, whoever sends it again.
+  // The code is used up for every sender.
   const replayed = await page.evaluate(
     async (body) => {
       const response = await fetch('/v1/api/authorizeWithMobileToken', {
@@ -144,7 +144,7 @@ test('a wrong code may be entered three times, then only a new one helps', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
 
-  // Another code takes a minute; the way to another number is open at once.
+  // Another code takes a minute; another number is possible at once.
   await expect(page.getByRole('button', { name: 'Send a new code' })).toBeDisabled();
   await expect(page.getByText(/You can send a new code in \d+ seconds\./)).toBeVisible();
   await page.getByRole('link', { name: 'Use another number' }).click();
@@ -177,7 +177,7 @@ test('malformed and excluded numbers are refused beside the field', { tag: '@ful
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(summary.getByRole('link', { name: /^Numbers of this country cannot be used here/ })).toBeVisible();
 
-  // A number with its own calling code chooses the country and is written as people there do.
+  // A number with its own calling code chooses the country and is formatted as usual there.
   await field.fill('+14165550123');
   await field.blur();
   await expect(country).toHaveValue('CA');
@@ -221,7 +221,7 @@ test.describe('signing up by phone without script', () => {
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByRole('alert')).toContainText('Enter a valid phone number');
     await askForCode(page, number.typed);
-    // The countdown needs script; the button answers by itself that it is too early.
+    // The countdown needs script; the answer to the button says that it is too early.
     await page.getByRole('button', { name: 'Send a new code' }).click();
     await expect(page.getByRole('alert')).toContainText('We sent a code to this number a moment ago.');
     const code = await codeTo(number.e164);

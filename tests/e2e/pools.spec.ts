@@ -3,7 +3,7 @@ import { listMails } from './support/mailbox.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { expect, expectAccessible, hydrated, logIn, test } from './support/portal.ts';
 
-// Pools as members, applicants, invited and refused talents meet them (W6, W7; checks 134 to 136).
+// Pools for members, applicants, invited and refused talents (W6, W7; checks 134 to 136).
 test.describe('pools', () => {
   test.describe.configure({ timeout: 120_000 });
   let server: OwnServer;
@@ -23,7 +23,7 @@ test.describe('pools', () => {
     return Number(row?.id);
   }
 
-  /** The person is as if they had never met the pool. */
+  /** The person never was in the pool. */
   async function forget(key: string): Promise<number> {
     const id = await poolId(key);
     for (const table of ['pool_membership', 'pool_invitation', 'pool_membership_event'])

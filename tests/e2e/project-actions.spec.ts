@@ -1,6 +1,6 @@
 import { expect, expectAccessible, hydrated, logIn, origin, test } from './support/portal.ts';
 
-// Hiding projects, finding them again, and projects like one (W2, W3; checks 64 and 75).
+// Hiding projects, finding them again, and similar projects (W2, W3; checks 64 and 75).
 test.use({ baseURL: origin('nordlicht') });
 
 const person = 'lena-marie.schroeder@example.com';
@@ -14,7 +14,7 @@ test('a project can be hidden, restored by Undo, and shown again from the list',
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await card.getByRole('button', { name: `Not interested in ${title}` }).press('Enter');
   await expect(card).toHaveCount(0);
-  // The pressed button is gone with its card.
+  // The clicked button is removed with its card.
   await expect(page.locator('#count')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card).toHaveCount(1);

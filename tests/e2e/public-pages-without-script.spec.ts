@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, logIn, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
 import { ownPassword } from './support/sign-up.ts';
 
-// What a visitor can do before, or without, a single line of our script (checks 21 and 22).
+// What a visitor can do before, or without, our script (checks 21 and 22).
 test.use({ javaScriptEnabled: false, baseURL: origin('nordlicht') });
 
 test('a visitor without script searches, filters, turns the page and reads a project', async ({ page }) => {
@@ -41,7 +41,7 @@ test('a visitor without script searches, filters, turns the page and reads a pro
   await main.getByRole('link', { name: 'Remove filter Remote' }).click();
   await expect(count).toHaveText(new RegExp(`^${before} projects`));
 
-  // What only script can do is not offered; what script folds away is all there.
+  // Functions that need script are not offered; content that script collapses is visible.
   await expect(main.getByRole('button', { name: 'Use my location' })).toHaveCount(0);
   await expect(main.getByRole('button', { name: /^Show all/ })).toHaveCount(0);
   await main.getByRole('link', { name: 'Newest' }).click();

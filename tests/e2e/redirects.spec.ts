@@ -3,7 +3,7 @@ import { routeTable } from '../../src/app/route-table.ts';
 import { isForeignTarget, openRedirectPayloads } from '../support/open-redirect-payloads.ts';
 import { demoPassword, expect, hydrated, logIn, onceForAllScreens, origin, submitLogIn, test } from './support/portal.ts';
 
-// Ways back stay on the site, whatever they are made of, on every page that follows one.
+// Return paths stay on the site, for any value, on every page that follows one.
 test.use({ baseURL: origin('nordlicht') });
 
 const port = Number(process.env.E2E_PORT ?? 4173);
@@ -22,7 +22,7 @@ async function ask(request: APIRequestContext, { path, form, cookie = '', tenant
   });
 }
 
-/** Asks for all of them, some at a time. @returns what left the site */
+/** Requests all of them, some at a time. @returns those that left the site */
 async function findLeaks(request: APIRequestContext, asks: readonly Ask[]): Promise<string[]> {
   const leaks: string[] = [];
   let followed = 0;

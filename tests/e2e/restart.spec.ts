@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { expect, hydrated, logIn, test } from './support/portal.ts';
 
-// The server may be updated at any time: nobody who is applying may lose a word, or be logged out.
+// The server may be updated at any time: talents who are applying must not lose input, or be logged out.
 test.describe('a restart in the middle of an application', () => {
   let server: OwnServer;
 
@@ -43,7 +43,7 @@ test.describe('a restart in the middle of an application', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
 
     await server.start();
-    // The server never heard of it: what is there after opening the page anew, as after a night, was kept by the browser.
+    // The server never received it: what is there after opening the page again was stored by the browser.
     await page.reload();
     await hydrated(page);
     await expect(page.getByText(/We restored your draft from/)).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('a restart in the middle of an application', () => {
     await expect(page.getByText('We couldn’t calculate the client rate.')).toHaveCount(0);
     await expect(mine).toHaveValue('94.50');
 
-    // Whoever names the client's side goes on without an answer too.
+    // A talent who enters the client's rate continues without an answer too.
     await page.route('**/apply/rates/calculate**', (route) => route.abort());
     await page.getByLabel('Client sees', { exact: true }).fill('112');
     await goOn.click();

@@ -4,7 +4,7 @@ import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { expect, expectAccessible, hydrated, logIn, newEmail, test } from './support/portal.ts';
 import { fillSignUp } from './support/sign-up.ts';
 
-// Searches a talent keeps and the mails they write, from saving to unsubscribing.
+// Saved searches and their mails, from saving to unsubscribing.
 let server: OwnServer;
 const grace = 'grace.abara@example.com';
 const sinead = 'sinead.mccarthy@example.com';
@@ -88,7 +88,7 @@ test('a talent saves a search, changes it, gets the mail and stops it', async ({
   await expect(page).toHaveURL(/\/app\/project\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
-  // The same again writes nothing: nobody is told of a project twice.
+  // A second run mails nothing: a project is never mailed twice.
   expect(await server.openpool('alerts', '--all', '--tenant', 'meridian')).not.toContain(grace);
 
   await open(page, 'meridian', '/app/saved-searches');
@@ -136,11 +136,11 @@ test('a visitor asks for mails, signs up and returns to save the search', async 
   await page.getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Search saved.' })).toBeVisible();
   await expect(rowOf(page, 'Hybrid, Hamburg')).toBeVisible();
-  // Once only: home is home again.
+  // Once only: afterwards home is not redirected.
   await open(page, 'nordlicht', '/app/project');
   await expect(page).toHaveURL(/\/app\/project$/);
 
-  // Nobody is written to whose address is not confirmed.
+  // Unconfirmed addresses get no mails.
   await ageSavedSearches(email);
   expect(await server.openpool('alerts', '--all', '--dry-run')).not.toContain(email);
 });
@@ -210,7 +210,7 @@ test('a search can be saved once, and twenty at most', { tag: '@full' }, async (
 
 test('a pool’s mail is stopped by its own link', { tag: '@full' }, async ({ page }) => {
   await server.openpool('alerts', '--tenant', 'nordlicht');
-  // A project nobody has to do with comes into one of her pools.
+  // A project without applications is added to one of her pools.
   const added = await server.query(
     `with news as (
       select p.id, m.pool_id from talent t join pool_membership m on m.talent_id = t.id and m.status = 'ACCEPTED' and m.job_notification

@@ -8,7 +8,7 @@ function keywordBox(page: Page) {
   return page.getByRole('combobox', { name: 'Job title, skill or keyword' });
 }
 
-/** Answers suggestions in the test's own words and counts how often they are asked for. */
+/** Fakes the suggestions and counts how often they are requested. */
 async function answerSuggestions(page: Page, texts: readonly string[]): Promise<() => string[]> {
   const asked: string[] = [];
   await page.route('**/v1/api/search/suggestions?*', (route) => {
@@ -86,7 +86,7 @@ test('the last five searches are kept in this browser, newest first, and can be 
     await box.press('Delete');
     await expect(recent).toHaveText(['sap', 'Python', 'CAD', 'EPLAN']);
   }
-  // Another client's portal knows nothing of them.
+  // Another client's portal does not have them.
   await page.goto(`${origin('meridian')}/projects`);
   await hydrated(page);
   await keywordBox(page).click();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, hydrated, onceForAllScreens, origin, test } from './support/portal.ts';
 
-// What search engines and link previews meet, as they do: without a cookie, without a wish for a language.
+// What search engines and link previews get: without a cookie and without a preferred language.
 
 /** Only Chromium resolves names under localhost, so the client is named by the Host header here. */
 async function fetchOf(request: APIRequestContext, address: string, data?: object) {
@@ -50,7 +50,7 @@ test.describe('pages for search engines, without script,', () => {
     });
     expect(head.facts.map((fact) => fact['@type'])).toEqual(['JobPosting', 'BreadcrumbList']);
 
-    // What is advertised stands on the page.
+    // The advertised data are on the page.
     const [posting] = head.facts;
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(posting.title);

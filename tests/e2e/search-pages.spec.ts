@@ -62,7 +62,7 @@ test('the page of an unknown city, or one without projects, shows all projects a
   await expect(main(page).getByText('We have no projects in Atlantis right now. These are all open projects.')).toBeVisible();
   await expect(main(page).getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL(/page=2$/);
-  // A place too long to be one is as unknown as any other.
+  // A text too long for a place is an unknown place too.
   expect((await page.goto(`/projects/in/${'x'.repeat(300)}`))?.status()).toBe(200);
   await page.goto('/projects/in');
   await expect(main(page).getByText('Choose a city in the filters. These are all open projects.')).toBeVisible();
@@ -82,7 +82,7 @@ test('the page of a category shows its text, its pools and their projects', asyn
   await expectAccessible(page);
   await expectNoSideways(page);
 
-  // A category that is not there.
+  // A missing category.
   expect((await page.goto('/projects/categories/none/999999'))?.status()).toBe(404);
 });
 
@@ -103,9 +103,9 @@ test('the page of a pool lists its projects everywhere and in a city; joining le
   await expectNoSideways(page);
   await main(page).getByRole('link', { name: 'Join this pool' }).click();
   await expect(page).toHaveURL(new RegExp(`/app/signup\\?redirect=%2Fapp%2Fpool%2F${id}$`));
-  // Whoever has an account already gets there by logging in.
+  // A talent with an account gets there by logging in.
   await expect(main(page).getByRole('link', { name: 'Log in' }).last()).toHaveAttribute('href', /redirect=%2Fapp%2Fpool/);
-  // Whoever has none is back once the onboarding is done, or left for later.
+  // A new talent returns once the onboarding is done, or postponed.
   await hydrated(page);
   await fillSignUp(page, newEmail('joins'));
   await page.getByRole('button', { name: 'Create account' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
-// What a search looks like when it is slow, offline, empty, huge or somewhere (checks 40, 48, 53 and 54).
+// Searches that are slow, offline, empty, huge or near a place (checks 40, 48, 53 and 54).
 test.use({ baseURL: origin('nordlicht') });
 
 async function open(page: Page, path: string): Promise<void> {
@@ -87,7 +87,7 @@ test('a change of the filters makes one request', { tag: '@full' }, async ({ pag
   page.on('request', (request) => {
     if (/\.data\?|\/(public)?search\//.test(request.url())) asked.push(request.url());
   });
-  // Two ticks within the 200 ms are one change; the test's own way to the browser takes longer.
+  // Two ticks within the 200 ms are one change; the test's round trip to the browser takes longer.
   await page.getByRole('group', { name: 'Work mode' }).evaluate((group) => {
     for (const box of [...group.querySelectorAll('input')].slice(0, 2)) box.click();
   });

@@ -20,7 +20,7 @@ async function openSearch(page: Page, query = ''): Promise<void> {
   await hydrated(page);
 }
 
-/** Counts what the browser asks the server's search for from now on. */
+/** Counts the browser's search requests from now on. */
 function countSearches(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -85,7 +85,7 @@ test('the filter sheet of a phone applies everything together', { tag: '@main' }
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeFocused();
   const show = sheet.getByRole('button', { name: /^Show \d+ projects?$/ });
-  // The button counts ahead, a moment after each tick; nothing behind the sheet changes.
+  // The button shows the count a moment after each tick; nothing behind the sheet changes.
   for (const mode of [/^Remote/, /^Hybrid/]) {
     const counted = (await show.textContent()) ?? '';
     await sheet.getByRole('checkbox', { name: mode }).check();
@@ -99,7 +99,7 @@ test('the filter sheet of a phone applies everything together', { tag: '@main' }
   await expect(resultsHeading(page)).toHaveText(`${promised} projects for “SAP”`);
   await expect(page.getByRole('main').getByText('Filters (2)').filter({ visible: true })).toBeVisible();
 
-  // Closing throws away what was ticked.
+  // Closing discards the ticks.
   await page.getByRole('main').getByText('Filters (2)').filter({ visible: true }).click();
   await sheet.getByRole('checkbox', { name: /^On-site/ }).check();
   await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ test('a mistyped word finds what was meant, says so, and can be searched for ver
   await expect(page).toHaveURL(/\?any=kuberntes$/);
   await expect(resultsHeading(page)).toHaveText(/^\d+ projects? for “Kubernetes”$/);
   await expect(box).toHaveValue('kuberntes');
-  // A live region, so that it is read out when the results have come.
+  // A live region, so that it is announced when the results arrive.
   const note = page.getByRole('main').getByRole('status').filter({ hasText: 'Showing results for' });
   await expect(note).toHaveText('Showing results for Kubernetes. Search instead for kuberntes.');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
@@ -144,7 +144,7 @@ test('a mistyped word finds what was meant, says so, and can be searched for ver
   await page.goBack();
   await expect(note).toBeVisible();
 
-  // New words are corrected again, whatever was wanted of the last ones.
+  // New words are corrected again, whatever was chosen for the last ones.
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'No projects match “kuberntes”' })).toBeVisible();
   await box.fill('Turbinn');
@@ -176,7 +176,7 @@ test('a synonym is suggested by its usual name', async ({ page }) => {
   await expect(page).toHaveURL(/\?any=Kubernetes$/);
   await expect(resultsHeading(page)).toHaveText(/^\d+ projects? for “Kubernetes”$/);
   const found = await resultsHeading(page).textContent();
-  // Whoever insists on the short name finds the same.
+  // Searching for the short name finds the same.
   await openSearch(page, '?any=k8s');
   await expect(resultsHeading(page)).toHaveText((found ?? '').replace('Kubernetes', 'k8s'));
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type ApiTalent, makeApiTalent } from './support/api-talent.ts';
 import { demoPassword, expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, submitLogIn, test } from './support/portal.ts';
 
-// Fieldgate insists on a security id (projects whose vmsId begins with MF), Harbourline only takes one (HL): docs/demo.md.
+// Fieldgate requires a security id (projects whose vmsId begins with MF), Harbourline only accepts one (HL): docs/demo.md.
 const tenant = 'meridian';
 const base = origin(tenant);
 const newFieldgateId = () => `FG-${Math.floor(100_000 + Math.random() * 900_000)}`;
@@ -32,7 +32,7 @@ async function findProjects(talent: ApiTalent, prefix: string, count: number): P
   return found;
 }
 
-/** From wherever the application stands to the step of that name, filling in what lies before it. */
+/** From the application's current step to the step of that name, filling in the steps between. */
 async function walkTo(page: Page, wanted: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   for (let step = 0; step < 8; step += 1) {

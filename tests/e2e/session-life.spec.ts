@@ -3,7 +3,7 @@ import { readMail } from './support/mailbox.ts';
 import { cookieOf, expect, hydrated, listedProject, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 import { logInAs, ownPassword, signUp } from './support/sign-up.ts';
 
-// Specification section 4, "Session", and the security design's rules for tokens, as a browser lives them.
+// Specification section 4, "Session", and the security design's rules for tokens, as a browser experiences them.
 test.use({ baseURL: origin('nordlicht') });
 
 const minute = 60_000;
@@ -17,7 +17,7 @@ function countRefreshes(context: BrowserContext): { count: () => number } {
   return { count: () => count };
 }
 
-/** Opens a page behind sign-in and waits until it keeps the session: its code comes by itself, after the page. */
+/** Opens a page behind sign-in and waits until it refreshes the session: that code is loaded after the page. */
 async function openKept(page: Page): Promise<void> {
   const code = page.waitForResponse((response) => /session-refresh.*\.js/.test(response.url()));
   await page.goto('/app/account?tab=personal');
@@ -58,7 +58,7 @@ test.describe('the session is refreshed', () => {
     expect(refreshes.count()).toBe(0);
     await context.clock.runFor(2 * minute);
     await expect.poll(refreshes.count).toBe(1);
-    // The clock stands until the answer is there: the next ten minutes begin with it.
+    // The clock is stopped until the answer arrives: the next ten minutes begin with it.
     await expect.poll(() => cookieOf(context, 'auth.refresh')).not.toBe(before);
     await context.clock.runFor(2 * minute);
     expect(refreshes.count()).toBe(1);
@@ -129,7 +129,7 @@ test.describe('the session is refreshed', () => {
       );
     expect(await refresh()).toBe(200);
     expect(await refresh()).toBe(200);
-    // Two steps behind: no lost answer explains that, however short ago it was.
+    // Two steps behind: a lost answer cannot explain that, however recent it was.
     expect(await refresh(stolen)).toBe(401);
     await readMail(origin('nordlicht'), email, 'sessionReused');
     await page.goto('/app/profile');
@@ -235,7 +235,7 @@ test.describe('logging out', () => {
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
     const kept = await page.evaluate(async (projectId) => {
       const flow = await (await fetch(`/v1/api/project/${projectId}/applicationFlow`)).json();
-      // Nobody else's journey should find it.
+      // Other journeys should not find it.
       await fetch(`/v1/api/project/${projectId}/applicationFlow`, { method: 'DELETE' });
       return flow.draft.motivationComment;
     }, id);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, hydrated, logIn, onceForAllScreens, origin, test } from './support/portal.ts';
 
-// Header, footer, languages and what lies over the pages (checks 1 to 36).
+// Header, footer, languages and overlays of the pages (checks 1 to 36).
 test.use({ baseURL: origin('nordlicht') });
 
 async function open(page: Page, path: string, tenant = 'nordlicht'): Promise<void> {
@@ -91,7 +91,7 @@ test('a change of language keeps the page', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page).toHaveURL(/\/projects\?any=SAP&workPrefs=REMOTE$/);
   await expect(page.getByRole('contentinfo').getByRole('button', { name: /Deutsch/ })).toBeVisible();
-  // The choice outlasts the page.
+  // The choice is kept on the next page.
   await open(page, '/terms');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });

@@ -15,7 +15,7 @@ import {
 } from './support/portal.ts';
 import { ownPassword, signUp, tickConsents } from './support/sign-up.ts';
 
-// Getting in, and being kept out with a reason (checks 77 to 90).
+// Signing in, and refusals with a reason (checks 77 to 90).
 test.use({ baseURL: origin('nordlicht') });
 
 async function openLogin(page: Page): Promise<void> {
@@ -78,7 +78,7 @@ test('a forgotten password is replaced by mail, once', async ({ page, context })
   await submitLogIn(page, email, 'seven tall cranes at noon');
   await page.waitForURL('**/app/project');
 
-  // Used up: whoever finds the mail later gets nothing.
+  // Used up: a later finder of the mail gets nothing.
   await context.clearCookies();
   await page.goto(link);
   await hydrated(page);

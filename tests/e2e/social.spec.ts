@@ -3,7 +3,7 @@ import { readMail } from './support/mailbox.ts';
 import { demoPassword, expect, expectAccessible, hydrated, newEmail, onceForAllScreens, origin, test } from './support/portal.ts';
 import { tickConsents } from './support/sign-up.ts';
 
-// Signing up and in with LinkedIn, Google and a provider of the client's own; the demo's identity provider stands in for all three.
+// Signing up and in with LinkedIn, Google and a provider of the client's own; the demo's identity provider replaces all three.
 
 // Each walks through two sites, some of them four times.
 test.describe.configure({ timeout: 120_000 });
@@ -142,7 +142,7 @@ test('the return from a provider hides its code after one look, and counts once'
   await page.waitForURL('**/app/login?**');
   await expect(notice(page, /^This sign-in was used already/)).toBeVisible();
 
-  // Held still, the page says what goes on and shows no code in its address.
+  // While it waits, the page says what is happening and shows no code in its address.
   await page.route('**/social-callback.data**', () => undefined);
   const response = await page.goto(way);
   expect(response?.headers()['referrer-policy']).toBe('no-referrer');

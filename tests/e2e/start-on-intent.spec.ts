@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, hydrated, logIn, origin, test } from './support/portal.ts';
 
-// A visitor's page is whole before any script is fetched; what somebody does before the app is alive is not lost.
+// A visitor's page is complete before any script is fetched; actions before the app has started are not lost.
 test.use({ baseURL: origin('nordlicht') });
 
 /** One public page of each kind, by the links of the search page. */
@@ -15,7 +15,7 @@ async function publicPaths(page: Page): Promise<string[]> {
   return ['/projects', ...found, '/info/about', '/info/help', '/terms', '/app/login', '/app/signup', '/app/forgot-password', '/nope'];
 }
 
-/** Holds back the app's scripts until `release`; `asked` tells which were asked for. */
+/** Holds back the app's scripts until `release`; `asked` lists the requested ones. */
 async function holdScripts(page: Page): Promise<{ release: () => void; asked: () => string[] }> {
   const paths: string[] = [];
   let release = () => {};
@@ -57,7 +57,7 @@ test('no script is fetched before the largest paint of any public page', async (
 });
 
 test('a sign of intent starts the app at once', async ({ page }) => {
-  // A picture that does not end keeps the page from being loaded, so nothing else would start it.
+  // A picture that never finishes delays the load event, so nothing else would start the app.
   await page.route('**/brand/*', () => new Promise(() => {}));
   const { asked, release } = await holdScripts(page);
   await page.goto('/projects', { waitUntil: 'commit' });
@@ -76,7 +76,7 @@ test('a click on a button that needs script is repeated once the app has started
     ? page.getByRole('button', { name: 'Open menu' })
     : page.getByRole('contentinfo').getByRole('button', { name: 'Language: English' });
   await opener.click();
-  // Once more, as people do who see nothing happen.
+  // Clicked again, as people do when nothing happens.
   await opener.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   release();

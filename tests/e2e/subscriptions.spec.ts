@@ -74,7 +74,7 @@ test.describe('unsubscribing', () => {
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByText('You will no longer receive these emails.')).toBeVisible();
     expect((await poolOf(member)).hasAlerts).toBe(false);
-    // Pressed in a second window it stays off: the button says what it does.
+    // Clicked in a second window it stays off: the button does what it says.
     await open(page, `/subscriptions/${before.uuid}?pool=${pool.id}`);
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByText('You will no longer receive these emails.')).toBeVisible();
@@ -148,7 +148,7 @@ test.describe('unsubscribing', () => {
     await expect(alerts).toBeChecked({ checked: !wasOn });
     expect(pool.id).toBeGreaterThan(0);
 
-    // What could not be saved moves back and says so.
+    // A switch that could not be saved moves back and says so.
     await server.query("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$");
     await server.query(
       'create trigger refuse before update on talent for each row when (old.subscribed is distinct from new.subscribed) execute function refuse()',
@@ -160,7 +160,7 @@ test.describe('unsubscribing', () => {
     await projects.click();
     await expect(projects).not.toBeChecked();
     await expect.poll(async () => (await switchesOf(member)).subscribed).toBe(false);
-    // The page has read anew what is stored.
+    // The page has loaded the stored values again.
     await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeAttached();
     await page.context().setOffline(true);
     await projects.click();

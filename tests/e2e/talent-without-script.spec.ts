@@ -14,7 +14,7 @@ test('a signed-in talent without script gets header and cards complete in the pa
   for (const name of ['Projects', 'Settings', /Lena-Marie/]) await expect(header.getByRole('button', { name })).toBeVisible();
   const cards = quiet.getByRole('main').getByRole('article');
   await expect(cards.first().getByRole('button', { name: /not interested|hide/i })).toBeVisible();
-  // React keeps what it means to move into place by script in templates.
+  // React puts content that a script has to move into templates.
   await expect(quiet.locator('template')).toHaveCount(0);
   await plain.close();
 });

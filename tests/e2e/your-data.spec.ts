@@ -16,7 +16,7 @@ import {
   test,
 } from './support/portal.ts';
 
-// A copy of everything, the way out and the way back (GDPR; product decisions, sections 4 and 10).
+// The data copy, deleting and restoring the account (GDPR; product decisions, sections 4 and 10).
 test.use({ baseURL: origin('nordlicht') });
 test.describe.configure({ timeout: 90_000 });
 
@@ -64,7 +64,7 @@ test('a data copy contains the account, the application and the CV as it was upl
   const cv = [...entries].find(([name]) => name.startsWith('files/cv/'));
   expect(cv?.[0]).toMatch(/cv\.pdf$/);
   expect(textOf(cv?.[1].subarray(0, 5))).toBe('%PDF-');
-  // The page stays, ready for another press.
+  // The page stays, ready for another click.
   await expect(page).toHaveURL(/tab=data$/);
 });
 

@@ -28,7 +28,7 @@ import { makeApplication } from '../support/application-factory.ts';
 import type { TestTalent } from '../support/talent-factory.ts';
 import type { TestApp } from '../support/test-app.ts';
 
-/** Somebody of one client who reads one of its languages, and a project of that client. */
+/** A talent of one client with one of its languages, and a project of that client. */
 export type MailWorld = { app: TestApp; talent: TestTalent; locale: string; projectId: number; projectTitle: string };
 
 const secret = 'kq3Jv0mQ8rYc5m1o0n2w4b7z9x6t3s5d8f1g2h4j6k8';
@@ -90,7 +90,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 
-/** An address that nobody confirmed is greeted without a name. */
+/** An unconfirmed address is greeted without a name. */
 function to({ app, talent, locale }: MailWorld, firstName = 'Siân') {
   const { services } = app;
   return [services, services.db, talent.scope, { email: talent.email, locale, firstName }] as const;
@@ -117,7 +117,7 @@ async function sendInterview(world: MailWorld): Promise<void> {
   await queueInterviewMail(services, services.db, world.talent.scope, row, { id: world.projectId, title: world.projectTitle });
 }
 
-/** An application of its own for each mail; it is gone at once, because a talent has one live application to a project. */
+/** An application of its own for each mail; it is deleted at once, because a talent has one live application to a project. */
 async function applicationOf({ app, talent, projectId }: MailWorld, status: ApplicationStatus) {
   const id = await makeApplication(app, talent, projectId, status, status === 'uc' ? { reason: 'PROJECT_CHANGED' } : {});
   const tables = applicationTables(app.services.db);
@@ -164,7 +164,7 @@ async function sendLead({ app, talent, locale, projectId }: MailWorld): Promise<
     app.services,
     talent.scope,
     {
-      // Some clients take no special characters.
+      // Some clients accept no special characters.
       email: `lead${talent.id.replaceAll('-', '')}@example.com`,
       firstName: 'Siân',
       lastName: "O'Hara",

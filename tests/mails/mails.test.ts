@@ -8,7 +8,7 @@ import { makeTalent } from '../support/talent-factory.ts';
 import { startTestApp, type TenantKey } from '../support/test-app.ts';
 import { mailSamples } from './mail-samples.ts';
 
-// Every mail of the product, in every language of every client, as it stands in the outbox.
+// Every mail of the product, in every language of every client, as stored in the outbox.
 
 const app = startTestApp();
 const projectTitle = 'Łódź & Çanakkale: <Process> engineer "quay"';
@@ -26,7 +26,7 @@ type Sent = Mail & { tenant: Tenant; wanted: string };
 
 let sent: Sent[];
 
-/** The mails of a kind to one talent of a client; some kinds come in several wordings. */
+/** The mails of a kind to one talent of a client; some kinds have several texts. */
 async function send(kind: string, tenant: Tenant, locale: string): Promise<Sent[]> {
   // The folder's name is the key.
   const key = tenant.key as TenantKey;
@@ -71,7 +71,7 @@ test('no kind of mail in the source lacks a sample', async () => {
   const named = sources.flatMap((text) => [...text.matchAll(/queueTalentMail\([^']*?'(\w+)',\s*\(/g)].map((match) => match[1] ?? ''));
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter((kind) => !mailSamples[kind])).toEqual([]);
-  // Kinds that are worked out while running have a subject of their own name.
+  // Kinds that are computed at run time have a subject key of the same name.
   const english = JSON.parse(await readFile('messages/en.json', 'utf8')) as Record<string, string>;
   const subjects = Object.keys(english).flatMap((key) => /^talent\.email\.(\w+)\.subject$/.exec(key)?.[1] ?? []);
   expect(subjects.filter((name) => !mailSamples[name] && name !== 'lead')).toEqual([]);
@@ -132,14 +132,14 @@ describe('each mail', () => {
       expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
       expect(mail.text).toMatch(/\/subscriptions\/[0-9a-f-]{36}/);
     }
-    // Recommendations go to people without an account: their link is one of that mail alone.
+    // Recommendations go to people without an account: their link is only in that mail.
     for (const mail of sent.filter(({ kind }) => kind === 'referral')) {
       const origin = app.services.tenants.originOf(mail.tenant);
       expect(mail.headers['List-Unsubscribe'], nameOf(mail)).toMatch(new RegExp(`^<${origin}/v1/api/referral/stop\\?token=[\\w-]{43}>$`));
       expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
       expect(mail.text).toContain('/app/recommend/stop?token=');
     }
-    // Nobody may stop the mails that keep an account safe.
+    // Security mails cannot be stopped.
     const mayStop = [...promotional, 'referral'];
     expect(offenders((mail) => !mayStop.includes(mail.kind) && mail.headers['List-Unsubscribe'] !== undefined)).toEqual([]);
   });

@@ -14,7 +14,7 @@ import { makeFile } from './file-factory.ts';
 import type { TestTalent } from './talent-factory.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Accepts the current legal texts, so that nothing keeps an application waiting. */
+/** Accepts the current legal texts, so that an application does not have to wait. */
 export async function acceptLegal(app: TestApp, talent: TestTalent): Promise<void> {
   const { db, legal, clock } = app.services;
   await recordConsents(db, talent.scope, textsOf(legal, talent.tenant, legalDocuments, 'en'), 'registration', clock());

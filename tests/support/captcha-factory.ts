@@ -10,7 +10,7 @@ export function setCaptcha(app: TestApp, tenant: TenantKey, captcha: { siteKey: 
   Object.assign(found, { reCaptchaIsEnabled: captcha !== null, reCaptchaSiteKey: captcha?.siteKey ?? null });
 }
 
-/** Does what the visitor's browser does: fetches a challenge, solves it and packs the answer. Run the app with `CAPTCHA_COST: '1'`. */
+/** Acts as the visitor's browser: fetches a challenge, solves it and packs the answer. Run the app with `CAPTCHA_COST: '1'`. */
 export async function solveCaptcha(app: TestApp, tenant: TenantKey): Promise<string> {
   const response = await app.call('GET', '/captcha/challenge', { tenant });
   if (response.status !== 200) throw new Error(`the challenge answered ${response.status}`);
@@ -21,12 +21,12 @@ export async function solveCaptcha(app: TestApp, tenant: TenantKey): Promise<str
 
 export type RecaptchaProvider = {
   url: string;
-  /** What was asked, as form fields. */
+  /** The request, as form fields. */
   asked: () => Record<string, string>[];
   stop: () => Promise<void>;
 };
 
-/** What Google's check answers to a token. */
+/** The answer of Google's check to a token. */
 const answers: Record<string, FakeAnswer> = {
   good: { json: { success: true, hostname: 'atelier.localhost' } },
   slow: 'silence',

@@ -6,14 +6,14 @@ export type FakeAnswer = { status?: number; json?: unknown; text?: string; heade
 
 export type FakeHttpServer = {
   url: string;
-  /** What was asked, in order. */
+  /** The requests, in order. */
   calls: FakeCall[];
-  /** What every call gets from now on; a function may look at the call. */
+  /** The answer to every call from now on; a function may depend on the call. */
   answer: (next: FakeAnswer | ((call: FakeCall) => FakeAnswer)) => void;
   close: () => Promise<void>;
 };
 
-/** A server on this machine that plays a service of somebody else's: it keeps what it was asked and answers as told. */
+/** A local server that replaces an external service: it records its requests and gives the configured answers. */
 export async function startFakeHttpServer(first: FakeAnswer | ((call: FakeCall) => FakeAnswer) = {}): Promise<FakeHttpServer> {
   const calls: FakeCall[] = [];
   let next = first;

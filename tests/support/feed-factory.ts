@@ -6,7 +6,7 @@ import { type ImportOptions, type ImportReport, importProjects } from '../../src
 import { readFeed } from '../../src/features/feeds/api/read-feed.ts';
 import type { TenantKey, TestApp } from './test-app.ts';
 
-/** When a feed of a test speaks first. */
+/** The time of a feed's first import in a test. */
 export const feedStart = new Date('2027-01-20T10:00:00Z');
 
 type Options = Partial<ImportOptions> & { tenantKey?: TenantKey };
@@ -20,7 +20,7 @@ export function feedsOf(app: TestApp) {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Imports a file that is there. */
+  /** Imports an existing file. */
   function run(path: string, { tenantKey = 'nordlicht', ...options }: Options = {}): Promise<ImportReport> {
     const tenant = app.services.tenants.byKey(tenantKey);
     if (!tenant) throw new Error(`No tenant ${tenantKey}`);

@@ -1,6 +1,6 @@
 import type { GeocodingFailure, GeocodingService } from '../../src/features/geo/api/geocoder.ts';
 
-/** A geocoding service that knows nothing and writes down what it was `asked`. It fails while `state.fails` says so; its clock moves by `state.now` only (ms). */
+/** A geocoding service without places that records what it was `asked`. It fails while `state.fails` is true; its clock is `state.now` (ms). */
 export function makeGeocodingService() {
   const asked: string[] = [];
   const state: { now: number; fails: GeocodingFailure | null } = { now: 1_800_000_000_000, fails: null };

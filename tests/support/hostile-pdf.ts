@@ -1,7 +1,7 @@
 import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { ascii, type PdfStream, writePdf } from '../../demo/cv-factory/pdf-writer.ts';
 
-/** A PDF that asks for a password nobody knows. */
+/** A PDF with an unknown password. */
 export function makeEncryptedPdf(): Uint8Array {
   const noise = 'ab'.repeat(32);
   return writePdf(
@@ -26,7 +26,7 @@ export function makeLongPdf(pageCount: number): Uint8Array {
 
 /** A file of about a megabyte whose page unpacks to `gigabytes` of blanks. */
 export function makeFlateBomb(gigabytes: number): Uint8Array {
-  // Blocks that end in a full flush stand alone, so one block of 1 MiB can be repeated without packing it again.
+  // Blocks that end in a full flush are independent, so one block of 1 MiB can be repeated without compressing it again.
   const block = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH });
   const count = Math.round(gigabytes * 1024);
   const bytes = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: count }, () => block), Buffer.from([0x03, 0x00])]);

@@ -7,7 +7,7 @@ import { mailsTo, type SentMessage } from './sent-mails.ts';
 import { makeTalent, type TestTalent } from './talent-factory.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A search the talent keeps since the app's present time, with daily mails in English. */
+/** A search that the talent saved at the app's current time, with daily mails in English. */
 export function saveSearch(
   app: TestApp,
   talent: TestTalent,
@@ -18,7 +18,7 @@ export function saveSearch(
   return keepSearch(app.services, reader, { query, frequency: 'daily', timeZone: 'Europe/Berlin', ...options }, undefined);
 }
 
-/** A project that came here now by the app's clock; `makeProject` alone takes the clock of the database. */
+/** A project published now by the app's clock; `makeProject` alone uses the clock of the database. */
 export async function makeNewProject(
   app: TestApp,
   options: Parameters<typeof makeProject>[1] & { firstSeenAt?: Date } = {},
@@ -29,7 +29,7 @@ export async function makeNewProject(
   return id;
 }
 
-/** An accepted membership since the app's present time. */
+/** An accepted membership since the app's current time. */
 export async function joinNow(app: TestApp, talent: TestTalent, poolId: number): Promise<void> {
   await joinPool(app.services.db, talent.scope, poolId, app.services.clock());
 }
@@ -41,7 +41,7 @@ export async function startOver(app: TestApp): Promise<TestTalent> {
   return makeTalent(app, { locale: 'en' });
 }
 
-/** Moves the app's clock on. */
+/** Advances the app's clock. */
 export function passTime(app: TestApp, ms: number): void {
   app.setNow(new Date(app.services.clock().getTime() + ms));
 }

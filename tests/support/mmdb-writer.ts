@@ -1,4 +1,4 @@
-/** What may stand in the data of an .mmdb file, as far as tests need it. */
+/** Values in the data of an .mmdb file, as far as tests need them. */
 type MmdbValue = string | number | { double: number } | readonly string[] | { [key: string]: MmdbValue };
 
 /**
@@ -29,7 +29,7 @@ export function writeMmdb(networks: Readonly<Record<string, MmdbValue>>): Buffer
     dataSize += bytes.length;
   }
   const count = nodes.length;
-  // A record equal to the number of nodes means "not found"; beyond it lies the data, after 16 bytes of nothing.
+  // A record equal to the number of nodes means "not found"; beyond it is the data, after 16 zero bytes.
   for (const { node, side, offset } of ends) (nodes[node] ?? [-1, -1])[side] = count + 16 + offset;
   const tree = Buffer.alloc(count * 6);
   for (const [index, pair] of nodes.entries())

@@ -6,13 +6,13 @@ export type SignChoices = {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** What the authenticator claims to have counted; by itself it counts on. */
+  /** The counter that the authenticator claims; by default it increases. */
   counter?: number;
   isUserVerified?: boolean;
   userHandle?: string;
 };
 
-/** A security key in software: WebAuthn's formats, none of a browser's checks, so that it can also lie. */
+/** A security key in software: WebAuthn's formats without a browser's checks, so that it can also send false data. */
 export type SoftKey = {
   id: string;
   register: (options: Options, choices?: SignChoices) => Record<string, unknown>;

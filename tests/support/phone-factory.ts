@@ -4,7 +4,7 @@ import type { TenantKey, TestApp } from './test-app.ts';
 const areas = [201, 202, 212, 305, 312, 404, 415, 512, 617, 702];
 let made = 0;
 
-/** A number of the block that the North American plan keeps for fiction (555-01xx), new for every call. */
+/** A number of the block that the North American plan reserves for fiction (555-01xx), new for every call. */
 export function newPhone(): { number: string; countryCode: string; e164: string } {
   const area = areas[Math.floor(made / 100) % areas.length];
   const line = String(made % 100).padStart(2, '0');
@@ -12,7 +12,7 @@ export function newPhone(): { number: string; countryCode: string; e164: string 
   return { number: `${area} 555 01${line}`, countryCode: 'US', e164: `+1${area}55501${line}` };
 }
 
-/** What a browser with an id sends along from a page of ours. */
+/** The headers of a browser with an id on a page of ours. */
 export function browser(id: string): Record<string, string> {
   return { cookie: `browser.uuid=${id}`, 'sec-fetch-site': 'same-origin' };
 }

@@ -10,16 +10,16 @@ type Column = {
 };
 type Values = Record<string, unknown>;
 
-/** What may be searched for afterwards: every text column of a planted row holds it. */
+/** The mark in every text column of a planted row, to search for afterwards. */
 export function markOf(table: string): string {
   return `planted-in-${table}`;
 }
 
 /**
- * Puts one row into a table, every column filled: what is given as given, texts with the mark of the table, the rest with
- * anything its type and constraints allow. Rows it points to are planted as well. So a test of all tables needs no list.
+ * Inserts one row into a table, with every column filled: the given values, texts with the mark of the table, and valid
+ * values for the rest. Rows it references are inserted as well, so a test of all tables needs no list.
  *
- * @param fixed values by column name for this row and those it points to, where they have such a column.
+ * @param fixed values by column name for this row and those it references, where they have such a column.
  */
 export async function plantRow(pool: pg.Pool, table: string, fixed: Values): Promise<Values> {
   const values: Values = {};
@@ -40,7 +40,7 @@ export async function plantRow(pool: pg.Pool, table: string, fixed: Values): Pro
   return rows[0] ?? {};
 }
 
-/** Tables and columns as the database knows them now. */
+/** Tables and columns of the current database. */
 export async function listColumns(pool: pg.Pool): Promise<{ table: string; column: string; type: string }[]> {
   const { rows } = await pool.query<{ table: string; column: string; type: string }>(
     `select c.table_name as table, c.column_name as column, c.data_type as type from information_schema.columns c

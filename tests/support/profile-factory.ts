@@ -3,7 +3,7 @@ import type { ProfileChange } from '../../src/features/profile/profile-values.ts
 import type { TestTalent } from './talent-factory.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Fills parts of a talent's profile; says a little of everything when nothing is asked for. */
+/** Fills parts of a talent's profile; fills in a little of everything by default. */
 export async function makeProfile(app: TestApp, talent: TestTalent, change?: ProfileChange): Promise<void> {
   const full: ProfileChange = {
     professionalTitle: 'Frontend engineer',

@@ -44,7 +44,7 @@ export async function makeProject(app: TestApp, { tenant = 'nordlicht', pools = 
   return row.id;
 }
 
-/** A public pool that everybody may join at once. @returns its id */
+/** A public pool that every talent may join at once. @returns its id */
 export async function makePool(
   app: TestApp,
   options: {

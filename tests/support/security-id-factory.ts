@@ -3,13 +3,13 @@ import type { TestApp } from './test-app.ts';
 
 let last = 100_000;
 
-/** A number of the form that Meridian's system "fieldgate" takes, another one each time. */
+/** A new number in the format of Meridian's system "fieldgate". */
 export function newFieldgateId(): string {
   last += 1;
   return `FG-${last}`;
 }
 
-/** A kept security id of a talent of Meridian. @returns its id and the number itself */
+/** A stored security id of a talent of Meridian. @returns its id and the number itself */
 export async function makeSecurityId(
   app: TestApp,
   talent: TestTalent,
@@ -25,7 +25,7 @@ export async function makeSecurityId(
   return { id: ((await response.json()) as { id: string }).id, value };
 }
 
-/** Lets talents of every client keep ids of Meridian's systems: only that client has some, and some tests know no clients. */
+/** Gives every client Meridian's vendor systems: only that client has some, and some tests cover all clients. */
 export function lendVmsSystems(app: TestApp): void {
   const { securityIds } = app.services;
   const { systems } = securityIds;

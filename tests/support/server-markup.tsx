@@ -18,7 +18,7 @@ const shell = { client: { key: 'probe', name: 'Probe', languages: [{ iso: 'en' }
 export function serverMarkup(part: ReactNode, locale = 'en', path = '/'): string {
   const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [path] });
   return renderToStaticMarkup(
-    // A part reads few facts of the shell; whoever reads more adds them above.
+    // A part reads few facts of the shell; add those that a new test needs above.
     <ShellContext value={shell as unknown as Shell}>
       <I18nProvider locale={locale} messages={readMessages(locale)}>
         <ToastProvider>

@@ -6,18 +6,18 @@ export type SmtpSink = {
   /** With the account `portal` and its password `secret`. */
   url: string;
   received: { from: string; to: string[]; raw: string }[];
-  /** What the server says to every recipient from now on; null accepts them. */
+  /** The server's answer to every recipient from now on; null accepts them. */
   refusal: { code: number; words: string } | null;
   /** How long it takes to accept a mail. */
   delayMs: number;
 };
 
-/** A mail server on this machine for one test file; what was received is forgotten before each test. */
+/** A mail server on this machine for one test file; received mails are cleared before each test. */
 export function startSmtpSink(): SmtpSink {
   const sink: SmtpSink = { url: '', received: [], refusal: null, delayMs: 0 };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
-    // Milliseconds: connections that a transport keeps are not waited for.
+    // Milliseconds: kept-alive connections are not waited for.
     closeTimeout: 100,
     onAuth: ({ username, password }, _session, callback) =>
       username === 'portal' && password === 'secret' ? callback(null, { user: username }) : callback(new Error('wrong')),

@@ -21,11 +21,11 @@ export async function startDemoProvider(intercept: Intercept = () => false): Pro
 }
 
 export type Person = { given_name?: string; family_name?: string; email?: string; email_verified?: 'on' };
-/** What a browser holds after a provider sent it back. `cookie` is the one that binds the trip to it. */
+/** What a browser has after a provider's redirect back. `cookie` binds the flow to it. */
 export type ProviderReturn = { code: string; state: string; iss: string; error: string; cookie: string };
 
 let made = 0;
-/** Somebody new with a confirmed address; override what the test is about. */
+/** A new person with a confirmed address; override what the test is about. */
 export function newPerson(overrides: Person = {}): Person {
   made += 1;
   return {
@@ -77,12 +77,12 @@ export async function completeFlow(app: TestApp, provider: DemoProvider, trip: F
   return { code: get('code'), state: get('state'), iss: get('iss'), error: get('error'), cookie };
 }
 
-/** Headers of a browser that holds the cookie and sends a form of this very site. */
+/** Headers of a browser with the cookie that submits a form of this site. */
 export function browser(cookie: string): Record<string, string> {
   return { cookie, 'sec-fetch-site': 'same-origin' };
 }
 
-/** `authorizeWith…Token` with a way back; `change` puts other values in its place. */
+/** `authorizeWith…Token` with a provider's return; `change` overrides values. */
 export function authorize(
   app: TestApp,
   provider: SocialProvider,
@@ -98,10 +98,10 @@ export function authorize(
   });
 }
 
-/** Consents and country: what no provider says. */
+/** Consents and country, which no provider gives. */
 export const consents = { residenceCountry: 'DE', terms: true, privacy: true } as const;
 
-/** Signs somebody up all the way. */
+/** Completes a sign-up. */
 export async function signUpWith(
   app: TestApp,
   provider: DemoProvider,

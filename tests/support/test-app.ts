@@ -23,7 +23,7 @@ export type CallOptions = {
 
 export type TestApp = {
   services: Services;
-  /** Moves the clock of the app; every test file starts at the real time. */
+  /** Sets the clock of the app; every test file starts at the real time. */
   setNow: (now: Date) => void;
   /** `call('GET', '/freelancer', { token })`: paths without /v1/api; the real API on a real database. */
   call: (method: string, path: string, options?: CallOptions) => Promise<Response>;

@@ -47,7 +47,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** A pool that has ended says goodbye a moment later; a connection cut off before that would throw where nobody listens. */
+/** An ended pool disconnects a moment later; a connection terminated before that would throw an unhandled error. */
 async function waitForDisconnects(admin: pg.Client, database: string): Promise<void> {
   const until = performance.now() + 2_000;
   while (performance.now() < until) {

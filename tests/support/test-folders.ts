@@ -5,10 +5,10 @@ import { findPostmaster, isAlive } from '../../src/server/db/embedded/postmaster
 
 const prefix = 'openpool-test-';
 
-/** A data folder for tests; the process number in its name tells a later run whether its owner still lives. */
+/** A data folder for tests; the process number in its name tells a later run whether its owner is still running. */
 export async function makeTestFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
-  // mkdtemp closes the folder for everyone else, and as root the database runs as another user.
+  // mkdtemp makes the folder private, and as root the database runs as another user.
   await chmod(folder, 0o711);
   return folder;
 }
@@ -24,7 +24,7 @@ export async function removeAbandonedTestFolders(): Promise<void> {
       if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
       await rm(folder, { recursive: true, force: true });
     } catch {
-      // It belongs to another user of this machine, whose next run removes it.
+      // It belongs to another user, whose next run removes it.
     }
   }
 }

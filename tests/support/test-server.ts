@@ -12,7 +12,7 @@ import { makeTestFolder, removeAbandonedTestFolders } from './test-folders.ts';
 
 const template = 'openpool_template';
 
-// Nothing of a test run has to outlive a power cut.
+// A test run need not survive a power cut.
 const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 /**

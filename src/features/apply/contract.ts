@@ -54,7 +54,7 @@ export type FreeBusy = z.infer<typeof freeBusySchema>;
 const rate = z.object({ value: z.string(), currency: z.string(), period: z.string() });
 const feeSchema = z.object({ type: z.enum(['ABSOLUTE', 'PERCENTAGE']), value: z.string() });
 
-/** Everything the application's pages need of the project. */
+/** The data of the project for the application's pages. */
 const flowProjectSchema = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -71,12 +71,12 @@ const flowProjectSchema = z.object({
   questionCount: z.number().int(),
   asksQuestionsFirst: z.boolean(),
   hasCalendar: z.boolean(),
-  /** When an application sent now would be answered at the latest. */
+  /** The latest time of an answer to an application sent now. */
   answerDueBy: z.string(),
 });
 export type FlowProject = z.infer<typeof flowProjectSchema>;
 
-/** Specification section 3, "Application draft", and what stands around it. */
+/** Specification section 3, "Application draft", and the data around it. */
 export const flowSchema = z
   .object({
     applicationId: z.number().int().nullable(),
@@ -101,7 +101,7 @@ export const flowSchema = z
         isGenerated: z.boolean(),
       }),
     ),
-    /** What the project's vendor system asks for and what the talent keeps for it; null when it asks for nothing. */
+    /** The security id that the project's vendor system asks for, with the talent's stored one; null when it asks for none. */
     securityId: vendorSystemSchema.extend({ saved: securityIdSchema.nullable() }).nullable(),
     draft: applicationDraftSchema.nullable(),
     applicationSteps: z.array(stepSchema),

@@ -25,7 +25,7 @@ export const emptyFields: DraftFields = {
   alternativeInterviewSlot: false,
 };
 
-/** Reads what the browser kept. Older than three days, or of the future, is `expired`; what is no draft is `none`. */
+/** Reads the browser's draft. Older than three days, or of the future, is `expired`; anything else is `none`. */
 export function readDraft(
   raw: string | null,
   now: Date,
@@ -46,7 +46,7 @@ function parse(raw: string | null): ApplicationDraft | null {
     if (typeof value !== 'object' || value === null) return null;
     const { lastUpdated, stepName } = value as Partial<ApplicationDraft>;
     if (typeof lastUpdated !== 'string' || Number.isNaN(Date.parse(lastUpdated)) || !isStepName(stepName)) return null;
-    // The key holds only what this page wrote; fields an older version did not know get their defaults.
+    // The key is only written by this page; fields unknown to an older version get their defaults.
     return { ...emptyFields, ...(value as ApplicationDraft) };
   } catch {
     return null;
@@ -55,7 +55,7 @@ function parse(raw: string | null): ApplicationDraft | null {
 
 /**
  * The newer of the browser's and the server's draft. `other` is the older one when it says something else,
- * so that the talent is told and may take it back.
+ * so that the talent is told and may restore it.
  */
 export function mergeDrafts(
   local: ApplicationDraft | null,
@@ -70,7 +70,7 @@ function isSameContent(a: ApplicationDraft, b: ApplicationDraft): boolean {
   return (Object.keys(emptyFields) as (keyof DraftFields)[]).every((name) => isSame(a[name], b[name]));
 }
 
-/** The database gives the names of an object back in another order than they came in, so texts of JSON cannot be compared. */
+/** The database returns the names of an object in another order, so JSON texts cannot be compared. */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);

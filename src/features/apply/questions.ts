@@ -28,7 +28,7 @@ export type Question = {
 
 export type Answers = Readonly<Record<number, readonly string[]>>;
 
-/** Parents stand at depth 1. */
+/** Parents are at depth 1. */
 export const maxDepth = 3;
 export const yes = 'true';
 export const no = 'false';
@@ -93,7 +93,7 @@ export function dropHidden(questions: readonly Question[], answers: Answers): An
   );
 }
 
-/** What is wrong, as message keys by question id; empty when everything visible is answered well. */
+/** The faults as message keys by question id; empty when all visible answers are valid. */
 export function answerFaults(questions: readonly Question[], answers: Answers): Record<number, string> {
   const faults: Record<number, string> = {};
   for (const { question } of visibleQuestions(questions, answers)) {
@@ -137,7 +137,7 @@ export function knockedOut(questions: readonly { id: number; knockOut: Condition
   return questions.filter(({ id, knockOut }) => knockOut !== null && meets(knockOut, answers[id] ?? [])).map(({ id }) => id);
 }
 
-/** Answers as the form holds them, in the two lists of the draft. */
+/** Converts the answers of the form into the two lists of the draft. */
 export function toAnswerLists(
   questions: readonly (Pick<Question, 'id' | 'parentId' | 'groupId'> & { type: string })[],
   answers: Answers,
@@ -154,7 +154,7 @@ export function toAnswerLists(
   return { parentAnswersList: parents, childAnswersList: children };
 }
 
-/** Answers from the two lists of a draft, as the form holds them. */
+/** Converts the two lists of a draft into the answers of the form. */
 export function fromAnswerLists(draft: Pick<DraftFields, 'parentAnswersList' | 'childAnswersList'>): Answers {
   const all = [...draft.parentAnswersList, ...Object.values(draft.childAnswersList).flat()];
   return Object.fromEntries(all.map(({ questionId, answers }) => [questionId, answers.map(({ value }) => value)]));

@@ -4,7 +4,7 @@ import { fromMinor, toMinor } from '../../contract/money.ts';
 import { calculateRates, type Fee, rangeFit, rangePlaces, rateFault, summarizeRates } from './rates.ts';
 
 const amount = fc.integer({ min: 5_000, max: 100_000 }).map(fromMinor);
-// Beyond 100 % two client rates in a row may come from the same talent rate, so no way back can be exact to the unit.
+// Beyond 100 % two client rates in a row may come from the same talent rate, so no inverse can be exact to the unit.
 const fee: fc.Arbitrary<Fee> = fc.oneof(
   fc.integer({ min: 0, max: 10_000 }).map((value): Fee => ({ type: 'PERCENTAGE', value: fromMinor(value) })),
   fc.integer({ min: 0, max: 4_000 }).map((value): Fee => ({ type: 'ABSOLUTE', value: fromMinor(value) })),

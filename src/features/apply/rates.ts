@@ -11,7 +11,7 @@ export type RateRange = { min: string | null; max: string | null };
 /**
  * Both rates from the side the talent typed, which is kept exactly. Half-up in minor units.
  *
- * @returns null when the client's rate is smaller than the fee, so that nothing would be left.
+ * @returns null when the client's rate is smaller than the fee, so that nothing would remain.
  * @example calculateRates({ side: 'talent', value: '85.00' }, { type: 'ABSOLUTE', value: '4.50' }) // { talentRate: '85.00', displayRate: '89.50', feeAmount: '4.50' }
  */
 export function calculateRates(
@@ -35,7 +35,7 @@ function talentFromDisplay(display: number, fee: Fee): number {
   return divideHalfUp(display * 10_000, 10_000 + toMinor(fee.value));
 }
 
-/** The project's range is about what the client pays. Without a range everything fits. */
+/** The project's range is about the client's rate. Without a range every rate fits. */
 export function rangeFit(displayRate: string, range: RateRange): CalculatedRates['rangeFit'] {
   const value = toMinor(displayRate);
   if (range.max !== null && value > toMinor(range.max)) return 'ABOVE';
@@ -43,10 +43,10 @@ export function rangeFit(displayRate: string, range: RateRange): CalculatedRates
 }
 
 /**
- * Both rates with the fee between them, how they fit the project's range, and the same in other units: what
- * `rates/calculate` answers, and what the browser shows at once.
+ * Both rates with the fee between them, how they fit the project's range, and the same in other units: the answer of
+ * `rates/calculate`, which the browser also shows at once.
  *
- * @returns null when the fee would leave nothing.
+ * @returns null when the fee is larger than the rate.
  */
 export function summarizeRates(
   typed: { side: RateSide; value: string },
@@ -64,8 +64,8 @@ export function summarizeRates(
 }
 
 /**
- * The message key of what is wrong with a rate, or null. A rate above the range is wrong only where the project sets a hard
- * limit; one that was sent before keeps whatever bounds held then.
+ * The message key of a rate's fault, or null. A rate above the range is wrong only where the project sets a hard
+ * limit; one that was sent before keeps its earlier bounds.
  */
 export function rateFault(
   rates: { talentRate: string; displayRate: string },
@@ -76,7 +76,7 @@ export function rateFault(
   return project.limitMode === 'HARD' && rangeFit(rates.displayRate, project.range) === 'ABOVE' ? 'talent.apply.rate.hard' : null;
 }
 
-/** Where the range and a rate stand on a line of 100, the range from 22 to 78. Ends too near the rate's own number go unnamed. */
+/** Positions of the range and a rate on a line of 100, the range from 22 to 78. Ends too near the rate's own number get no label. */
 export function rangePlaces(
   min: string,
   max: string,

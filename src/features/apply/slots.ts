@@ -17,7 +17,7 @@ type Calendar = { timeZone: string; slotMinutes: number; weekly: readonly Weekly
  *
  * @param taken Held or booked slots and busy times of the interviewer.
  * @param suitableUntil The interview must be over by then (the start of the assignment), or null.
- * @returns `result` says why there is none: nothing free at all, or nothing that suits the project.
+ * @returns `result` says why there is none: nothing free at all, or nothing suitable for the project.
  */
 export function findSlots(
   calendar: Calendar,
@@ -39,7 +39,7 @@ function offeredSlots({ timeZone, slotMinutes, weekly }: Calendar, now: Date): B
     for (const rule of weekly.filter(({ weekday }) => weekday === weekdayOf(date))) {
       for (let minute = minuteOf(rule.from); minute + slotMinutes <= minuteOf(rule.to); minute += slotMinutes) {
         const start = instantOf(date, minute, timeZone);
-        // In spring an hour of the clock does not exist; no slot can start in it.
+        // In spring an hour does not exist; no slot can start in it.
         if (!start || start.getTime() < earliest || start.getTime() > latest) continue;
         offered.push({ start, end: new Date(start.getTime() + slotMinutes * 60_000) });
       }
@@ -71,7 +71,7 @@ export function instantOf(date: string, minute: number, timeZone: string): Date 
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How far a zone's clocks are ahead of UTC at an instant. */
+/** The offset of a zone's clocks from UTC at an instant. */
 function offsetMs(instant: Date, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {

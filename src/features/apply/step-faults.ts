@@ -6,7 +6,7 @@ import { type Answers, answerFaults, fromAnswerLists, type Question } from './qu
 import { calculateRates, type Fee, type RateRange, rateFault } from './rates.ts';
 import type { StepAnswers } from './steps.ts';
 
-/** What a step is checked against. */
+/** The context of a step's checks. */
 export type StepContext = {
   project: {
     unit: RateUnit;
@@ -19,7 +19,7 @@ export type StepContext = {
   };
   questions: readonly Question[];
   cvUuids: readonly string[];
-  /** What the project's vendor system asks for; null when it asks for nothing. */
+  /** The security id that the project's vendor system asks for; null when it asks for none. */
   securityId: { required: boolean; saved: { id: string } | null } | null;
   /** The rate was frozen when the application was sent. */
   isRateFixed: boolean;
@@ -28,7 +28,7 @@ export type StepContext = {
 /** `name` is the field's, so that an error summary can lead to it. */
 export type StepFault = { name: string; key: string };
 
-/** How far the answers of a draft go, for the list of steps. */
+/** The completion of a draft, for the list of steps. */
 export function stepAnswersOf(
   draft: DraftFields | null,
   questions: readonly Question[],
@@ -46,7 +46,7 @@ export function stepAnswersOf(
   };
 }
 
-/** What is wrong in one step when Continue is pressed; empty when the talent may go on. */
+/** The faults of one step when Continue is clicked; empty when the talent may go on. */
 export function stepFaults(step: StepName, draft: ApplicationDraft, answers: Answers, context: StepContext): StepFault[] {
   const { project } = context;
   switch (step) {
@@ -83,7 +83,7 @@ function securityIdFaults({ securityIdRef }: ApplicationDraft, securityId: StepC
   return securityIdRef === securityId?.saved?.id ? [] : [{ name: 'securityId', key: 'talent.apply.securityId.missing' }];
 }
 
-/** A side that could not be worked out yet is worked out here, so that a failed calculation does not stop anybody who typed their own rate. */
+/** A side that was not calculated yet is calculated here, so that a failed call does not stop a talent who typed a rate. */
 function rateFaults(draft: ApplicationDraft, project: StepContext['project']): StepFault[] {
   const typed = draft.rateSide === 'talent' ? draft.talentRate : draft.displayRate;
   const name = draft.rateSide === 'talent' ? 'talentRate' : 'displayRate';
@@ -96,8 +96,8 @@ function rateFaults(draft: ApplicationDraft, project: StepContext['project']): S
 }
 
 /**
- * Both rates of a draft whose other side was not calculated yet: somebody who presses Continue at once has typed
- * enough, and submission needs what the talent receives.
+ * Both rates of a draft whose other side was not calculated yet: a talent who clicks Continue at once has typed enough, and
+ * the submission needs the talent's side.
  *
  * @returns null when nothing was typed, or nothing is missing.
  */

@@ -1,19 +1,19 @@
 import type { StepName } from '../applications/stored-draft.ts';
 import type { PartMode } from '../projects/project-facts.ts';
 
-/** What of a project decides which steps there are. */
+/** The facts of a project that decide which steps there are. */
 export type StepRules = {
   coverLetter: PartMode;
   motivationMin: number;
   questionCount: number;
   /** Config "pre-application questions": they are asked before anything else. */
   asksQuestionsFirst: boolean;
-  /** Whether the project's vendor system knows talents by a security id, and insists on it. */
+  /** Whether the project's vendor system uses a security id, and requires it. */
   securityId: PartMode;
   hasCalendar: boolean;
 };
 
-/** What of the answers decides how far the talent is. */
+/** The facts of the answers that decide which steps are complete. */
 export type StepAnswers = {
   hasCv: boolean;
   hasCover: boolean;
@@ -52,7 +52,7 @@ export function firstIncomplete(steps: readonly Step[]): StepName {
   return steps.find((step) => step.required && !step.done)?.stepName ?? 'review';
 }
 
-/** Where an address leads: the step it names, unless that step does not exist or lies beyond the first incomplete one. */
+/** The step of an address: the one it names, unless that step does not exist or lies beyond the first incomplete one. */
 export function reachableStep(wanted: string | null, steps: readonly Step[]): StepName {
   const limit = firstIncomplete(steps);
   const place = steps.findIndex((step) => step.stepName === wanted);
@@ -60,7 +60,7 @@ export function reachableStep(wanted: string | null, steps: readonly Step[]): St
   return place >= 0 && place <= limitPlace ? (steps[place]?.stepName ?? limit) : limit;
 }
 
-/** The step `by` places further on, within the steps there are. */
+/** The step `by` places away, within the existing steps. */
 export function neighbour(steps: readonly Step[], from: StepName, by: 1 | -1): StepName | null {
   return steps[steps.findIndex((step) => step.stepName === from) + by]?.stepName ?? null;
 }

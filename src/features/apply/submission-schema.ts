@@ -41,8 +41,8 @@ const submissionFields = z.strictObject({
     .max(maxQuestions),
   cvCover: z.strictObject({ uuid: z.uuid(), name: z.string().max(255), type: z.literal('application/pdf') }).nullable(),
   /**
-   * The kept security id that goes along, null for none. Absent (the specification's own payload does not have it): the one
-   * the talent keeps for the project's vendor system.
+   * The stored security id that is sent, null for none. Absent (the specification's own payload does not have it): the
+   * talent's stored one for the project's vendor system.
    */
   securityId: z.uuid().nullable().optional(),
   /** Null when the talent asks for another time, and where a project has no calendar. */
@@ -50,6 +50,6 @@ const submissionFields = z.strictObject({
 });
 
 export const submissionSchema = submissionFields.openapi('ApplicationSubmission');
-/** Ending the flow on the server: everything, or nothing to send what is kept there. */
+/** Ending the flow on the server: the whole submission, or an empty body to send the server's draft. */
 export const finishSchema = submissionFields.partial().openapi('FinishFlow');
 export type Submission = z.infer<typeof submissionSchema>;

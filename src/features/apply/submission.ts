@@ -4,7 +4,7 @@ import type { Submission } from './submission-schema.ts';
 
 /**
  * The payload of specification section 3 made from a draft. Answers of hidden questions are not sent; the rate is what the
- * talent receives, as a number. A security id stands in it only where the project asks for one.
+ * talent receives, as a number. It contains a security id only where the project asks for one.
  *
  * @returns null while CV or rate are missing.
  */

@@ -11,7 +11,7 @@ export const invitationSchema = z
     status: z.enum(invitationStatuses),
     /** EXPIRED, or why the talent declined. */
     reason: z.string().nullable(),
-    /** What the operator wrote. */
+    /** The operator's message. */
     message: z.string().nullable(),
     invitedAt: z.string(),
     replyBy: z.string(),
@@ -99,7 +99,7 @@ export const lookAtUrlToken = createRoute({
         project: z.object({ id: z.number().int(), title: z.string() }),
         /** The invited talent has signed in with this browser before. */
         isKnownBrowser: z.boolean(),
-        /** Who is signed in: nobody, the invited talent, or somebody else. */
+        /** Who is signed in: no one, the invited talent, or another talent. */
         viewer: z.enum(['nobody', 'invited', 'other']),
       }),
       'The link works',

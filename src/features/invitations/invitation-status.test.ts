@@ -12,7 +12,7 @@ import {
   storedAs,
 } from './invitation-status.ts';
 
-/** Product decisions, section 3, written down a second time. */
+/** Product decisions, section 3, listed independently of the code. */
 const allowed = `
 - cre operator
 cre inv system

@@ -1,25 +1,25 @@
 import { dayMs } from '../../contract/dates.ts';
 
-/** What else follows from a state; the lists and the SQL conditions of the code are made from these words. */
+/** The traits of a state; the lists and the SQL conditions of the code are made from them. */
 export type InvitationTrait =
   /** Being written or sent; talents do not see it. */
   | 'unsent'
   /** The talent can answer it while there is time. */
   | 'answerable'
-  /** Waits for something; a talent has one such invitation to a project, which the index `project_invitation_live` repeats. */
+  /** Live; a talent has one such invitation to a project, which the index `project_invitation_live` repeats. */
   | 'waiting'
   /** Lets the talent see its project: it waits, or an application followed it. */
   | 'opensProject';
 
 type StateRow = {
-  /** As the transitions say it: a code of the specification, or a state that it names by its status only. */
+  /** The name in the transitions: a code of the specification, or a state that it names by its status only. */
   state: string;
-  /** As the code says it: `stateCodes.confirmed`. */
+  /** The name in the code: `stateCodes.confirmed`. */
   name: string;
   /** How it is kept. */
   code: string;
   status: string | null;
-  /** The reason that always goes with it; others are the talent's own. */
+  /** The reason that always belongs to it; other reasons are the talent's. */
   reason?: string;
   traits: readonly InvitationTrait[];
 };
@@ -111,7 +111,7 @@ export function stateOf({ code, status }: { code: InvitationCode; status: Invita
   return rows.find((row) => row.code === code && row.status === status)?.state ?? code;
 }
 
-/** Of this status are those that were removed: nobody is shown them. */
+/** The status of removed ones, which are never shown. */
 export const removedStatus = 'DELETED' satisfies InvitationStatus;
 
 export function hasInvitationTrait(state: InvitationState, trait: InvitationTrait): boolean {
@@ -127,7 +127,7 @@ export const answerableCodes = codesWith('answerable');
 export const waitingCodes = codesWith('waiting');
 export const openingCodes = codesWith('opensProject');
 
-/** The talent can answer it now: an invitation past its time is over even before the job has said so. */
+/** The talent can answer it now: an invitation past its time is expired even before the job ran. */
 export function isOpenInvitation(row: { code: InvitationCode; expiresAt: Date }, now: Date): boolean {
   return answerableCodes.includes(row.code) && row.expiresAt > now;
 }

@@ -1,11 +1,11 @@
 import { dayMs } from '../../contract/dates.ts';
 import { dateIn, instantOf } from '../apply/slots.ts';
 
-/** How often the new projects of a saved search come by mail. */
+/** How often the new projects of a saved search are mailed. */
 export const frequencies = ['daily', 'weekly', 'never'] as const;
 export type Frequency = (typeof frequencies)[number];
 
-/** Digests are there at breakfast: 07:00 on the reader's clock; weekly ones on Mondays. */
+/** Digests arrive at 07:00 on the recipient's clock; weekly ones on Mondays. */
 const morningMinute = 7 * 60;
 
 /**
@@ -23,13 +23,13 @@ export function nextDigest(frequency: Frequency, timeZone: string, after: Date):
   throw new Error('there is a Monday in every eight days');
 }
 
-/** The last morning of a zone that has begun: digests of pools look no further than it. */
+/** The last begun morning of a zone: digests of pools end there. */
 export function lastMorning(timeZone: string, now: Date): Date {
   const today = morningOf(dateIn(timeZone, now), timeZone);
   return today <= now ? today : morningOf(dateIn(timeZone, new Date(now.getTime() - dayMs)), timeZone);
 }
 
-/** Whether the name of a zone is one the clocks of this process know. */
+/** Whether this process knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -39,7 +39,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 function morningOf(date: string, timeZone: string): Date {
-  // No zone skips seven in the morning when its clocks change; a day that a zone skipped whole falls back to UTC.
+  // No zone skips seven in the morning when its clocks change; for a day that a zone skipped entirely UTC is used.
   return instantOf(date, morningMinute, timeZone) ?? new Date(`${date}T07:00:00Z`);
 }
 

@@ -16,7 +16,7 @@ export const savedSearchSchema = z
     id: z.number().int(),
     name: z.string(),
     query: savedQuerySchema,
-    /** The filters in words of the reader's language; empty for a search of all projects. */
+    /** The filters in the talent's language; empty for a search of all projects. */
     summary: z.array(z.string()),
     /** Query of the page that shows its results, `?any=react`; empty for all projects. */
     search: z.string(),
@@ -24,7 +24,7 @@ export const savedSearchSchema = z
     created: z.string(),
     /** When the next mail is due. */
     nextMail: z.string().nullable(),
-    /** Projects that are new since the talent looked last; 50 stands for 50 or more, null where they could not be counted. */
+    /** Projects that are new since the talent's last visit; 50 means 50 or more, null where they could not be counted. */
     newCount: z.number().int().nullable(),
   })
   .openapi('SavedSearch');
@@ -50,7 +50,7 @@ const searchChangeSchema = z.strictObject({
   name: nameSchema.optional(),
   frequency: frequencySchema.optional(),
   timeZone: timeZoneSchema.optional(),
-  /** True: the talent has looked at the results, so nothing of them is new. */
+  /** True: the talent has seen the results, so none of them is new. */
   seen: z.literal(true).optional(),
 });
 export type SearchChange = z.infer<typeof searchChangeSchema>;

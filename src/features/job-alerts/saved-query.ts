@@ -7,12 +7,12 @@ export const maxNameLength = 80;
 /** How far new projects of a saved search are counted; beyond it reads "more than 49". */
 export const maxCounted = 50;
 
-/** What a saved search keeps: the filters of the search calls without the page. */
+/** The content of a saved search: the filters of the search calls without the page. */
 export type SavedQuery = Omit<SearchBody, 'page' | 'pageSize'>;
 
 /**
- * The same search in the same writing: lists in order, nothing that says nothing. How results are sorted and whether a
- * typing mistake is repaired is kept, but two searches that differ only in the order are the same one.
+ * The canonical form of a search: sorted lists, no empty values. The sort order and whether a typing mistake is repaired are
+ * kept, but two searches that differ only in the sort order are the same.
  *
  * @example tidyQuery({ any: ' react ', pools: [3, 1, 3], openOnly: true }) // { any: 'react', pools: [1, 3] }
  */
@@ -25,7 +25,7 @@ export function tidyQuery(query: SavedQuery): SavedQuery {
     ...(any && { any }),
     ...(query.pools?.length && { pools: [...new Set(query.pools)].sort((a, b) => a - b) }),
     ...(location && { location }),
-    // Who names a place means that place: the search does not look at the position then.
+    // A named place wins: the search ignores the position then.
     ...(!location && query.userLocation && { userLocation: query.userLocation }),
     ...((min !== undefined || max !== undefined) && {
       hoursPerWeek: { ...(min !== undefined && { min }), ...(max !== undefined && { max }) },
@@ -40,7 +40,7 @@ export function tidyQuery(query: SavedQuery): SavedQuery {
   };
 }
 
-/** What tells two tidied searches of a talent apart; capitals of words and places do not. */
+/** The key that distinguishes two normalised searches of a talent, ignoring case of words and places. */
 export function queryKey({ sort: _, ...query }: SavedQuery): string {
   return JSON.stringify(query).toLowerCase();
 }

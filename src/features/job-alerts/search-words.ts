@@ -1,14 +1,14 @@
 import type { Translator } from '../../contract/i18n/translator.ts';
 import { maxNameLength, type SavedQuery } from './saved-query.ts';
 
-/** What the words of a search need besides the search: the owner's language, and names of pools: null for one they may not see. */
+/** What the description of a search needs besides the search: the owner's language, and names of pools: null for one they may not see. */
 export type SearchWords = { t: Translator['t']; poolName: (id: number) => string | null };
 
 /** `hiddenPoolNames`: names, in every language, of the pools that the owner may not see. */
 export type ShownWords = SearchWords & { hiddenPoolNames: readonly string[] };
 
 const modeKeys = { REMOTE: 'talent.search.remote', HYBRID: 'talent.search.hybrid', ONSITE: 'talent.search.onsite' } as const;
-/** A category is many pools; a line of all of them says nothing. */
+/** A category has many pools; a list of all of them is not helpful. */
 const maxPools = 3;
 
 /** The filters in words, as the chips of a search page name them. @example ['“react”', 'Remote', 'Hamburg'] */
@@ -29,7 +29,7 @@ export function summaryOf(query: SavedQuery, { t, poolName }: SearchWords): stri
   ];
 }
 
-/** How a search is called when nobody named it: its words and filters, as many as fit. */
+/** The default name of a search: its words and filters, as many as fit. */
 export function defaultName(query: SavedQuery, words: SearchWords): string {
   const [first, ...others] = summaryOf(query, words);
   if (first === undefined) return words.t('talent.alert.name.all');

@@ -1,9 +1,9 @@
-/** How many projects a mail names; the rest is a press away. */
+/** How many projects a mail names; a link leads to the others. */
 export const maxInMail = 10;
 
 /**
- * Shares the places of a mail among its groups: one each in turn, so that a search that finds hundreds leaves room for
- * the one that finds two.
+ * Distributes the places of a mail among its groups: one each in turn, so that a search with hundreds of hits leaves room
+ * for one with two.
  *
  * @example sharePlaces([40, 2, 1], 10) // [7, 2, 1]
  */

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 
-/** Product decisions, section 5. The number itself never leaves the server towards a browser. */
+/** Product decisions, section 5. The number itself is never sent to a browser. */
 export const securityIdSchema = z
   .object({
     id: z.uuid(),
@@ -21,7 +21,7 @@ export const vendorSystemSchema = z
 export type VendorSystem = z.infer<typeof vendorSystemSchema>;
 
 const listSchema = listOf(securityIdSchema).extend({
-  /** The systems of this client that know talents by a security id. */
+  /** The systems of this client that use a security id. */
   systems: z.array(vendorSystemSchema),
 });
 export type SecurityIdList = z.infer<typeof listSchema>;

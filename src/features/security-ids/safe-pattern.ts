@@ -1,16 +1,16 @@
-/** Longest security id that any pattern may admit; also bounds what is typed. */
+/** Longest security id that any pattern may admit; also limits the input. */
 export const maxSecurityIdLength = 40;
 const maxPatternLength = 120;
-/** In how many ways a pattern may divide a text among its parts: a match never tries more of them. */
+/** The maximum number of ways to divide a text among a pattern's parts: a match never tries more. */
 const maxWays = 10_000;
 
 type Extent = { min: number; max: number; ways: number };
 
-/** Why a pattern of a client's folder is refused, in a sentence for the operator. */
+/** The reason why a pattern of a client's folder is refused, for the operator. */
 export class PatternError extends Error {}
 
 /**
- * Turns the pattern of a vendor system into a regular expression over the whole text. Only a small language is taken:
+ * Turns the pattern of a vendor system into a regular expression over the whole text. Only a small language is accepted:
  * characters, escapes (`\d`, `\-`), classes (`[A-Z0-9]`), counted repetition (`?`, `{4}`, `{2,6}`) and groups with
  * alternatives (`(DE|FR)`) that may only be optional as a whole. Without `*`, `+`, back references and repeated groups the
  * work of a match has a bound, which is calculated: no text can make it backtrack without end.

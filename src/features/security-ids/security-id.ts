@@ -1,8 +1,8 @@
 import { maxSecurityIdLength } from './safe-pattern.ts';
 
 /**
- * What was typed, as it is stored and sent: without the spaces around it, and with plain letters and digits where a keyboard
- * wrote their full-width forms.
+ * The typed text in the form in which it is stored and sent: trimmed, and with plain letters and digits instead of
+ * full-width forms.
  *
  * @example normaliseSecurityId(' FG-204816 ') // 'FG-204816'
  */
@@ -11,7 +11,7 @@ export function normaliseSecurityId(typed: string): string {
 }
 
 /**
- * Whether a text has the form a vendor system asks for. `pattern` comes from the server, which compiled it as safe; texts of
+ * Whether a text has the format a vendor system asks for. `pattern` comes from the server, which compiled it as safe; texts of
  * any other length are refused before the expression is asked.
  *
  * @example matchesPattern('FG-204816', 'FG-\\d{6}') // true

@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Chromium's own stand-in for a laptop with a fingerprint sensor. It belongs to one page. */
+/** Chromium's virtual fingerprint sensor. It belongs to one page. */
 export type Authenticator = {
-  /** What the next question is answered with: a finger, or somebody else's. */
+  /** The answer to the next prompt: the right finger, or a wrong one. */
   setUserVerified: (isVerified: boolean) => Promise<void>;
   credentials: () => Promise<StoredCredential[]>;
-  /** Puts a passkey into this sensor, as a thief of a copy or a second browser would have it. */
+  /** Adds a passkey to this sensor, like the thief of a copy or a second browser. */
   addCredential: (credential: StoredCredential) => Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 
 type Mail = { id: string; kind: string; recipient: string; subject: string; text: string };
 
-/** Every mail and text message to somebody, newest first, as the built-in mailbox at that origin shows them. */
+/** Every mail and text message to a recipient, newest first, as the built-in mailbox at that origin shows them. */
 export async function listMails(origin: string, recipient: string): Promise<Mail[]> {
   const { host, port } = new URL(origin);
   const path = `/dev/mailbox.json?to=${encodeURIComponent(recipient)}`;
@@ -22,7 +22,7 @@ export async function listMails(origin: string, recipient: string): Promise<Mail
   return results.filter((mail) => mail.recipient === recipient);
 }
 
-/** The newest mail of a kind to somebody; waits until there is one. */
+/** The newest mail of a kind to a recipient; waits until there is one. */
 export async function readMail(origin: string, recipient: string, kind: string): Promise<Mail> {
   let found: Mail | undefined;
   await expect

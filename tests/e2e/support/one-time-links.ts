@@ -10,7 +10,7 @@ export async function askForLink(page: Page, email: string, at = '/app/login'): 
   await page.getByRole('button', { name: 'Email me a login link' }).click();
 }
 
-/** The address of the newest link in somebody's mailbox. */
+/** The address of the newest link in a mailbox. */
 export async function mailedLink(email: string, tenant = 'nordlicht'): Promise<string> {
   return linkIn(await readMail(origin(tenant), email, 'oneTimeLink'), '/app/login/link');
 }

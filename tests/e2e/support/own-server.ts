@@ -8,7 +8,7 @@ import { superuser } from '../../../src/server/db/embedded/cluster.ts';
 import { findPostmaster } from '../../../src/server/db/embedded/postmaster.ts';
 import { makeTestFolder } from '../../support/test-folders.ts';
 
-/** A portal of one journey alone, with its own database and files, that can be stopped and started again. */
+/** A portal for one journey, with its own database and files, that can be stopped and restarted. */
 export type OwnServer = {
   /** `originOf('nordlicht')` is where that client answers on this server. */
   originOf: (tenant: string) => string;
@@ -17,7 +17,7 @@ export type OwnServer = {
   openpool: (...words: string[]) => Promise<string>;
   /** SQL on its database: time passes in a journey by making rows older. */
   query: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-  /** Ends the process as an operator would (SIGTERM) and waits until it is gone. */
+  /** Ends the process as an operator would (SIGTERM) and waits for its exit. */
   stop: () => Promise<void>;
   /** Stops it and removes its data. */
   remove: () => Promise<void>;

@@ -33,9 +33,9 @@ export function onceForAllScreens(): void {
   base.skip(base.info().project.name === 'mobile', 'does not depend on the screen');
 }
 
-/** What axe finds on the page as it stands, WCAG 2.0 to 2.2, levels A and AA: rule and places. */
+/** The findings of axe on the current page, WCAG 2.0 to 2.2, levels A and AA: rule and places. */
 export async function findViolations(page: Page): Promise<string[]> {
-  // The other mode opens a second page for every look, which frames of foreign origin would need; we have none.
+  // The other mode opens a second page for every check, which frames of foreign origin would need; there are none.
   const axe = new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']);
   const { violations } = await axe.options({ resultTypes: ['violations'] }).analyze();
   return violations.map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -45,7 +45,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
-/** Waits until the page answers to script; before that a press is a plain form. */
+/** Waits until the page is hydrated; before that a click submits a plain form. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }

@@ -17,7 +17,7 @@ export async function fillSignUp(page: Page, email: string, password = ownPasswo
   await tickConsents(page);
 }
 
-/** A person of one journey alone; the demo's people belong to everybody. Ends in the onboarding. @returns the address. */
+/** A new person for one journey; the demo's people are shared. Ends in the onboarding. @returns the address. */
 export async function signUp(page: Page, who: string): Promise<string> {
   const email = newEmail(who);
   await signUpAs(page, email);

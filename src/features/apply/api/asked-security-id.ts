@@ -7,7 +7,7 @@ import type { ApplyDeps } from './deps.ts';
 
 export type AskedSecurityId = ApplicationFlow['securityId'];
 
-/** What the project's vendor system asks for, with the one the talent keeps for it (masked); null when it asks for nothing. */
+/** The security id that the project's vendor system asks for, with the talent's stored one (masked); null when it asks for none. */
 export async function readAskedSecurityId(
   deps: Pick<ApplyDeps, 'tenants' | 'db' | 'securityIds'>,
   scope: TalentScope,

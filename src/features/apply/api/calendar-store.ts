@@ -6,7 +6,7 @@ import { applyTables } from './tables.ts';
 
 export type Calendar = { id: number; timeZone: string; slotMinutes: number; slots: Slot[]; result: SlotResult | null };
 
-/** The free times of a project's calendar as this application may choose them: its own hold does not stand in its way. */
+/** The free times of a project's calendar as this application may choose them: its own hold does not block them. */
 export async function readFreeSlots(
   db: Db,
   project: { calendar_id: number | null; assignment_period_start: string | null },
@@ -47,7 +47,7 @@ export async function readFreeSlots(
   return { id: calendar.id, timeZone: calendar.time_zone, slotMinutes: calendar.slot_minutes, ...found };
 }
 
-/** An interview after the work began makes no sense; where it began already, any time will do. */
+/** An interview after the start of work makes no sense; if it began already, any time is accepted. */
 function startOfAssignment(date: string | null, now: Date): Date | null {
   const start = date ? new Date(`${date}T00:00:00Z`) : null;
   return start && start > now ? start : null;

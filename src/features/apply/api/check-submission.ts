@@ -78,7 +78,7 @@ async function findCoverFault(
   return isThere ? null : 'talent.apply.cover.missing';
 }
 
-/** Only the id the talent keeps for the project's own vendor system can go along; payloads that do not name it mean that one. */
+/** Only the talent's stored id for the project's own vendor system can be sent; payloads that do not name one mean that one. */
 function readSecurityId(given: Submission, asked: AskedSecurityId): { id: string | null } | { fault: string } {
   if (!asked) return given.securityId ? { fault: 'talent.error.unknownField' } : { id: null };
   const saved = asked.saved?.id ?? null;
@@ -87,7 +87,7 @@ function readSecurityId(given: Submission, asked: AskedSecurityId): { id: string
   return id === saved ? { id } : { fault: 'talent.apply.securityId.missing' };
 }
 
-/** The payload carries the talent's side; where they typed the client's side in the draft, that one is kept exactly. */
+/** The payload contains the talent's side; where they typed the client's side in the draft, that one is kept exactly. */
 function readRates(
   given: Submission,
   project: ApplyProject,
@@ -107,7 +107,7 @@ function readRates(
   return fault ? { fault } : rates;
 }
 
-/** Unknown questions are passed over, like answers of hidden children: a question may have been removed meanwhile. */
+/** Unknown questions are skipped, like answers of hidden children: a question may have been removed meanwhile. */
 function readAnswers(given: Submission, questions: readonly StoredQuestion[]): Answers {
   const all = Object.fromEntries(
     given.appAnswers.map(({ questionId, answers }) => [questionId, answers.map(({ value }) => String(value))]),

@@ -6,7 +6,7 @@ import { emptyFields } from '../draft.ts';
 import { toAnswerLists } from '../questions.ts';
 import type { StoredQuestion } from './apply-project-store.ts';
 
-/** A draft as it is kept, or a sent application made editable again (specification section 4, "Draft application"). */
+/** A stored draft, or a sent application made editable again (specification section 4, "Draft application"). */
 export function presentDraft(row: ApplicationView, questions: readonly StoredQuestion[]): ApplicationDraft {
   const stepName = isStepName(row.step_name) ? row.step_name : 'cv';
   const base = { applicationId: row.id, lastUpdated: row.last_updated.toISOString() };

@@ -20,7 +20,7 @@ import { feeOf } from './read-apply-project.ts';
 
 const refusalMs = 180 * dayMs;
 
-/** The steps of an application with how far each is, from the draft as it stands. */
+/** The steps of an application with their completion, from the current draft. */
 function stepsOfDraft(
   project: ApplyProject,
   facts: { questions: readonly StoredQuestion[]; securityId: AskedSecurityId; asksQuestionsFirst: boolean },

@@ -8,7 +8,7 @@ import type { Fee } from '../rates.ts';
 import { type ApplyProject, findApplyProject } from './apply-project-store.ts';
 
 /**
- * A project this talent may apply to, by the policy of projects. For everybody else it does not exist.
+ * A project this talent may apply to, by the policy of projects. For others it does not exist.
  *
  * @throws AppError NOT_FOUND
  */

@@ -15,7 +15,7 @@ import { requireOpen, startDraft } from './start-draft.ts';
 
 /**
  * Starts the application or saves what was filled in. With the modern application flow the server keeps the answers;
- * without it the row only says that there is a draft and at which step it stands. A chosen interview time is held.
+ * without it the row only says that there is a draft and its current step. A chosen interview time is held.
  *
  * @throws AppError PROJECT_CLOSED, CONFLICT, TRANSITION_REFUSED when it was sent, SLOT_TAKEN.
  */
@@ -37,7 +37,7 @@ export function saveDraft(deps: ApplyDeps, scope: TalentScope, projectId: number
   });
 }
 
-/** Filling in again what waits as `uc` and was never sent makes it a draft (uc -> co). */
+/** Editing an application that waits as `uc` and was never sent makes it a draft (uc -> co). */
 async function reopen(deps: ApplyDeps, trx: Db, scope: TalentScope, project: ApplyProject): Promise<boolean> {
   const live = await findLiveApplication(trx, scope, project.id);
   if (live?.status !== statusCodes.unconfirmed) return false;
@@ -61,7 +61,7 @@ async function holdWanted(
   }
 }
 
-/** Throws the draft away (co -> deleted). What was sent is withdrawn instead. */
+/** Discards the draft (co -> deleted). A sent application is withdrawn instead. */
 export function discardDraft(deps: ApplyDeps, scope: TalentScope, projectId: number): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     await readApplyProject({ db: trx, invitations: deps.invitations }, scope, projectId);

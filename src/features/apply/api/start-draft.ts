@@ -9,7 +9,7 @@ import { allows } from '../../applications/policy.ts';
 import { blockApplication, hasTrait, statusCodes } from '../../applications/status.ts';
 import type { ApplyProject } from './apply-project-store.ts';
 
-/** The draft of this talent for a project, made when there is none yet (– -> co). */
+/** The draft of this talent for a project, created when there is none yet (– -> co). */
 export async function startDraft(deps: ApplicationDeps, trx: Db, scope: TalentScope, project: ApplyProject): Promise<ApplicationRow> {
   const now = deps.clock();
   const live = await findLiveApplication(trx, scope, project.id);
@@ -40,7 +40,7 @@ export async function requireOpen(db: Db, scope: TalentScope, project: ApplyProj
 }
 
 /**
- * What `canEdit` says of an application holds for the change itself too.
+ * Applies the rule of `canEdit` to the change itself too.
  *
  * @throws AppError TRANSITION_REFUSED, PROJECT_CLOSED or CONFLICT when it cannot be changed now.
  */

@@ -10,7 +10,7 @@ import type { Question } from '../questions.ts';
 import { toSubmission } from '../submission.ts';
 import { type Submission, submissionSchema } from '../submission-schema.ts';
 
-/** What `finishFlow` sends: the body when there is one, which must then be whole and about this project; else the server's draft. */
+/** The submission of `finishFlow`: the body when there is one, which must then be complete and about this project; else the server's draft. */
 export async function readFinishedSubmission(given: object, projectId: number, fromDraft: () => Promise<Submission>): Promise<Submission> {
   if (Object.keys(given).length === 0) return fromDraft();
   const parsed = submissionSchema.safeParse(given);
@@ -26,7 +26,7 @@ export async function readFinishedSubmission(given: object, projectId: number, f
 }
 
 /**
- * The payload of specification section 3 made from the draft the server keeps.
+ * The payload of specification section 3 made from the server's draft.
  *
  * @throws AppError VALIDATION_FAILED naming what is not filled in yet.
  */

@@ -18,12 +18,12 @@ import type { ApplyDeps } from './deps.ts';
 import { feeOf, readApplyProject } from './read-apply-project.ts';
 import { requireEditable, requireOpen, startDraft } from './start-draft.ts';
 
-/** Who sends, with the Idempotency-Key of the request. */
+/** The sender, with the Idempotency-Key of the request. */
 export type SubmissionContext = Applicant & { key: string | undefined };
 
 /**
- * Sends an application, once: the row is locked, a second request finds it sent. Where it goes, the project's forward mode
- * says; while the address or a legal text is unconfirmed it waits as `uc`.
+ * Sends an application, once: the row is locked, a second request finds it sent. The project's forward mode decides where it
+ * goes; while the address or a legal text is unconfirmed it waits as `uc`.
  *
  * @returns the id of the sent application.
  * @throws AppError NOT_FOUND, PROJECT_CLOSED (410), CONFLICT (blocked), TRANSITION_REFUSED (sent already), SLOT_TAKEN,
@@ -78,7 +78,7 @@ export function editSentApplication(deps: ApplyDeps, context: SubmissionContext,
         });
         return { id };
       }
-      // A counter-offer is the only way to another rate once it is frozen.
+      // Only a counter-offer can change the rate once it is frozen.
       const frozen =
         row.status === statusCodes.draft
           ? {}
@@ -98,7 +98,7 @@ export function editSentApplication(deps: ApplyDeps, context: SubmissionContext,
   );
 }
 
-/** The columns of what was sent, with the interview booked. */
+/** The columns of a sent application, with the interview booked. */
 async function prepareColumns(
   deps: ApplyDeps,
   trx: Db,

@@ -7,7 +7,7 @@ import type { WeeklyRule } from '../slots.ts';
 /** JSON columns take text and give values. */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-/** What a project asks of those who apply. */
+/** The questions of a project to applicants. */
 export type ApplyTables = {
   question_set: { id: Generated<number>; tenant_id: TenantId; key: string };
   question: {

@@ -29,7 +29,7 @@ type Props = {
   isEditing: boolean;
 };
 
-/** The steps of one application: which one is shown, what is wrong in it, where Continue and Back lead. */
+/** The steps of one application: which one is shown, its faults, and the targets of Continue and Back. */
 export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEditing }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -70,7 +70,7 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
 
   const faults = useMemo(() => {
     if (shown.step !== current) return [];
-    // What has been put right since Continue was pressed is not held against anybody.
+    // Faults fixed since Continue was clicked are not shown.
     const still = shown.byServer ? shown.faults : stepFaults(current, draft, answers, context);
     return shown.faults.filter(({ name }) => still.some((fault) => fault.name === name));
   }, [shown, current, draft, answers, context]);
@@ -93,14 +93,14 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
     if (current === 'interview' && !(await reserveSlot(next))) return;
     void navigate(hrefOf(next));
   }
-  /** What was typed goes to the account first; the server may refuse it. */
+  /** The typed number is stored in the account first; the server may refuse it. */
   async function saveSecurityId(): Promise<StepFault[]> {
     setIsWaiting(true);
     const found = await security.commit();
     setIsWaiting(false);
     return found;
   }
-  /** The next step is shown only once the time is held: somebody else may have been faster. */
+  /** The next step is shown only once the time is held: another talent may have been faster. */
   async function reserveSlot(next: StepName): Promise<boolean> {
     setIsWaiting(true);
     const isHeld = await saveStep(next).then(
@@ -114,12 +114,12 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
     }
     return isHeld;
   }
-  /** The new draft gets an id of its own. */
+  /** The new draft gets its own id. */
   async function restartFlow(): Promise<void> {
     await navigate(hrefOf('cv'));
     await revalidator.revalidate();
   }
-  /** Faults the server found stand in the first step they belong to. */
+  /** Faults found by the server are shown in their first step. */
   function showServerFaults(fields: Record<string, string[]>): boolean {
     const found = Object.entries(fields).flatMap(([field, keys]) => {
       const step = stepOfField(field);
@@ -137,7 +137,7 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
       found.filter(({ step }) => step === first.stepName).map(({ fault }) => fault),
       true,
     );
-    // The kept one may have been removed elsewhere.
+    // The stored one may have been removed elsewhere.
     if (first.stepName === 'securityId') void revalidator.revalidate();
     void navigate(hrefOf(first.stepName, 'review'));
     return true;

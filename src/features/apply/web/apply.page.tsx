@@ -13,8 +13,8 @@ import { applyClient } from './client.ts';
 import { SentNotice } from './sent-notice.tsx';
 
 /**
- * Opening the application starts it: it has an id from the first step (product decisions, section 8). Coming back to one
- * that was sent changes nothing.
+ * Opening the application starts it: it has an id from the first step (product decisions, section 8). Returning to a sent
+ * one changes nothing.
  */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
@@ -43,12 +43,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { flowProject, flow, view: 'filling' as const, filling: { questions, freeBusy, faq: faqOf(faq), missingLegal, isEditing } };
 }
 
-/** The explanation may be missing: the step then stands without it. */
+/** The explanation may be missing: the step is then shown without it. */
 function faqOf(faq: { html: string | null; locale: string | null } | null): { html: string; locale: string } | null {
   return faq?.html && faq.locale ? { html: faq.html, locale: faq.locale } : null;
 }
 
-/** Steps change the address only; what was loaded stays true. */
+/** Steps change the address only; the loaded data stay valid. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const isStepOnly =
     currentUrl.pathname === nextUrl.pathname &&

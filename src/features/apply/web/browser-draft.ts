@@ -2,7 +2,7 @@ import { announceDrafts } from '../../../web/drafts.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
 import { draftKey, readDraft } from '../draft.ts';
 
-/** @returns false when this browser does not let us keep anything (private windows, a full disk). */
+/** @returns false when this browser's storage cannot be used (private windows, a full disk). */
 export function writeBrowserDraft(projectId: number, draft: ApplicationDraft): boolean {
   try {
     localStorage.setItem(draftKey(projectId), JSON.stringify(draft));
@@ -13,7 +13,7 @@ export function writeBrowserDraft(projectId: number, draft: ApplicationDraft): b
   return true;
 }
 
-/** The draft of this browser; one that is too old is removed on the way. */
+/** The draft of this browser; one that is too old is removed. */
 export function takeBrowserDraft(projectId: number): ReturnType<typeof readDraft> {
   try {
     const found = readDraft(localStorage.getItem(draftKey(projectId)), new Date());

@@ -16,7 +16,7 @@ import type { ApplicationFlow } from '../contract.ts';
 import { draftMaxAgeMs } from '../draft.ts';
 import type { DraftControl } from './use-draft.ts';
 
-/** What the talent should know before filling in: a restored draft, an edit under way, an earlier refusal, a project that closed. */
+/** Notices before filling in: a restored draft, an edit in progress, an earlier refusal, a closed project. */
 export function FlowNotices({
   flow,
   control,

@@ -16,7 +16,7 @@ export const stepTitleKeys: Readonly<Record<StepName, string>> = {
   review: 'talent.apply.review.title',
 };
 
-/** The words of a fault in a step; those about a rate name its bounds, those about a security id show how a right one looks. */
+/** The words of a fault in a step; those about a rate name its bounds, those about a security id show a valid example. */
 export function faultWords(i18n: Pick<Translator, 't'>, key: string, project: { unit: RateUnit }, example: string | undefined): string {
   return key === 'talent.apply.rate.bounds'
     ? i18n.t(key, rateMessageValues(i18n, project.unit))
@@ -25,7 +25,7 @@ export function faultWords(i18n: Pick<Translator, 't'>, key: string, project: { 
 
 const firstKeys = { DIRECT: 'talent.apply.next.direct', REVIEWED: 'talent.apply.next.reviewed', AUTO: 'talent.apply.next.auto' } as const;
 
-/** What happens after sending, by how this project's applications travel. */
+/** What happens after sending, by the project's forward mode. */
 export function nextSteps({ t, date }: Translator, project: Pick<FlowProject, 'forwardMode' | 'answerDueBy'>): string[] {
   return [
     t(firstKeys[project.forwardMode]),

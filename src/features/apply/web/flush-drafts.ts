@@ -10,8 +10,8 @@ import { sendDraft } from './use-draft.ts';
 const timeoutMs = 3000;
 
 /**
- * Sends the server what only this browser knows of drafts, before logging out removes them here (product decisions,
- * section 8). Where the client keeps drafts in browsers only, they simply go.
+ * Sends drafts that only this browser has to the server, before logging out removes them here (product decisions, section
+ * 8). Where the client keeps drafts in browsers only, they are just removed.
  */
 export async function flushDrafts(): Promise<void> {
   const projectIds = draftProjects();
@@ -22,7 +22,7 @@ export async function flushDrafts(): Promise<void> {
 async function flushAll(projectIds: number[]): Promise<void> {
   const client = await unwrap(tenancyClient().client.context.$get());
   if (!client.modernApplicationFlow) return;
-  // One that cannot be sent (a closed project, no connection) keeps no other back.
+  // One that cannot be sent (a closed project, no connection) does not stop the others.
   await Promise.allSettled(projectIds.map(flush));
 }
 
@@ -31,7 +31,7 @@ async function flush(projectId: number): Promise<void> {
   if (!draft) return;
   const call = applyClient().project[':id'].applicationFlow;
   const flow = await withSession(() => unwrap(call.$get({ param: { id: String(projectId) }, query: {} })));
-  // Another device may have gone on meanwhile; and what was sent is no draft any more.
+  // Another device may have continued meanwhile; and a sent application is no longer a draft.
   const isNews = !flow.draft || Date.parse(draft.lastUpdated) > Date.parse(flow.draft.lastUpdated);
   if (isNews && !flow.blockApplication) await sendDraft(projectId, draft, true);
 }
@@ -41,7 +41,7 @@ function draftProjects(): number[] {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(draftKeyPrefix));
     return keys.map((key) => Number(key.slice(draftKeyPrefix.length))).filter(Number.isInteger);
   } catch {
-    // Storage may be forbidden; then nothing was kept.
+    // Storage may be forbidden; then nothing was stored.
     return [];
   }
 }

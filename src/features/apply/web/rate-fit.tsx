@@ -14,7 +14,7 @@ const looks = {
   ABOVE: { tone: 'warning', icon: triangleAlertIcon },
 } as const;
 
-/** How the rate fits the project's range, and what it comes to in a day and a week. */
+/** How the rate fits the project's range, and the amounts per day and week. */
 export function RateFit({ project, rates }: { project: FlowProject; rates: CalculatedRates | null }) {
   const i18n = useI18n();
   const { t, money } = i18n;

@@ -17,7 +17,7 @@ const termKeys: Readonly<Record<Exclude<StepName, 'review'>, string>> = {
   interview: 'talent.apply.review.interview',
 };
 
-/** One row per step, each with a link that comes back here. */
+/** One row per step, each with a link that returns here. */
 export function ReviewList(props: ReviewProps) {
   const { t } = useI18n();
   const rows = props.steps.flatMap(({ stepName }) => {

@@ -19,16 +19,16 @@ export type DraftProblem = 'closed' | 'slotTaken' | null;
 
 type Options = {
   projectId: number;
-  /** What the server keeps; null before the first save. */
+  /** The server's draft; null before the first save. */
   initial: ApplicationDraft | null;
   questions: readonly Question[];
   /** With the modern application flow answers are kept on the server too. */
   keepsOnServer: boolean;
-  /** A sent application being changed is not kept as a draft: it has been sent. */
+  /** A sent application that is being changed is not stored as a draft. */
   isEditing: boolean;
 };
 
-/** What the talent fills in: restored at the start, saved at each step and while typing, in the browser and on the server. */
+/** The talent's input: restored at the start, saved at each step and while typing, in the browser and on the server. */
 export function useDraft({ projectId, initial, questions, keepsOnServer, isEditing }: Options) {
   const [draft, setDraft] = useState<ApplicationDraft>(
     () => initial ?? { ...emptyFields, applicationId: null, stepName: 'cv', lastUpdated: new Date(0).toISOString() },
@@ -48,7 +48,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
     setDraft(next);
   }, []);
 
-  // Once, when the browser can be asked what it kept.
+  // Once, when the browser's storage can be read.
   const initialAtStart = useRef(initial);
   useEffect(() => {
     if (isEditing) return;
@@ -63,7 +63,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
     setIsReady(true);
   }, [projectId, isEditing, show]);
 
-  // Whoever leaves while typing (another page, a closed tab, a session that ended) keeps the last words too.
+  // Leaving while typing (another page, a closed tab, an ended session) stores the last input too.
   useEffect(() => {
     const flush = () => {
       clearTimeout(timer.current);
@@ -131,14 +131,14 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
     [show, persist],
   );
 
-  /** After sending: nothing more is written, the browser's copy goes. */
+  /** After sending: nothing more is written, the browser's copy is removed. */
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     isDirty.current = false;
     removeBrowserDraft(projectId);
   }, [projectId]);
 
-  /** Throws everything away and begins anew. @throws ApiProblem */
+  /** Discards everything and starts again. @throws ApiProblem */
   const restart = useCallback(async (): Promise<void> => {
     forget();
     await running.current.catch(() => undefined);
@@ -149,7 +149,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
     setProblem(null);
   }, [forget, projectId, show]);
 
-  /** Takes the older of two drafts instead. */
+  /** Switches to the older of two drafts. */
   const takeOther = useCallback(
     (other: ApplicationDraft) => {
       setRestored({ state: 'restored', at: other.lastUpdated, other: latest.current });
@@ -164,7 +164,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
 
 export type DraftControl = ReturnType<typeof useDraft>;
 
-/** Without the modern flow the server learns only the step and the interview time it must hold. */
+/** Without the modern flow the server gets only the step and the interview time it must hold. */
 export function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {
   const { applicationId: _id, lastUpdated: _at, stepName, ...fields } = draft;
   const json = keepsOnServer

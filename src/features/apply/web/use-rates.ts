@@ -9,7 +9,7 @@ import { type RateSide, summarizeRates } from '../rates.ts';
 import { applyClient } from './client.ts';
 import type { DraftControl } from './use-draft.ts';
 
-/** The two linked amounts: the other side is there at once by the shared rule, and the server confirms it once typing pauses. */
+/** The two linked amounts: the other side is calculated at once by the shared rule, and the server confirms it once typing pauses. */
 export function useRates(project: FlowProject, { draft, change, isReady }: DraftControl) {
   const { number } = useI18n();
   const [text, setText] = useState('');
@@ -37,10 +37,10 @@ export function useRates(project: FlowProject, { draft, change, isReady }: Draft
     };
   }, [asked, isReady, given === null]);
 
-  /** The draft gets both sides at once: whoever goes on before the answer, or while there is none, must not lose the rate. */
+  /** The draft gets both sides at once, so that continuing before the answer, or without one, does not lose the rate. */
   function keep(typedSide: RateSide, amount: string | null, both: CalculatedRates | null): void {
     const rate = (known: string | null) => (known === null ? null : { value: known, currency: project.currency, period: project.unit });
-    // Where the fee leaves nothing there is only what was typed.
+    // Where the fee exceeds the rate only the typed side exists.
     const sides = both ?? { talentRate: typedSide === 'talent' ? amount : null, displayRate: typedSide === 'display' ? amount : null };
     change({ rateSide: typedSide, talentRate: rate(sides.talentRate), displayRate: rate(sides.displayRate) });
   }
@@ -51,7 +51,7 @@ export function useRates(project: FlowProject, { draft, change, isReady }: Draft
     keep(typedSide, amount, amount === null ? null : summarizeRates({ side: typedSide, value: amount }, project));
   }
 
-  // What was typed stays as it was typed, unless the draft has been replaced since.
+  // The typed text stays unchanged, unless the draft has been replaced since.
   const written = (amount: string | null | undefined) =>
     amount ? number(Number(amount), { minimumFractionDigits: 2, useGrouping: false }) : '';
   const typed = readAmount(text) === value ? text : written(value);
@@ -61,7 +61,7 @@ export function useRates(project: FlowProject, { draft, change, isReady }: Draft
   return { shown, typedSide: side, rates, state, type, retry: () => setAnswer(null) } as const;
 }
 
-/** @returns null when there is no answer; whoever is logged out leaves to log in. */
+/** @returns null when there is no answer; without a session it redirects to log-in. */
 async function askServer(projectId: number, side: RateSide, value: string): Promise<CalculatedRates | null> {
   const query = side === 'talent' ? { talentRate: value } : { displayRate: value };
   try {
@@ -74,7 +74,7 @@ async function askServer(projectId: number, side: RateSide, value: string): Prom
   }
 }
 
-/** What is no amount yet ("85,") is not kept and not asked about. */
+/** An incomplete amount ("85,") is neither stored nor sent. */
 function readAmount(typed: string): string | null {
   const amount = parseAmount(typed.trim());
   return amount === null || Number(amount) <= 0 ? null : amount;

@@ -12,13 +12,13 @@ export type SecurityIdChoice = 'saved' | 'other' | 'none';
 type Asked = ApplicationFlow['securityId'];
 
 /**
- * The step "Security ID". What is typed stays in the memory of this page: it goes to the account on Continue, and the draft
- * gets a reference only.
+ * The step "Security ID". The typed number stays in the memory of this page: it is stored in the account on Continue, and
+ * the draft gets a reference only.
  */
 export function useSecurityId(flow: ApplicationFlow, control: DraftControl, faq: { html: string; locale: string } | null) {
   const [seen, setSeen] = useState(flow.securityId);
   const [kept, setKept] = useState<SecurityId | null>(null);
-  // What was loaded again is newer than what this page kept.
+  // Reloaded data are newer than the state of this page.
   if (seen !== flow.securityId) {
     setSeen(flow.securityId);
     setKept(null);
@@ -30,15 +30,15 @@ export function useSecurityId(flow: ApplicationFlow, control: DraftControl, faq:
   const saved = asked?.saved ?? null;
   const savedId = saved?.id ?? null;
   const ref = control.draft.securityIdRef;
-  // The kept one is offered as chosen. Only a talent who got past the step without one has said "none".
+  // The stored one is preselected. Only a talent who passed the step without one has chosen "none".
   const choice = picked ?? (saved ? 'saved' : 'other');
 
-  // A draft that points at an id which is gone has none: the step asks again.
+  // A draft with a removed id has none: the step asks again.
   useEffect(() => {
     if (isReady && ref !== null && ref !== savedId) change({ securityIdRef: null });
   }, [isReady, ref, savedId, change]);
 
-  /** On Continue: keeps what was typed. @returns what is wrong; empty when the draft points at the right one. */
+  /** On Continue: stores the typed number. @returns the faults; empty when the draft references the right one. */
   async function commit(): Promise<StepFault[]> {
     if (!asked) return [];
     if (choice === 'none') return settle(null);
@@ -71,7 +71,7 @@ function fault(key: string): StepFault {
   return { name: 'securityId', key };
 }
 
-/** Kept in the account, in the place of the one that is there. @throws ApiProblem */
+/** Stores it in the account, replacing the existing one. @throws ApiProblem */
 function keep(asked: NonNullable<Asked>, securityId: string) {
   const api = securityIdsClient().freelancer.securityId;
   const { saved } = asked;

@@ -16,7 +16,7 @@ import type { ReviewProps } from './steps/review-step.tsx';
 type Failure = { tone: 'error' | 'warning'; messages: string[]; isSent: boolean };
 type Consent = 'terms' | 'privacy';
 
-/** Sending: consents first, one request however often the button is pressed, and every failure leaves everything as it is. */
+/** Sending: consents first, one request however often the button is clicked, and a failure changes nothing. */
 export function useSend({
   flow,
   control,
@@ -90,7 +90,7 @@ export function useSend({
     // The answers are kept in the draft.
     const messages = problem?.code === 'OFFLINE' ? [t('talent.state.offline.submit')] : messagesOf(problem).map((message) => t(message));
     const isSent = problem?.code === 'TRANSITION_REFUSED';
-    // Offline and closed are no fault of the talent's; what the server could not do is said beside the button and as a toast.
+    // Offline and closed are not errors of the talent; failures of the server are shown beside the button and as a toast.
     const tone = problem?.code === 'OFFLINE' || problem?.status === 410 || isSent ? 'warning' : 'error';
     setFailure({ tone, messages: isSent ? [t('talent.apply.block.applied')] : messages, isSent });
     if (tone === 'error') toast.error(messages);
@@ -99,10 +99,10 @@ export function useSend({
   return { send, isSending, failure, missing, consentFaults, attempt, setAccepted };
 }
 
-/** How an application is sent: by the client's kind of flow, or as a change of one that was sent. */
+/** The call that sends: by the client's kind of flow, or as a change of a sent application. */
 type Sending = { projectId: number; applicationId: number | null; isEditing: boolean; keepsOnServer: boolean; key: string };
 
-/** Sends once: whoever repeats the same key gets the first answer. @throws ApiProblem */
+/** Sends once: a repeat with the same key gets the first answer. @throws ApiProblem */
 function sendApplication(sending: Sending, json: Submission) {
   const header = { 'idempotency-key': sending.key };
   if (sending.isEditing && sending.applicationId !== null) {
@@ -124,7 +124,7 @@ function agreeToTexts(applicationId: number, missing: { terms: boolean; privacy:
   );
 }
 
-/** A key for one sending. `randomUUID` exists on secure pages only, and phones on the same network come by plain HTTP. */
+/** A key for one sending. `randomUUID` exists on secure pages only, and phones on the local network use plain HTTP. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

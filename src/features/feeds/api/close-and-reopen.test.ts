@@ -10,7 +10,7 @@ import type { ImportReport } from './import-projects.ts';
 const app = startTestApp();
 const { runRows, runText, stored } = feedsOf(app);
 
-// One project is less than a fifth of what a client has open.
+// One project is less than a fifth of a client's open projects.
 beforeAll(async () => {
   await runRows(
     Array.from({ length: 10 }, (_, index) => feedRow(`Z${index}`)),

@@ -41,7 +41,7 @@ const whole = (min: number, max: number) =>
   );
 const upper = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() || undefined : (value ?? undefined));
 
-/** One project as feeds of every format deliver it. Fields beyond these are passed over. */
+/** A project as delivered by feeds of every format. Other fields are ignored. */
 export const feedProjectSchema = z
   .object({
     reference: text(120).min(1, 'is missing'),
@@ -97,7 +97,7 @@ export const feedProjectSchema = z
     const { min, max } = rateBounds(row.rateUnit);
     for (const name of ['rateMin', 'rateMax'] as const) {
       const value = row[name];
-      // What is no amount has been named already.
+      // Invalid amounts were reported already.
       if (value !== null && amountPattern.test(value) && !isRateInBounds(value, row.rateUnit))
         context.addIssue({ code: 'custom', path: [name], message: `is not between ${min} and ${max} for the unit ${row.rateUnit}` });
     }
@@ -108,13 +108,13 @@ export type FeedProject = z.infer<typeof feedProjectSchema>;
 /** A record of a feed before it is checked, with the line it starts on. */
 export type FeedRecord = { line: number; fields: Record<string, unknown> };
 
-/** A record that could not even be read; the ones after it may be fine. */
+/** A record that could not be read; later ones may be valid. */
 export type UnreadableRecord = { line: number; unreadable: string };
 
-/** The file ends or breaks where it must not: what follows is unknown, so nothing may be closed for being missing. */
+/** The file ends or breaks too early: the rest is unknown, so no project may be closed as missing. */
 export class BrokenFeedError extends Error {}
 
-/** Checks one record. @returns the project, or what is wrong with it in one line for the operator. */
+/** Checks one record. @returns the project, or its faults in one line for the operator. */
 export function readFeedProject(record: FeedRecord): { project: FeedProject } | { reason: string } {
   const parsed = feedProjectSchema.safeParse(record.fields);
   if (parsed.success) return { project: parsed.data };

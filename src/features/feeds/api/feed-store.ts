@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
 import { feedTables } from './tables.ts';
 
-/** Notes that a feed has spoken; its silence is measured from here. */
+/** Records an import of a feed; its silence is measured from here. */
 export async function recordFeedRun(db: Db, scope: TenantScope, source: string, now: Date): Promise<void> {
   await feedTables(db)
     .insertInto('feed')
@@ -18,7 +18,7 @@ export async function recordFeedRun(db: Db, scope: TenantScope, source: string, 
     .execute();
 }
 
-/** Feeds of all clients that have said nothing after `since`. */
+/** Feeds of all clients without an import after `since`. */
 export async function listSilentFeeds(db: Db, since: Date): Promise<{ tenantId: TenantId; source: string; lastRunAt: Date }[]> {
   const rows = await feedTables(db)
     .selectFrom('feed')

@@ -15,7 +15,7 @@ type Options = Pick<ImportOptions, 'dryRun' | 'closeMissing' | 'allowMassClose'>
 };
 
 /**
- * Imports a feed from a file; its source is named for the file where nothing else is said. Suggestions and repairs of
+ * Imports a feed from a file; its source is by default named after the file. Suggestions and repairs of
  * searches follow within seconds where a server runs, else when one starts.
  *
  * @throws BrokenFeedError for a file that is missing or of no known format

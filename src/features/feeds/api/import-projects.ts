@@ -20,7 +20,7 @@ export type ImportOptions = {
   source: string;
   now: Date;
   dryRun?: boolean;
-  /** Close what the feed has left out for `missingForMs` (72 hours). */
+  /** Close projects that the feed has left out for `missingForMs` (72 hours). */
   closeMissing?: boolean;
   missingForMs?: number;
   /** Close more than a fifth of the client's open projects in one run. */
@@ -32,26 +32,26 @@ export type RowReport = {
   reference: string | null;
   outcome: 'created' | 'updated' | 'unchanged' | 'failed';
   reason?: string;
-  /** The project was taken in, but not all the row says. */
+  /** The project was imported, but not all values of the row. */
   warning?: string;
 };
 
 export type ImportReport = {
   rows: RowReport[];
   closed: number;
-  /** How many would have been closed, had they not been more than a fifth. */
+  /** How many projects were not closed because they are more than a fifth. */
   refusedToClose: number | null;
-  /** Why the feed broke off, if it did; nothing is closed then. */
+  /** Why the feed broke off, if it did; no project is closed then. */
   brokenOff: string | null;
 };
 
-/** A run may close this share of a client's open projects: a feed that lost half its rows is a fault, not news. */
+/** A run may close this share of a client's open projects: a feed that lost half its rows is probably broken. */
 const maxClosedShare = 0.2;
 const missingForMs = 3 * dayMs;
 /** A closed project opens again within this time (product decisions, section 4). */
 const reopenMs = 30 * dayMs;
 
-/** Brings a client's projects in line with one feed. With `dryRun` everything is tried and nothing kept. */
+/** Synchronises a client's projects with one feed. With `dryRun` everything is tried and rolled back. */
 export async function importProjects(options: ImportOptions): Promise<ImportReport> {
   if (!options.dryRun) return runImport(options);
   let report: ImportReport | null = null;
@@ -82,11 +82,11 @@ async function runImport(options: ImportOptions): Promise<ImportReport> {
     if (!(error instanceof BrokenFeedError)) throw error;
     report.brokenOff = error.message;
   }
-  // A feed that broke off has spoken all the same: its first rows were read, so its projects are not paused for silence.
+  // A feed that broke off counts as imported: its first rows were read, so its projects are not paused for silence.
   if (report.rows.length > 0) await recordFeedRun(db, scope, source, now);
   if (!options.closeMissing || report.brokenOff) return report;
   const { ids, openTotal } = await findMissing(db, scope, source, new Date(now.getTime() - (options.missingForMs ?? missingForMs)));
-  // A row that failed is in the feed all the same, so its project is not missing.
+  // A failed row is in the feed too, so its project is not missing.
   const failed = report.rows.flatMap(({ outcome, reference }) => (outcome === 'failed' && reference ? [reference] : []));
   const kept = new Set(await findIdsByReferences(db, scope, source, failed));
   const gone = ids.filter((id) => !kept.has(id));
@@ -113,7 +113,7 @@ async function importRow(
   const before = lines.get(project.reference);
   if (before !== undefined) return failed(`reference: stands on line ${before} already`);
   lines.set(project.reference, line);
-  // A pool the client does not have is no reason to miss the project, which is findable without it.
+  // An unknown pool is no reason to refuse the project, which is findable without it.
   const unknownPools = project.pools.filter((key) => !lookups.pools.has(key));
   const warned = unknownPools.length > 0 ? { warning: `pools: the client has no pool ${unknownPools.join(', ')}` } : {};
   const poolIds = project.pools.flatMap((key) => lookups.pools.get(key) ?? []);

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import type { Log } from '../../../server/log.ts';
 import { pauseSilentFeeds } from './pause-silent-feeds.ts';
 
-/** Every quarter of an hour: pauses what silent feeds brought, and tells the operator's log which feed it was. */
+/** Every quarter of an hour: pauses projects of silent feeds, and logs which feeds these are. */
 export function pauseSilentFeedsJob(deps: { db: Db; clock: Clock; log: Log }): JobDefinition {
   return {
     name: 'pause-silent-feeds',

@@ -8,13 +8,13 @@ import { poolTables } from '../../pools/api/tables.ts';
 /** Cities by folded name, and the client's pools by key. */
 export type Lookups = { cities: ReadonlyMap<string, { id: number; country: string }[]>; pools: ReadonlyMap<string, number> };
 
-/** What the rows of a feed name: asked once for a whole feed. */
+/** Names used in the rows of a feed, read once for a whole feed. */
 export async function readLookups(db: Db, scope: TenantScope, countries: readonly string[]): Promise<Lookups> {
   const [cities, pools] = await Promise.all([readCityNames(db, countries), readPoolIds(db, scope)]);
   return { cities, pools };
 }
 
-/** Cities by folded name in every language, those of one name in order; the same as `place-projects.ts` gives to projects that came before. */
+/** Cities by folded name in every language, those of one name in order; the same as `place-projects.ts` uses for earlier projects. */
 async function readCityNames(db: Db, countries: readonly string[]): Promise<Lookups['cities']> {
   const { rows } = await sql<{ id: number; country: string; folded: string }>`
     with wanted as (select ${countries}::text[] as countries)

@@ -9,7 +9,7 @@ const silentForMs = dayMs;
 
 /**
  * Pauses the open projects of feeds that were silent for 24 hours. Sources that were never imported (projects entered
- * by hand, the demo) have no feed and no silence.
+ * by hand, the demo) have no feed and are not paused.
  *
  * @returns how many projects were paused, by client and source.
  */

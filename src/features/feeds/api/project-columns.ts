@@ -5,7 +5,7 @@ import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { FeedProject } from './feed-project.ts';
 import type { Lookups } from './lookup-store.ts';
 
-/** A feed's project as the table keeps it: HTML cleaned, the city found, the client's defaults filled in. */
+/** A feed's project as table columns: HTML cleaned, the city found, the client's defaults filled in. */
 export function toColumns(
   project: FeedProject,
   { tenant, source, now }: { tenant: Tenant; source: string; now: Date },
@@ -26,7 +26,7 @@ export function toColumns(
     job_type: project.jobType && (tenant.config.feedJobType[project.jobType] ?? project.jobType),
     job_class: project.jobClass,
     job_language: project.language ?? tenant.languages[0]?.iso.slice(0, 2) ?? 'en',
-    // Past its deadline a project is over, whatever its feed still says.
+    // A project past its deadline is closed, whatever its feed says.
     status: project.status === 'ACTIVE' && project.deadline && project.deadline < now ? 'CLOSED' : project.status,
     forward_mode: project.vmsId ? 'AUTO' : tenant.config.forwardMode,
     visibility: project.visibility,

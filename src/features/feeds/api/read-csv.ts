@@ -31,7 +31,7 @@ export async function* readCsv(source: Readable): AsyncGenerator<FeedRecord | Un
   }
 }
 
-/** Whatever stands most often between the names of the first row; commas in the texts of a semicolon file mean nothing. */
+/** The most frequent separator between the names of the first row; commas in the texts of a semicolon file do not count. */
 async function findDelimiter(source: Readable): Promise<{ delimiter: string; whole: Readable }> {
   source.setEncoding('utf8');
   const chunks: AsyncIterator<string> = source[Symbol.asyncIterator]();

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { FeedRecord, UnreadableRecord } from './feed-project.ts';
 
-/** One JSON object per line, with the names of `feedProjectSchema`. Empty lines are passed over. */
+/** One JSON object per line, with the names of `feedProjectSchema`. Empty lines are skipped. */
 export async function* readJsonLines(source: Readable): AsyncGenerator<FeedRecord | UnreadableRecord> {
   let line = 0;
   for await (const text of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {

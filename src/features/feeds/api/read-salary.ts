@@ -22,7 +22,7 @@ const units: readonly [word: RegExp, unit: RateUnit][] = [
  * The free text of a feed's salary.
  *
  * @example readSalary('€80 - €95 per hour') // { rateMin: '80', rateMax: '95', currency: 'EUR', rateUnit: 'HR' }
- * @returns nothing at all when it names no amount: a guessed rate is worse than none.
+ * @returns an empty object when it names no amount: a guessed rate is worse than none.
  */
 export function readSalary(text: string): Partial<Record<'rateMin' | 'rateMax' | 'currency' | 'rateUnit', string>> {
   const amounts = [...text.matchAll(/\d{1,3}(?:[.,\u00a0 ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?/g)].map(([amount]) =>

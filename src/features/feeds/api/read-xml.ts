@@ -7,8 +7,8 @@ import { readSalary } from './read-salary.ts';
 const maxTextLength = 200_000;
 
 /**
- * Job feeds in the form Indeed takes (`<source><job><title>…`), streamed. Entities of a DTD are refused by the parser,
- * so a feed can neither read files nor blow up.
+ * Job feeds in Indeed's format (`<source><job><title>…`), streamed. Entities of a DTD are refused by the parser,
+ * so a feed can neither read files nor expand without bound.
  *
  * @throws BrokenFeedError when the XML is not well-formed or ends too early
  */

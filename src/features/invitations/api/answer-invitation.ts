@@ -40,7 +40,7 @@ export function answerInvitation(
   });
 }
 
-/** Declines every invitation of a talent that still waits for something; the application that was started goes before. */
+/** Declines every live invitation of a talent; its application must be withdrawn before. */
 export function declineAllInvitations(deps: Pick<InvitationDeps, 'db' | 'clock'>, scope: TalentScope): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     for (const id of await listWaitingIds(trx, scope)) {

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { canMoveInvitation, stateOf } from '../invitation-status.ts';
 import { listOverdueInvitations, lockInvitation, writeState } from './store.ts';
 
-/** Hourly: ends invitations that are over. */
+/** Hourly: ends expired invitations. */
 export function expireInvitationsJob(deps: { db: Db; clock: Clock }): JobDefinition {
   return { name: 'expire-invitations', cron: '23 * * * *', run: () => expireInvitations(deps) };
 }

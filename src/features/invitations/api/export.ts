@@ -1,7 +1,7 @@
 import type { ExportPart } from '../../../server/personal-data.ts';
 import { viewInvitations } from './store.ts';
 
-/** Invitations the talent got, with the words that came with them. */
+/** Invitations to the talent, with their messages. */
 export const invitationsExport: ExportPart = {
   name: 'invitations',
   async read(db, scope) {

@@ -5,7 +5,7 @@ import { countOpenInvitations, invitedProjectIds, lockInvitation, lockInvitation
 
 const { archived, completed, confirmed, started } = stateCodes;
 
-/** What applications ask of invitations. A step that an invitation cannot take is none of the application's business. */
+/** Changes of invitations that follow their application. A change that an invitation does not allow is ignored. */
 export function invitationLink(deps: { clock: Clock }): InvitationLink {
   return {
     isInvited: async (db, scope, projectId) => (await invitedProjectIds(db, scope, deps.clock())).includes(projectId),

@@ -3,7 +3,7 @@ import type { Invitation } from '../contract.ts';
 import { answerableCodes, isOpenInvitation, stateCodes, storedAs } from '../invitation-status.ts';
 import type { InvitationView } from './store.ts';
 
-/** Secrets stay inside. One that is past its time is shown as expired even before the hourly job says so. */
+/** Secrets are left out. An invitation past its time is shown as expired even before the hourly job ran. */
 export function presentInvitation(row: InvitationView, now: Date, config: JobFieldSettings): Invitation {
   const range = shownRange(row, config);
   const isOpen = isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);

@@ -10,9 +10,9 @@ import type { InvitationDeps } from './deps.ts';
 import { findInvitationProject, insertInvitation } from './store.ts';
 
 /**
- * Invites a talent to a project and writes to them. The link in the mail carries a secret of 256 bits; only its hash is kept.
+ * Invites a talent to a project and mails them. The link in the mail carries a secret of 256 bits; only its hash is kept.
  *
- * @throws AppError NOT_FOUND for an unknown talent or project, ALREADY_EXISTS while an invitation is running.
+ * @throws AppError NOT_FOUND for an unknown talent or project, ALREADY_EXISTS while an invitation is live.
  */
 export function sendInvitation(
   deps: InvitationDeps,
@@ -34,7 +34,7 @@ export function sendInvitation(
       now,
     });
     if (!row) throw new AppError('ALREADY_EXISTS');
-    // Who switched these mails off finds the invitation in the portal.
+    // A talent who switched these mails off finds the invitation in the portal.
     if (talent.invitation_mails)
       await queueTalentMail(deps, trx, scope, recipientOf(talent), 'invitation', ({ t, translator, tenant }) => ({
         subject: t('talent.email.invitation.subject', { project: project.title }),
@@ -46,7 +46,7 @@ export function sendInvitation(
         button: { label: t('talent.email.invitation.button'), path: `/app/project/${projectId}?token=${secret}` },
         unsubscribe: { uuid: talent.subscription_uuid, kind: { list: 'invitations' } },
       }));
-    // The outbox has the mail for good, so the invitation counts as sent.
+    // The mail is in the outbox, so the invitation counts as sent.
     await changeInvitation(trx, row, stateCodes.invited, 'system', null, now);
     return { id: row.id };
   });

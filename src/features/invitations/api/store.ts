@@ -59,7 +59,7 @@ export async function lockInvitation(db: Db, scope: TenantScope | TalentScope, i
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** What an invitation takes of its project. */
+/** The columns of its project that an invitation needs. */
 export async function findInvitationProject(db: Db, scope: TenantScope, id: number) {
   const row = await projectTables(db)
     .selectFrom('project')
@@ -81,7 +81,7 @@ export async function findProjectOfAnyone(db: Db, id: number): Promise<{ scope: 
   return row ? { scope: { tenantId: row.tenant_id }, title: row.title, status: row.status } : null;
 }
 
-/** This talent's invitations that still wait for something. */
+/** This talent's live invitations. */
 export async function listWaitingIds(db: Db, scope: TalentScope): Promise<number[]> {
   const rows = await invitationTables(db)
     .selectFrom('project_invitation')
@@ -92,7 +92,7 @@ export async function listWaitingIds(db: Db, scope: TalentScope): Promise<number
   return rows.map((row) => row.id);
 }
 
-/** The invitation of this talent to a project that is still running, or the one that was completed. */
+/** The live or completed invitation of this talent to a project. */
 export async function lockInvitationTo(db: Db, scope: TalentScope, projectId: number): Promise<InvitationRow | null> {
   const row = await invitationTables(db)
     .selectFrom('project_invitation')
@@ -117,7 +117,7 @@ export async function writeState(db: Db, row: InvitationRow, state: InvitationSt
     .execute();
 }
 
-/** @returns null while another invitation of this talent to the project is running. */
+/** @returns null while another invitation of this talent to the project is live. */
 export async function insertInvitation(
   db: Db,
   scope: TalentScope,
@@ -153,7 +153,7 @@ export async function findInvitationBySecret(db: Db, scope: TenantScope, secretH
   return row ?? null;
 }
 
-/** The same with the row locked: of several presses of one link each sees what the one before it did. */
+/** The same with the row locked: simultaneous uses of one link run one after the other. */
 export async function lockInvitationBySecret(db: Db, scope: TenantScope, secretHash: Buffer): Promise<InvitationRow | null> {
   const row = await invitationTables(db)
     .selectFrom('project_invitation')
@@ -165,7 +165,7 @@ export async function lockInvitationBySecret(db: Db, scope: TenantScope, secretH
   return row ?? null;
 }
 
-/** Notes when the link signed a browser in first. */
+/** Records when the link first signed a browser in. */
 export async function markSecretUsed(db: Db, row: InvitationRow, now: Date): Promise<void> {
   await invitationTables(db)
     .updateTable('project_invitation')
@@ -176,7 +176,7 @@ export async function markSecretUsed(db: Db, row: InvitationRow, now: Date): Pro
     .execute();
 }
 
-/** Links that were mailed open nothing any more; the invitations themselves stay. */
+/** Voids mailed links; the invitations themselves stay. */
 export async function endInvitationLinks(db: Db, scope: TalentScope): Promise<void> {
   await invitationTables(db)
     .updateTable('project_invitation')
@@ -202,7 +202,7 @@ export async function countOpenInvitations(db: Db, scope: TalentScope, now: Date
   return (await viewInvitations(db, scope, { onlyOpenAt: now, limit: 1 })).total;
 }
 
-/** Projects an invitation opens to this talent, as long as it is running or was followed. */
+/** Projects an invitation opens to this talent, while it is live or was accepted. */
 export async function invitedProjectIds(db: Db, scope: TalentScope, now: Date): Promise<number[]> {
   const rows = await invitationTables(db)
     .selectFrom('project_invitation')
@@ -214,7 +214,7 @@ export async function invitedProjectIds(db: Db, scope: TalentScope, now: Date): 
   return rows.map((row) => row.project_id);
 }
 
-/** Invitations the clock must end: past their time, or of a project that closed; and completed ones whose application is over. */
+/** Invitations to end by time: expired ones, those of closed projects, and completed ones whose application is closed. */
 export async function listOverdueInvitations(db: Db, now: Date): Promise<{ id: number; tenant_id: TenantId; state: InvitationState }[]> {
   const { archived, cancelled, completed, expired } = stateCodes;
   const { rows } = await sql<{ id: number; tenant_id: TenantId; state: InvitationState }>`

@@ -161,7 +161,7 @@ describe('POST /urlToken/look', () => {
     await press(secret, { deviceId: device });
     expect(await (await look(secret, { deviceId: device })).json()).toMatchObject({ isKnownBrowser: true });
     expect((await look(secret, { deviceId: otherDevice })).status).toBe(400);
-    // Whoever is signed in as the invited talent needs no link.
+    // A session of the invited talent needs no link.
     expect((await look(secret, { token: talent.token })).status).toBe(200);
   });
 });

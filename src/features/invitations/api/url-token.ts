@@ -24,9 +24,10 @@ import type { InvitationRow } from './tables.ts';
 type GivenUrlToken = { urlToken: string; actorDeviceUUID?: string | undefined };
 
 /**
- * What a link leads to, for the page that asks before it signs anybody in. It refuses whatever signing in would refuse.
+ * The target of a link, for the page that asks before it signs in. It refuses what signing in would refuse.
  *
- * @throws AppError NOT_FOUND (unknown), LINK_EXPIRED (400: over, withdrawn, or used in another browser), ACCOUNT_DEACTIVATED (403).
+ * @throws AppError NOT_FOUND (unknown), LINK_EXPIRED (400: expired, withdrawn, or used in another browser),
+ * ACCOUNT_DEACTIVATED (403).
  */
 export async function readUrlToken(deps: AuthDeps, caller: Caller, given: GivenUrlToken, viewer: TalentId | null) {
   await deps.limiter.take('link', `${caller.scope.tenantId}:${caller.addressKey}`);
@@ -40,9 +41,9 @@ export async function readUrlToken(deps: AuthDeps, caller: Caller, given: GivenU
 }
 
 /**
- * Signs the invited talent in. The first browser to press gets in; afterwards the link is no key any more, except in
- * browsers this talent has used before, so that a mail found later opens nothing. An account that is not verified yet
- * moves the invitation to `uc` (product decisions, section 3): the link does not verify it.
+ * Signs the invited talent in. The first browser that uses it is signed in; afterwards the link works only in browsers this
+ * talent has used before, so that a mail found later does not sign in. An unverified account moves the invitation to `uc`
+ * (product decisions, section 3): the link does not verify it.
  *
  * @throws AppError NOT_FOUND (unknown), LINK_EXPIRED (400), ACCOUNT_DEACTIVATED (403), TOO_MANY_REQUESTS.
  */
@@ -62,7 +63,7 @@ export async function authorizeByUrlToken(deps: AuthDeps, caller: Caller, given:
   });
 }
 
-/** An account was verified: what was opened before that waits for an answer like any other invitation. */
+/** An account was verified: invitations opened before wait for an answer like any other. */
 export async function confirmOpenedInvitations(deps: { tenants: TenantRegistry; clock: Clock }, db: Db, scope: TalentScope): Promise<void> {
   const talent = await findTalent(db, scope);
   if (!talent || !isVerifiedTalent(deps, scope, talent)) return;
@@ -91,7 +92,7 @@ function deviceOf(caller: Caller, given: GivenUrlToken): string | null {
   return caller.deviceId ?? given.actorDeviceUUID ?? null;
 }
 
-/** The id made up for callers without the cookie can be worked out by others, so it stands for no browser. */
+/** The id generated for callers without the cookie can be computed by others, so it does not identify a browser. */
 async function isKnown(db: Db, scope: TalentScope, deviceId: string | null): Promise<boolean> {
   const device = deviceId === null ? null : await findDevice(db, scope, deviceId);
   return device !== null && device.id !== namelessDeviceId(scope, device.user_agent);

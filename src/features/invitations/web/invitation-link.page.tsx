@@ -15,12 +15,12 @@ import type { Route } from './+types/invitation-link.page.ts';
 import { linkOutcome } from './link-outcome.ts';
 import { enterByLink, lookAtLink } from './open-link.ts';
 
-/** Looks only: opening the page signs nobody in, because mail scanners open links too (decision 0008). */
+/** Reads only: opening the page does not sign in, because mail scanners open links too (decision 0008). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const token = url.searchParams.get('token');
   const target = `/app/project/${params.id}`;
-  // A reload has lost the token: whoever is signed in by now sees the project.
+  // A reload has lost the token: a talent who is signed in by now sees the project.
   if (!token) throw redirect(target);
   try {
     const link = await lookAtLink(facts, token);
@@ -31,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** The press on the button. */
+/** The action of the button. */
 export async function action({ context, params, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const isSwitch = (await request.formData()).get('intent') === 'switch';
@@ -41,11 +41,11 @@ export async function action({ context, params, request, url }: Route.ActionArgs
     throw await linkOutcome(facts, params.id, error);
   }
   const target = `/app/project/${params.id}`;
-  // Somebody else's page must not live on in the browser's memory.
+  // Another talent's page must not stay in the browser's memory.
   throw isSwitch ? redirectDocument(target) : redirect(target);
 }
 
-/** What this browser kept of the talent before goes with their session. */
+/** Data of the previous talent in this browser are removed with their session. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isSwitch = (await request.clone().formData()).get('intent') === 'switch';
   try {
@@ -55,7 +55,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** `/app/project/{id}/invitation?token=`: asks before the link of an invitation signs somebody in. */
+/** `/app/project/{id}/invitation?token=`: asks before the link of an invitation signs in. */
 export default function InvitationLinkPage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   const client = useClient();

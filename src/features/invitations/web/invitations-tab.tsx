@@ -10,7 +10,7 @@ import { InvitationCard } from './invitation-card.tsx';
 import type { action, loader } from './invitations-route.ts';
 import type { InvitationsView } from './load-invitations.ts';
 
-/** Invitations with what became of each; pending ones can be accepted or declined (W10 of the UX design). */
+/** Invitations with the state of each; pending ones can be accepted or declined (W10 of the UX design). */
 export function InvitationsTab({ loaderData }: TabProps<typeof loader, typeof action>) {
   return (
     <div className="shell page">

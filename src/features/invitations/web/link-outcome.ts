@@ -5,9 +5,9 @@ import type { RequestFacts } from '../../../web/request-context.ts';
 import { projectsClient } from '../../projects/web/client.ts';
 
 /**
- * What becomes of a link that does not sign in (specification section 8, trusted-token guard), to be thrown:
- * 401 and 403 lead to log-in with the way back; every other refusal to the project itself, which is stored for the
- * visitor; if that cannot be loaded, "Unable to load project" with its status; and what is no refusal, the last words.
+ * The outcome of a link that does not sign in (specification section 8, trusted-token guard), to be thrown: 401 and 403 lead
+ * to log-in with the return path; every other refusal to the project itself, which is stored for the visitor; if that cannot
+ * be loaded, "Unable to load project" with its status; anything else is the unexpected error.
  */
 export async function linkOutcome(facts: RequestFacts, projectId: string | undefined, error: unknown): Promise<unknown> {
   if (error instanceof Response) return error;

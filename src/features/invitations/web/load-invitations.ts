@@ -11,7 +11,7 @@ import { invitationsClient } from './client.ts';
 /** Null when the list could not be loaded. */
 export type InvitationsView = { list: { results: Invitation[]; total: number; page: number; pageSize: number } | null };
 
-/** Every invitation the talent may see, answered and expired ones too: each says what became of it. */
+/** Every invitation the talent may see, answered and expired ones too, each with its state. */
 export async function loadInvitations(facts: RequestFacts, params: URLSearchParams): Promise<InvitationsView> {
   const page = String(Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1));
   try {
@@ -22,7 +22,7 @@ export async function loadInvitations(facts: RequestFacts, params: URLSearchPara
   }
 }
 
-/** Accepting leads straight into the application; declining stays and says so. */
+/** Accepting leads to the application; declining stays on the page and confirms it. */
 export async function answerInvitation(facts: RequestFacts, form: FormData) {
   const api = invitationsClient(facts.api).projectInvitation[':id'];
   const id = textOf(form, 'invitation');
@@ -32,7 +32,7 @@ export async function answerInvitation(facts: RequestFacts, form: FormData) {
       throw redirect(applyLink(accepted.project.id));
     }
     const reasonCode = declineReasons.find((reason) => reason === form.get('reasonCode'));
-    // The contract refuses a missing reason with its own message; the cast only carries it there.
+    // The contract refuses a missing reason with its own message; the cast only passes it on.
     await unwrap(api.decline.$post({ param: { id }, json: { reasonCode: reasonCode as (typeof declineReasons)[number] } }));
     return answerResult({ intent: 'decline' });
   } catch (error) {

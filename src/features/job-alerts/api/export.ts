@@ -3,7 +3,7 @@ import type { ExportPart } from '../../../server/personal-data.ts';
 import { listSearches } from './saved-search-store.ts';
 import { jobAlertTables } from './tables.ts';
 
-/** Searches the talent keeps. */
+/** The talent's saved searches. */
 export const savedSearchesExport: ExportPart = {
   name: 'saved-searches',
   async read(db, person) {
@@ -23,7 +23,7 @@ export const savedSearchesExport: ExportPart = {
   },
 };
 
-/** Projects the talent was told of by mail, in the last 90 days. */
+/** Projects that were mailed to the talent in the last 90 days. */
 export const jobAlertsExport: ExportPart = {
   name: 'job-alerts',
   read: (db, person) =>

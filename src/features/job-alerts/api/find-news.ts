@@ -10,8 +10,8 @@ const maxFound = 500;
 const freshStepMs = 600_000;
 
 /**
- * `readFresh`, remembered for one run of the job: most of its searches ask from about the same instant, so the answer from
- * up to ten minutes before serves them all.
+ * `readFresh`, cached for one run of the job: most of its searches ask from about the same instant, so an answer from up to
+ * ten minutes before is used for all of them.
  */
 export function rememberedFresh(): typeof readFresh {
   const known = new Map<string, Fresh>();
@@ -25,8 +25,8 @@ export function rememberedFresh(): typeof readFresh {
 }
 
 /**
- * Ids of the open projects of a search that were first here after `since`, the newest first. Asks through the one door to
- * search, so that a talent is told exactly what the page would show, and asks about what is new only.
+ * Ids of the open projects of a search that were first here after `since`, the newest first. Uses the same search as the
+ * page, so that a mail contains exactly what the page would show, restricted to new projects.
  */
 export async function findNews(
   { db, pool, tenants }: NewsDeps,
@@ -34,7 +34,7 @@ export async function findNews(
   query: SavedQuery,
   { since, fresh, now, max = maxFound }: { since: Date; fresh: Fresh; now: Date; max?: number },
 ): Promise<number[]> {
-  // Projects a talent was invited to are not news, so none is asked for.
+  // Projects a talent was invited to are not new, so they are left out.
   const scope = { ...talent, invitedIds: [], countries: clientCountries(tenants.byId(talent.tenantId).config), now };
   const found = await searchAmong(pool, scope, { ...query, status: query.status ?? 'ACTIVE' }, fresh, max);
   return found.length === 0 ? [] : onlyNew(db, talent, found, since);

@@ -7,7 +7,7 @@ import { deleteSentBefore } from './sent-alert-store.ts';
 /** Longer than any alert looks back, weekly ones after a pause included. */
 const sentRetentionMs = 90 * dayMs;
 
-/** Every night: forgets which projects were mailed to whom a season ago. */
+/** Every night: deletes records of projects that were mailed 90 days ago. */
 export function forgetSentAlerts(deps: { db: Db; clock: Clock }): JobDefinition {
   return {
     name: 'forget-sent-alerts',

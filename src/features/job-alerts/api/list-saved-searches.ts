@@ -10,7 +10,7 @@ import { readSearchWords, type SavedSearchOwner } from './read-search-words.ts';
 import { listSearches } from './saved-search-store.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** A list of twenty searches is a page somebody waits for: all together are counted for so long. */
+/** The page of twenty searches must load fast: the maximum time for counting them all. */
 const countTimeoutMs = 3_000;
 
 export async function listSavedSearches(
@@ -27,8 +27,8 @@ export async function listSavedSearches(
 }
 
 /**
- * New projects per search since the talent looked; without the searches that there was no time for, and nothing at all
- * when counting fails, for the list is worth more.
+ * New projects per search since the talent's last visit, without the searches that exceed the time; empty when counting
+ * fails, as the list matters more.
  */
 async function countNews(deps: SavedSearchDeps, talent: TalentScope, rows: readonly SavedSearchRow[]): Promise<Map<number, number> | null> {
   const now = deps.clock();

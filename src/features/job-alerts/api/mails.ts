@@ -13,7 +13,7 @@ import type { AlertRecipient } from './recipient-store.ts';
 /** New projects of one search or one pool: `rows` are shown, `total` may be more. `path` leads to all of them. */
 export type NewsGroup = { title: string; rows: readonly CardRow[]; total: number; path: string };
 
-/** The mail with what is new to a talent's saved searches, and to their pools where the client collects alerts. */
+/** The mail with new projects of a talent's saved searches, and of their pools where the client collects alerts. */
 export async function mailDigest(
   deps: MailDeps,
   trx: Db,
@@ -71,7 +71,7 @@ function writeGroup(group: NewsGroup, translator: Translator, tenant: Tenant) {
   };
 }
 
-/** Who and where, then what it pays. What a legal entity hides is missing here too. */
+/** Company and place, then the rate. Fields that a legal entity hides are left out here too. */
 function linesOf(translator: Translator, card: ProjectCard): string[] {
   const rate = rateWords(translator, card.rateRange);
   return [whoWords(translator, card), rate ? `${rate.amount} ${rate.unit}` : ''].filter((line) => line !== '');

@@ -4,13 +4,16 @@ import type { Db } from '../../../server/db/database.ts';
 import { codeList } from '../../invitations/api/tables.ts';
 import { unsentCodes } from '../../invitations/invitation-status.ts';
 
-/** Of more that are new at once only the last published are told. */
+/** Of more new projects only the last published are mailed. */
 const maxFresh = 20_000;
 
-/** What is new to a client since an instant, the last published first, and the moment the first of it was published (`openpool_search_moment`). */
+/**
+ * The new projects of a client since an instant, the last published first, and the moment the first of it was published
+ * (`openpool_search_moment`).
+ */
 export type Fresh = { ids: readonly number[]; since: number };
 
-/** Projects that came here first after `since`, by one look at an index. */
+/** Projects first seen after `since`, by one index scan. */
 export async function readFresh(db: Db, scope: TenantScope, since: Date): Promise<Fresh> {
   const { rows } = await sql<{ ids: number[]; since: number }>`
     select coalesce(array_agg(id), '{}') as ids, coalesce(openpool_search_moment(min(published_at)), 0) as since from (
@@ -21,7 +24,7 @@ export async function readFresh(db: Db, scope: TenantScope, since: Date): Promis
   return rows[0] ?? { ids: [], since: 0 };
 }
 
-/** What is remembered as fresh may have come some minutes before. */
+/** Cached new projects may be from some minutes before. */
 export async function onlyNew(db: Db, scope: TenantScope, ids: readonly number[], since: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from project where tenant_id = ${scope.tenantId} and id = any(${[...ids]}::int[])
@@ -32,7 +35,7 @@ export async function onlyNew(db: Db, scope: TenantScope, ids: readonly number[]
 
 /**
  * Of these projects the ones a mail may name, in their order: not mailed before by any alert, not hidden, no application
- * or draft of the talent, no invitation that reached them. What they may see was decided by whoever found the ids.
+ * or draft of the talent, no invitation that reached them. The caller has checked which projects they may see.
  */
 export async function withoutKnown(db: Db, talent: TalentScope, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];

@@ -6,10 +6,10 @@ import { readPoolNames } from '../../pools/api/pool-store.ts';
 import type { ShownWords } from '../search-words.ts';
 import type { SavedSearchRow } from './tables.ts';
 
-/** Whose searches, and in which language they are told. */
+/** The owner of the searches, and the language of their description. */
 export type SavedSearchOwner = TalentScope & { tenantKey: string; locale: string };
 
-/** What it takes to put these searches into words. */
+/** The names needed to describe these searches. */
 export async function readSearchWords(
   { db, catalogues }: { db: Db; catalogues: Catalogues },
   owner: SavedSearchOwner,

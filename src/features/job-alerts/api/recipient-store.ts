@@ -4,8 +4,8 @@ import { inTenant } from '../../../server/db/scope.ts';
 import { accountTables } from '../../account/api/tables.ts';
 
 /**
- * The talent's row, locked until the transaction ends: everything that writes to one talent's alerts, in whichever process,
- * comes one after the other, and an account that is being erased is not written to. Rows that only point to it may still be added.
+ * The talent's row, locked until the transaction ends: changes of one talent's alerts are serialised across all processes,
+ * and an account that is being erased gets no mail. Rows that only point to it may still be added.
  */
 export async function lockRecipient(trx: Db, scope: TalentScope) {
   const row = await accountTables(trx)

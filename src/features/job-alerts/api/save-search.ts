@@ -15,9 +15,9 @@ import { deleteSearch, findSearch, insertSearch, listSearches, updateSearch } fr
 import { findTimeZone } from './time-zone-store.ts';
 
 /**
- * Keeps a search. Asking for mails is agreeing to them, so the switch for mails about new projects goes on with it.
+ * Saves a search. Asking for mails is a consent, so the switch for mails about new projects is turned on too.
  *
- * @throws AppError ALREADY_EXISTS for a search the talent keeps already, CONFLICT for the 21st.
+ * @throws AppError ALREADY_EXISTS for a search the talent has saved already, CONFLICT for the 21st.
  */
 export function saveSearch(
   deps: SavedSearchDeps,
@@ -27,7 +27,7 @@ export function saveSearch(
 ): Promise<SavedSearch> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
-    // One after the other, or two presses at once would make twenty-one.
+    // Serialised, otherwise two simultaneous calls would make twenty-one.
     const talent = await lockTalent(trx, owner);
     return runOnce(trx, owner, key, given, now, async () => {
       const query = tidyQuery(given.query);
@@ -72,7 +72,7 @@ export function changeSearch(deps: SavedSearchDeps, owner: SavedSearchOwner, id:
         ...(change.timeZone === undefined ? {} : { time_zone: change.timeZone }),
         ...(change.seen ? { seen_until: now } : {}),
         ...(isOtherRhythm ? { frequency, due_at: nextDigest(frequency, zone, now) } : {}),
-        // What came while no mails were wanted is not made up for.
+        // Projects from the time without mails are not caught up on.
         ...(isOtherRhythm && before.frequency === 'never' ? { sent_until: now } : {}),
       },
       now,

@@ -22,7 +22,7 @@ export async function findSearch(db: Db, scope: TalentScope, id: number): Promis
   return row ?? null;
 }
 
-/** Those of a talent whose mail is due, the oldest first: a project that several of them find stands under the first. */
+/** Those of a talent whose mail is due, the oldest first: a project that several of them find is listed under the first. */
 export function listDueSearches(db: Db, scope: TalentScope, now: Date, isForced: boolean): Promise<SavedSearchRow[]> {
   return jobAlertTables(db)
     .selectFrom('saved_search')
@@ -43,7 +43,7 @@ export type NewSearchRow = {
   now: Date;
 };
 
-/** @returns null when the talent keeps the same search already. */
+/** @returns null when the talent has saved the same search already. */
 export async function insertSearch(db: Db, scope: TalentScope, search: NewSearchRow): Promise<SavedSearchRow | null> {
   const { now } = search;
   const row = await jobAlertTables(db)
@@ -116,7 +116,7 @@ export async function readPoolsUntil(db: Db, scope: TenantScope): Promise<Date |
   return row?.pools_until ?? null;
 }
 
-/** Never backwards: of two processes the one that began first may come last. */
+/** Never backwards: of two processes the one that began first may finish last. */
 export async function writePoolsUntil(db: Db, scope: TenantScope, until: Date): Promise<void> {
   await jobAlertTables(db)
     .insertInto('job_alert_run')

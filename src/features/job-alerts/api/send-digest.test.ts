@@ -52,7 +52,7 @@ describe('a digest', () => {
     expect(mail?.text).toMatch(
       /Crane engineer\nHafenwerk\s· Kiel or remote\nEUR\s80–95 per hour\nhttp:\/\/nordlicht\.localhost\S*\/app\/project\/\d+/,
     );
-    // All there is to see is one project: the button leads to it.
+    // There is only one project: the button leads to it.
     expect(mail?.text).toMatch(/See the project:\nhttp:\/\/nordlicht\.localhost\S*\/app\/project\/\d+\n/);
     expect(mail?.text).not.toMatch(/Barista|there before/);
     await run();
@@ -95,7 +95,7 @@ describe('a digest', () => {
     const [mail, ...more] = await digestsTo(anna);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('3 new projects for you');
-    // What both find stands under the first.
+    // Projects that both find are listed under the first.
     expect(mail?.text.match(/Crane and barge planner/g)).toHaveLength(1);
     expect(mail?.text).toMatch(/“crane”[\s\S]*Crane and barge planner[\s\S]*“barge”[\s\S]*Barge skipper/);
   });
@@ -110,7 +110,7 @@ describe('a digest', () => {
     expect(mail?.subject).toBe('13 new projects for you');
     expect(mail?.text.match(/\/app\/project\/\d+/g)).toHaveLength(10);
     expect(mail?.text).toMatch(/See all 13 projects:\nhttp:\/\/nordlicht\.localhost\S*\/app\/project\?any=crane&sort=newest/);
-    // Those that were only counted are told, too.
+    // Those that were only counted are recorded, too.
     passHours(24);
     await run();
     expect(await digestsTo(anna)).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a digest', () => {
       connect.mockRestore();
       return { new: fresh.ids.length, found: ids.length, borrowed };
     };
-    // The first question reads synonyms and languages besides.
+    // The first search also reads synonyms and languages.
     await newsOf(new Date(now().getTime() - hourMs), 'driver');
     expect(await newsOf(new Date(now().getTime() - hourMs), 'crane')).toEqual({ new: 1_101, found: 500, borrowed: 4 });
     await query("update project set first_seen_at = first_seen_at - interval '1 day' where title = 'Crane driver' and reference > 'N-2'");

@@ -18,33 +18,33 @@ import { insertSent, listPoolNews } from './sent-alert-store.ts';
 import type { SavedSearchRow } from './tables.ts';
 import { findTimeZone } from './time-zone-store.ts';
 
-/** What one mail told, or would tell in a rehearsal. */
+/** The content of a mail, sent or in a dry run. */
 export type Told = { email: string; kind: 'digest' | 'poolAlert'; groups: { title: string; total: number }[] };
 
 export type DigestOptions = {
   now: Date;
-  /** Digests that are not due yet go out too. */
+  /** Digests that are not due yet are sent too. */
   isForced: boolean;
-  /** Nothing is written and nobody is mailed. */
+  /** Nothing is written and no mail is sent. */
   isRehearsal: boolean;
   /** Where the client collects the alerts of pools: which of their projects belong into this digest. */
   pools: { since: Date; until: Date } | null;
-  /** What is new to the client; a run remembers it (`rememberedFresh`). */
+  /** The new projects of the client; a run caches them (`rememberedFresh`). */
   freshOf: typeof readFresh;
 };
 
 type Found = { title: string; ids: number[]; path: string };
 
-/** A project may be committed a while after it says it was first here: every window reaches back a little, and nothing is told twice. */
+/** A project may be committed some time after its `first_seen_at`: every window overlaps the one before, and no project is mailed twice. */
 export const overlapMs = 3_600_000;
 
-/** What a search found before the row was locked, and from when on it had looked. */
+/** The hits of a search from before the row was locked, and the start of its window. */
 type News = ReadonlyMap<number, { sentUntil: Date; ids: readonly number[] }>;
 
 /**
- * One talent's digest, in one transaction that holds their row: the mail, what it told and when the next one is due are
- * written together or not at all. So a crash between two talents, or two processes at once, send nothing twice. Searching
- * takes its time and comes before, so that nobody waits for the row meanwhile.
+ * One talent's digest, in one transaction that holds their row: the mail, the record of its projects and the time of the
+ * next one are written together. So a crash between two talents, or two processes at once, send nothing twice. The slow
+ * search runs before, so that the row is not locked meanwhile.
  */
 export async function sendDigest(deps: AlertDeps, talent: TalentScope, options: DigestOptions): Promise<Told | null> {
   const news = await searchNews(deps, talent, options);
@@ -52,7 +52,7 @@ export async function sendDigest(deps: AlertDeps, talent: TalentScope, options: 
     const recipient = await lockRecipient(trx, talent);
     if (!recipient) return null;
     const isWanted = isReachable(recipient) && recipient.subscribed;
-    // What became due since the search waits for the next run, and what was told since is not told again.
+    // Searches that became due since wait for the next run, and projects mailed since are not mailed again.
     const due = (await listDueSearches(trx, talent, options.now, options.isForced)).filter(
       ({ id, sent_until }) => !isWanted || news.get(id)?.sentUntil.getTime() === sent_until.getTime(),
     );
@@ -82,7 +82,7 @@ async function searchNews(deps: AlertDeps, talent: TalentScope, { now, isForced,
   return news;
 }
 
-/** Each project stands once: under the first search that finds it, else under the first of its pools. */
+/** Each project is listed once: under the first search that finds it, else under the first of its pools. */
 async function findAll(
   deps: Pick<AlertDeps, 'db' | 'tenants' | 'catalogues'>,
   talent: TalentScope,
@@ -131,7 +131,7 @@ async function mailFound(deps: AlertDeps, trx: Db, talent: TalentScope, recipien
   await mailDigest(deps, trx, talent, recipient, groups);
 }
 
-/** Whoever cannot be written to now is not told later of what came meanwhile. */
+/** A talent who cannot be mailed now is not mailed these projects later. */
 async function schedule(
   deps: Pick<AlertDeps, 'db' | 'tenants'>,
   talent: TalentScope,

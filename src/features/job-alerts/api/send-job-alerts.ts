@@ -17,7 +17,7 @@ type Window = { since: Date; until: Date };
 type Options = Omit<DigestOptions, 'pools'>;
 type Due = { talent: TalentScope; send: () => Promise<Told[]> };
 
-/** Nobody is told of projects older than this, however long nothing could be sent. */
+/** Older projects are never mailed, however long nothing could be sent. */
 const maxLookBackMs = 3 * dayMs;
 
 /** Every ten minutes: digests whose morning has come, and what is new in pools. */
@@ -34,10 +34,10 @@ export function sendJobAlerts(deps: AlertDeps): JobDefinition {
 }
 
 /**
- * Sends what is due to everybody, each talent in a transaction of their own. A talent who fails keeps nobody else's mails;
- * they are tried again with the next run, for nothing of theirs was written.
+ * Sends all due alerts, each talent in a separate transaction. A failure of one talent does not stop the others; it is
+ * retried with the next run, because it was rolled back.
  *
- * @param options `isForced`: whether due or not; `isRehearsal`: only says who would get what.
+ * @param options `isForced`: whether due or not; `isRehearsal`: a dry run that only says who would get what.
  */
 export async function runAlerts(deps: AlertDeps, { tenantId, isForced = false, isRehearsal = false }: RunOptions = {}): Promise<Run> {
   const run: Run = { told: [], failed: 0 };
@@ -54,13 +54,14 @@ export async function runAlerts(deps: AlertDeps, { tenantId, isForced = false, i
         deps.log.error({ err: error, talentId: talent.talentId }, 'job alerts not sent');
       }
     }
-    // A client's first run only takes its bearings: nobody is told of everything there is. With a failure the window stays open.
+    // A client's first run only sets the starting point, so that not all existing projects are mailed. After a failure the
+    // window stays open.
     if (!isRehearsal && run.failed === failedBefore) await writePoolsUntil(deps.db, { tenantId: tenant.id }, now);
   }
   return run;
 }
 
-/** What is to be sent at one client: digests, then the mails of pools where those are not collected into the digest. */
+/** The alerts of one client: digests, then the mails of pools where those are not collected into the digest. */
 async function* listDue(deps: AlertDeps, tenant: Tenant, options: Options): AsyncGenerator<Due> {
   const scope = { tenantId: tenant.id };
   const { now, isForced } = options;
@@ -73,7 +74,7 @@ async function* listDue(deps: AlertDeps, tenant: Tenant, options: Options): Asyn
     yield { talent, send: async () => [(await sendDigest(deps, talent, { ...options, pools })) ?? []].flat() };
   }
   if (!poolsUntil || isCollected) return;
-  // What waited for a pool's hour to pass is older than the last run.
+  // Projects that waited for a pool's hour are older than the last run.
   const since = new Date(Math.max(poolsUntil.getTime() - poolPauseMs, now.getTime() - maxLookBackMs) - overlapMs);
   for (const { talentId } of await listPoolRecipients(deps.db, scope, { since, until: now })) {
     const talent = { ...scope, talentId };

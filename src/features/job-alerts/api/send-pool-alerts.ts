@@ -11,7 +11,7 @@ import { isReachable, lockRecipient } from './recipient-store.ts';
 import type { Told } from './send-digest.ts';
 import { insertSent, listPoolNews, listPoolsMailedAfter } from './sent-alert-store.ts';
 
-/** How often one pool writes to one talent at most; what comes meanwhile waits for the next mail. */
+/** The minimum time between two mails of one pool to one talent; new projects wait for the next mail. */
 export const poolPauseMs = 3_600_000;
 
 type Options = { now: Date; since: Date; isForced: boolean; isRehearsal: boolean };

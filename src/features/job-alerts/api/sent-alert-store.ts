@@ -7,7 +7,7 @@ import { jobAlertTables } from './tables.ts';
 
 type Window = { since: Date; until: Date };
 
-/** A talent who is to hear of a pool's new projects, and the clock they live by where one is known. */
+/** A recipient of a pool's new projects, with their time zone where it is known. */
 export type PoolRecipient = { talentId: TalentId; timeZone: string | null };
 export type PoolNews = { id: number; poolId: number; poolName: Record<string, string> };
 
@@ -15,7 +15,7 @@ const isNews = (window: Window) => sql`p.status = 'ACTIVE' and p.first_seen_at >
   and ${sql.raw(opensProjectsSql('m'))} and m.job_notification and p.first_seen_at > coalesce(m.joined_at, m.changed_at)
   and not exists (select from job_alert_sent s where s.tenant_id = m.tenant_id and s.talent_id = m.talent_id and s.project_id = p.id)`;
 
-/** Whose pools have projects that were first here within a window and that no alert has told them of. */
+/** Talents whose pools have projects first seen within a window that no alert has contained yet. */
 export async function listPoolRecipients(db: Db, scope: TenantScope, window: Window): Promise<PoolRecipient[]> {
   const { rows } = await sql<{ talent_id: TalentId; time_zone: string | null }>`
     with recipient as (
@@ -32,7 +32,7 @@ export async function listPoolRecipients(db: Db, scope: TenantScope, window: Win
   return rows.map(({ talent_id, time_zone }) => ({ talentId: talent_id, timeZone: time_zone }));
 }
 
-/** The same for one talent, project by project; one in several of their pools comes once for each. */
+/** The same for one talent, project by project; one in several of their pools is listed for each. */
 export async function listPoolNews(db: Db, talent: TalentScope, window: Window): Promise<PoolNews[]> {
   const { rows } = await sql<{ id: number; pool_id: number; name: Record<string, string> }>`
     select p.id, pool.id as pool_id, pool.name from pool_membership m
@@ -44,7 +44,7 @@ export async function listPoolNews(db: Db, talent: TalentScope, window: Window):
   return rows.map(({ id, pool_id, name }) => ({ id, poolId: pool_id, poolName: name }));
 }
 
-/** Pools that wrote to a talent after an instant. */
+/** Pools that mailed a talent after an instant. */
 export async function listPoolsMailedAfter(db: Db, talent: TalentScope, after: Date): Promise<Set<number>> {
   const rows = await jobAlertTables(db)
     .selectFrom('job_alert_sent')
@@ -57,7 +57,7 @@ export async function listPoolsMailedAfter(db: Db, talent: TalentScope, after: D
   return new Set(rows.flatMap(({ pool_id }) => pool_id ?? []));
 }
 
-/** Remembers what a mail told, what was only counted in it included. */
+/** Records the projects of a mail, including those it only counted. */
 export async function insertSent(
   db: Db,
   talent: TalentScope,
@@ -80,7 +80,7 @@ export async function insertSent(
     .execute();
 }
 
-/** All clients at once: what is that old can be news to nobody. */
+/** All clients at once: such old projects are no longer new to any talent. */
 export async function deleteSentBefore(db: Db, before: Date): Promise<void> {
   await sql`delete from job_alert_sent where sent_at < ${before}`.execute(db);
 }

@@ -5,7 +5,7 @@ import { ownedBy } from '../../../server/db/scope.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { jobAlertTables } from './tables.ts';
 
-/** By whose clock it is morning: the browser's, else the country's, else the client's. */
+/** The time zone for mails: the browser's, else the country's, else the client's. */
 export async function findTimeZone(
   { db, tenants }: { db: Db; tenants: Pick<TenantRegistry, 'byId'> },
   talent: TalentScope,
@@ -22,7 +22,7 @@ async function zoneOfCountry(db: Db, country: string | null): Promise<string | n
   return rows[0]?.time_zone ?? null;
 }
 
-/** The clock of the browser that saved a search last. */
+/** The time zone of the browser that saved a search last. */
 async function lastZoneOf(db: Db, scope: TalentScope): Promise<string | null> {
   const row = await jobAlertTables(db)
     .selectFrom('saved_search')

@@ -8,10 +8,10 @@ import type { SavedSearch } from '../contract.ts';
 import { jobAlertsClient } from './client.ts';
 import { savedQueryOf } from './search-in-address.ts';
 
-/** What comes back into a form that was refused. */
+/** The values that a refused form keeps. */
 export const typedFields = ['name', 'frequency'];
 
-/** Keeps the search that the address names, as the form says. Sent twice by two presses it is kept once: the form has a key. */
+/** Saves the search of the address with the values of the form. Two clicks save it once: the form has an idempotency key. */
 export async function saveFromForm(facts: RequestFacts, form: FormData, url: URL) {
   const name = textOf(form, 'name').trim();
   const { timeZone, key } = textsOf(form, ['timeZone', 'key']);
@@ -35,7 +35,7 @@ export async function saveFromForm(facts: RequestFacts, form: FormData, url: URL
 
 const done = { rename: 'talent.alert.renamed', frequency: 'talent.alert.frequency.saved', delete: 'talent.alert.deleted' } as const;
 
-/** Renames a search, changes how often it writes, or forgets it. One that is gone already is as good as forgotten. */
+/** Renames a search, changes its frequency, or deletes it. A missing one counts as deleted. */
 export async function changeFromForm(facts: RequestFacts, form: FormData, intent: keyof typeof done) {
   const param = textsOf(form, ['id']);
   const { name, timeZone } = textsOf(form, ['name', 'timeZone']);

@@ -20,7 +20,7 @@ type SaveDialogProps = {
   onClose: () => void;
 };
 
-/** Keeps the search of the page below without leaving it. Loaded by the press that opens it. */
+/** Saves the search of the page without leaving it. Loaded by the click that opens it. */
 export function SaveDialog({ query, pools, onClose }: SaveDialogProps) {
   const t = useT();
   const toast = useToast();

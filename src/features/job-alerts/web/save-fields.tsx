@@ -15,7 +15,7 @@ type SaveFieldsProps = {
   nameError?: string | undefined;
 };
 
-/** What is kept, how it is called and how often it writes: the page and the dialog show the same. */
+/** The search, its name and its frequency: the page and the dialog show the same. */
 export function SaveFields({ summary, name, frequency = 'daily', nameError }: SaveFieldsProps) {
   const t = useT();
   const viewer = useViewer();
@@ -63,7 +63,7 @@ export function SaveFields({ summary, name, frequency = 'daily', nameError }: Sa
   );
 }
 
-/** Mornings are the reader's: the browser knows by which clock. Without script their country tells. */
+/** The time zone of the mails comes from the browser. Without script it comes from the talent's country. */
 export function TimeZoneField() {
   const [zone, setZone] = useState('');
   useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone ?? ''), []);

@@ -12,7 +12,7 @@ const SaveDialog = onDemand(async () => (await import('./save-dialog.tsx')).Save
 
 type SaveSearchActionsProps = { query: SearchQuery; pools: readonly { value: string; label: string }[] };
 
-/** Beside the count of results: keep this search (a dialog; without script a page), and the searches kept before. */
+/** Beside the count of results: save this search (a dialog; without script a page), and the saved searches. */
 export function SaveSearchActions({ query, pools }: SaveSearchActionsProps) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
@@ -27,7 +27,7 @@ export function SaveSearchActions({ query, pools }: SaveSearchActionsProps) {
         icon={bellIcon}
         to={saveSearchLink(addressOf(saved), true)}
         onClick={(event) => {
-          // A new tab is a new tab; the page is there for it.
+          // A click that opens a new tab gets the page.
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           openWith(SaveDialog, () => setIsOpen(true));

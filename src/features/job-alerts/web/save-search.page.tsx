@@ -19,7 +19,7 @@ import { saveFromForm, typedFields } from './save-action.ts';
 import { SaveFields } from './save-fields.tsx';
 import { savedQueryOf } from './search-in-address.ts';
 
-/** `query` is what the address searches for; the pools' names make it readable. */
+/** `query` is the search of the address; the pools' names make it readable. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const query = savedQueryOf(url.searchParams);
@@ -41,7 +41,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return reachServer(serverAction).catch(async (error: unknown) => refuseForm(error, await typed.formData(), typedFields));
 }
 
-/** `/app/saved-searches/new?any=…`: keeps a search; where links of public pages lead, and the dialog of the search without script. */
+/** `/app/saved-searches/new?any=…`: saves a search; the target of links on public pages, and the dialog of the search without script. */
 export default function SaveSearchPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const navigation = useNavigation();

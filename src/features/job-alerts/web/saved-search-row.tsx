@@ -16,7 +16,7 @@ import styles from './saved-searches.module.css';
 
 type RowProps = { search: SavedSearch; answer: ListActionAnswer | undefined };
 
-/** One saved search: what it looks for, what is new, how often it writes, and what can be done with it. */
+/** One saved search: its filters, new projects, frequency and actions. */
 export function SavedSearchRow({ search, answer }: RowProps) {
   const { t, date } = useI18n();
   const navigation = useNavigation();
@@ -78,7 +78,7 @@ function NewCount({ count }: { count: number | null }) {
   );
 }
 
-/** Takes effect with the choice; without script a button saves it. A failure says so and the choice falls back. */
+/** Takes effect with the choice; without script a button saves it. A failure is shown and the choice reverts. */
 function FrequencyForm({ search }: { search: SavedSearch }) {
   const { t } = useI18n();
   const fetcher = useFetcher<ListActionAnswer>();

@@ -2,7 +2,7 @@ import { useT } from '../../../web/i18n/i18n.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 
-/** Among the switches for mails: how often each saved search writes is said with the searches. */
+/** Among the switches for mails: a link to the saved searches, which have their own frequencies. */
 export function SavedSearchesCard() {
   const t = useT();
   return (

@@ -56,7 +56,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return reachServer(serverAction).catch(async (error: unknown) => actionRefused(error, await typed.formData()));
 }
 
-/** `/app/saved-searches`: the searches a talent keeps. Everything on it works without script. */
+/** `/app/saved-searches`: a talent's saved searches. Everything on it works without script. */
 export default function SavedSearchesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT();
   const viewer = useViewer();

@@ -6,12 +6,12 @@ import type { Route } from './+types/start-saving.page.ts';
 
 /**
  * `/app/saved-searches/start?any=…`: where "Get emails about new projects" of a public search leads. Visitors sign up, or
- * log in, and are back to keep the search: at once after a log-in, after the onboarding of a new account.
+ * log in, and return to save the search: at once after a log-in, after the onboarding of a new account.
  */
 export function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const target = saveSearchLink(serialiseSearch({ ...parseSearch(url.searchParams), page: 1 }), true);
-  // With a session that wants refreshing the page of the form asks for it and comes back.
+  // A session that needs a refresh is refreshed by the page of the form.
   if (facts.isSignedIn || facts.needsRefresh) throw redirect(target);
   throw redirect(signupLink({ redirect: target }));
 }

@@ -1,13 +1,13 @@
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { Recipient } from './talent-mail.ts';
 
-/** The people behind a portal, in its first language. */
+/** The operator of a portal, in its first language. */
 export function operatorRecipient(tenant: Pick<Tenant, 'mailFrom' | 'languages'>): Recipient & { email: string } {
   return { email: operatorAddress(tenant), locale: tenant.languages[0]?.iso ?? 'en', firstName: '' };
 }
 
 /**
- * Where the people behind a portal are written to: the address its mails come from.
+ * The operator's address: the sender of the portal's mails.
  *
  * @example operatorAddress({ mailFrom: 'Nordlicht <jobs@nordlicht.example>' }) // 'jobs@nordlicht.example'
  */

@@ -9,7 +9,7 @@ import { type MailLook, renderMail } from '../../../server/mail/template.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { MailDeps } from './deps.ts';
 
-/** What a mail says. Paths are below the client's own address; subjects hold no personal data (UX design, section 2.7). */
+/** The content of a mail. Paths are below the client's own address; subjects hold no personal data (UX design, section 2.7). */
 export type MailWords = {
   subject: string;
   /** Heading; the subject when left out. */
@@ -26,7 +26,7 @@ export type MailWords = {
   /** Why this person gets the mail, where it is not because of their account. */
   reason?: string;
   headers?: Record<string, string>;
-  /** For mails that are not strictly about what the talent did: the way to stop them, in the mail and for mail programs (RFC 8058). */
+  /** For mails that are not strictly about the talent's own actions: how to stop them, in the mail and for mail programs (RFC 8058). */
   unsubscribe?: { uuid: string; kind: MailList };
   /** The same for people without an account. `oneClickPath` takes the POST of mail programs. */
   stop?: { label: string; path: string; oneClickPath: string };
@@ -38,8 +38,8 @@ export type MailWords = {
 export type Recipient = { email: string | null; locale: string; firstName: string };
 
 /**
- * How a talent is written to. An address nobody confirmed gets no name: otherwise anybody could sign up with a
- * stranger's address and have us mail them a text of their own making.
+ * The recipient of a mail to a talent. An unconfirmed address gets no name: otherwise anyone could sign up with a stranger's
+ * address and have us mail them a text of their choice.
  */
 export function recipientOf(row: { email: string | null; email_verified_at: Date | null; locale: string; first_name: string }): Recipient {
   return { email: row.email, locale: row.locale, firstName: row.email_verified_at ? row.first_name : '' };
@@ -131,7 +131,7 @@ export function mailLook(tenant: Tenant, origin: string): MailLook {
   };
 }
 
-/** The words for whatever is written to somebody: in their language, or in the client's first where it has theirs no longer. */
+/** The catalogue for a recipient: in their language, or in the client's first one if it no longer offers theirs. */
 export function wordsFor(
   deps: Pick<MailDeps, 'catalogues'>,
   tenant: Pick<Tenant, 'key' | 'languages'>,

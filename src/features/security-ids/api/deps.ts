@@ -4,6 +4,6 @@ import type { Log } from '../../../server/log.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { VmsSystems } from './vms-systems.ts';
 
-/** What this feature is made of besides its table; one per process. */
+/** Services of this feature besides its table; one per process. */
 export type SecurityIds = { keys: KeyRing; systems: VmsSystems };
 export type SecurityIdDeps = { db: Db; clock: Clock; log: Log; securityIds: SecurityIds };

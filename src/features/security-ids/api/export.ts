@@ -3,7 +3,7 @@ import type { ExportPart } from '../../../server/personal-data.ts';
 import { maskOf } from '../security-id.ts';
 import { securityIdTables } from './tables.ts';
 
-/** Security ids as the account page shows them: masked. Whoever finds a copy must not be able to use them. */
+/** Security ids as the account page shows them: masked. A finder of the copy must not be able to use them. */
 export const securityIdsExport: ExportPart = {
   name: 'security-ids',
   read: async (db, scope) => {

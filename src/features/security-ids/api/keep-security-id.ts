@@ -11,7 +11,7 @@ import type { SecurityIdRow } from './tables.ts';
 import type { VmsSystem } from './vms-systems.ts';
 
 /**
- * Keeps a talent's security id with one vendor system. The same value again answers what is kept.
+ * Stores a talent's security id for one vendor system. The same value again returns the stored one.
  *
  * @throws AppError NOT_FOUND for an unknown system; VALIDATION_FAILED when the value has another form, or belongs to somebody
  *   else (with an answer that does not say so); CONFLICT when the talent has another id there.
@@ -34,14 +34,14 @@ export async function keepSecurityId(
     await recordSecurityEvent(deps.db, scope, 'securityIdAdded', deps.clock(), { vms: system.key });
     return row;
   }
-  // Either the talent has one already, or another request of the same moment was faster with this number.
+  // Either the talent has one already, or a simultaneous request was faster with this number.
   const faster = await findHolderOf(deps, scope, system, value);
   if (faster?.talent_id === scope.talentId) return faster;
   if (faster) throw await refuseTaken(deps, scope, system, faster);
   throw fieldError('securityId', 'talent.securityId.exists', 'CONFLICT');
 }
 
-/** @throws AppError as `keepSecurityId` does; NOT_FOUND for somebody else's. */
+/** @throws AppError as `keepSecurityId` does; NOT_FOUND for another talent's. */
 export async function changeSecurityId(
   deps: SecurityIdDeps,
   scope: TalentScope,
@@ -67,7 +67,7 @@ export async function changeSecurityId(
   return changed;
 }
 
-/** @throws AppError NOT_FOUND for somebody else's. */
+/** @throws AppError NOT_FOUND for another talent's. */
 export async function dropSecurityId(deps: SecurityIdDeps, scope: TalentScope, id: string): Promise<void> {
   const row = await findSecurityId(deps.db, scope, id);
   if (!row || !(await deleteSecurityId(deps.db, scope, id))) throw notFound();
@@ -75,10 +75,10 @@ export async function dropSecurityId(deps: SecurityIdDeps, scope: TalentScope, i
 }
 
 /**
- * The number itself, for the moment it is handed to the vendor system and nothing else.
+ * The number itself, only for handing it to the vendor system.
  *
  * @returns null when the talent has none there (any more).
- * @throws UnreadableSecurityId when it was altered, or its secret is gone.
+ * @throws UnreadableSecurityId when it was altered, or its secret is missing.
  */
 export async function openSecurityId(
   deps: { db: Db; securityIds: SecurityIds },
@@ -106,7 +106,7 @@ function findHolderOf({ db, securityIds }: SecurityIdDeps, scope: TalentScope, s
 }
 
 /**
- * One number under two talents is a typing mistake or a second account: nobody is told whose it is, both security logs get an
+ * One number under two talents is a typing mistake or a second account: the owner is not revealed, both security logs get an
  * entry, and the operator's log names the two.
  */
 async function refuseTaken(deps: SecurityIdDeps, scope: TalentScope, system: VmsSystem, holder: SecurityIdRow): Promise<AppError> {

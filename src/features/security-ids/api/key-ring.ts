@@ -1,21 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { ConfigError } from '../../../server/config.ts';
 
-/** Whose id it is: bound into the encryption, so that a row copied to another talent or system does not open. */
+/** The owner of an id, bound into the encryption, so that a row copied to another talent or system cannot be decrypted. */
 export type SealContext = { tenantId: number; talentId: string; vms: string };
 export type Sealed = { keyVersion: number; ciphertext: Buffer; lookupHash: Buffer };
 
-/** Thrown when a stored id cannot be opened: altered, moved, or sealed with a secret that is no longer configured. */
+/** Thrown when a stored id cannot be decrypted: altered, moved, or sealed with a secret that is no longer configured. */
 export class UnreadableSecurityId extends Error {}
 
-/** Seals security ids for the database and opens them again. */
+/** Encrypts security ids for the database and decrypts them. */
 export type KeyRing = {
-  /** What new ids are sealed with. */
+  /** The version that new ids are sealed with. */
   readonly currentVersion: number;
   seal: (value: string, context: SealContext) => Sealed;
   /** @throws UnreadableSecurityId */
   open: (stored: { keyVersion: number; ciphertext: Uint8Array }, context: SealContext) => string;
-  /** What an id would have been stored under, by every secret there is: how a number is found without opening any. */
+  /** The hashes of an id under every configured secret, to find a number without decrypting. */
   lookupHashes: (value: string, context: Pick<SealContext, 'tenantId' | 'vms'>) => Buffer[];
 };
 
@@ -25,8 +25,8 @@ const tagLength = 16;
 
 /**
  * @param setting SECURITY_ID_SECRET: one secret (version 1), or several as `version:secret`, the newest first, separated by
- *   commas. Ids sealed before there was such a setting stay readable: version 0 is derived from the session secret.
- * @throws ConfigError when the setting is none of that.
+ *   commas. Ids sealed before this setting existed stay readable: version 0 is derived from the session secret.
+ * @throws ConfigError for any other setting.
  */
 export function createKeyRing(setting: string | undefined, sessionSecret: Uint8Array): KeyRing {
   const secrets = new Map<number, Uint8Array>(parseSecrets(setting));
@@ -92,7 +92,7 @@ function boundTo(keyVersion: number, { tenantId, talentId, vms }: SealContext): 
   return Buffer.from(JSON.stringify([keyVersion, tenantId, talentId, vms]));
 }
 
-/** Capital and small letters are the same number: nobody else's id becomes free by writing it differently. */
+/** Case does not matter, so that another talent's id cannot be entered in another spelling. */
 function hashOf(key: Buffer, value: string, { tenantId, vms }: Pick<SealContext, 'tenantId' | 'vms'>): Buffer {
   return createHmac('sha256', key)
     .update(JSON.stringify([tenantId, vms, value.toUpperCase()]))

@@ -3,7 +3,7 @@ import { maskOf } from '../security-id.ts';
 import type { SecurityIdRow } from './tables.ts';
 import type { VmsSystem, VmsSystems } from './vms-systems.ts';
 
-/** The only form in which a security id is shown: masked. A system that left the client's folder is named by its key. */
+/** The only form in which a security id is shown: masked. A system that was removed from the client's folder is named by its key. */
 export function presentSecurityId(row: SecurityIdRow, systems: VmsSystems, tenantKey: string): SecurityId {
   return {
     id: row.id,

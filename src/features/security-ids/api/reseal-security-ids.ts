@@ -9,7 +9,7 @@ import { listSealedBefore, resealRow } from './store.ts';
 type Deps = { db: Db; log: Log; securityIds: SecurityIds };
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/** Every night: ids sealed with an older secret get the current one, so that the old one can be taken out of the settings. */
+/** Every night: ids sealed with an older secret get the current one, so that the old one can be removed from the settings. */
 export function resealSecurityIds(deps: Deps): JobDefinition {
   return {
     name: 'reseal-security-ids',
@@ -20,7 +20,7 @@ export function resealSecurityIds(deps: Deps): JobDefinition {
   };
 }
 
-/** @returns how many were sealed anew, and how many cannot be opened: while there are any, their secret is still needed. */
+/** @returns how many were sealed again, and how many cannot be decrypted: while there are any, their secret is still needed. */
 export async function reseal({ db, log, securityIds: { keys } }: Deps, batchSize = 500): Promise<{ resealed: number; unreadable: number }> {
   const done = { resealed: 0, unreadable: 0 };
   let batch = await listSealedBefore(db, keys.currentVersion, firstId, batchSize);

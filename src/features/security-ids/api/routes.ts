@@ -20,14 +20,14 @@ import { listSecurityIds } from './store.ts';
 export type SecurityIdsApi = ReturnType<typeof securityIdsRoutes>;
 type RouteDeps = SecurityIdDeps & { pool: pg.Pool; limiter: RateLimiter; talentProjects: TalentProjects };
 
-/** Specification section 7: the talent's security ids, and what a project asks for. */
+/** Specification section 7: the talent's security ids, and the one a project asks for. */
 export function securityIdsRoutes(deps: RouteDeps) {
   const { systems } = deps.securityIds;
   const systemOf = async (c: ApiContext, projectId: number) => {
     const { row } = await readProject(deps, { ...talentScope(c), now: deps.clock() }, projectId);
     return systems.ofProject(c.get('tenantKey'), row.vms_id);
   };
-  // Whoever tries numbers to learn which are taken gets ten tries an hour.
+  // Ten attempts an hour, so that taken numbers cannot be found by trying.
   const countTry = (c: ApiContext) => deps.limiter.take('securityId', `${c.get('tenantId')}:${talentScope(c).talentId}`);
   return createRouter()
     .openapi(guarded(listMySecurityIds), async (c) => {

@@ -29,7 +29,7 @@ function own(db: Db, scope: TalentScope) {
   return securityIdTables(db).selectFrom('security_id').$call(ownedBy(scope));
 }
 
-/** Whoever of this client has one of these hashes in a system. */
+/** The talent of this client with one of these hashes in a system. */
 export async function findHolder(db: Db, scope: TenantScope, vms: string, lookupHashes: readonly Buffer[]): Promise<SecurityIdRow | null> {
   const row = await securityIdTables(db)
     .selectFrom('security_id')
@@ -43,7 +43,7 @@ export async function findHolder(db: Db, scope: TenantScope, vms: string, lookup
 
 export type NewSecurityId = Sealed & { id: string; vms: string; tail: string };
 
-/** @returns null when the talent has one in this system already, or somebody else has this number. */
+/** @returns null when the talent has one in this system already, or another talent has this number. */
 export async function insertSecurityId(db: Db, scope: TalentScope, given: NewSecurityId, now: Date): Promise<SecurityIdRow | null> {
   const row = await securityIdTables(db)
     .insertInto('security_id')
@@ -68,7 +68,7 @@ function columnsOf({ keyVersion, ciphertext, lookupHash, tail }: Sealed & { tail
 
 /**
  * @returns null when it is not this talent's.
- * @throws the database's unique violation (23505) when somebody else has this number.
+ * @throws the database's unique violation (23505) when another talent has this number.
  */
 export async function replaceSecurityIdValue(
   db: Db,
@@ -106,7 +106,7 @@ export function listSealedBefore(db: Db, currentVersion: number, afterId: string
     .execute();
 }
 
-/** Seals a row anew, unless the talent has changed it meanwhile. */
+/** Seals a row again, unless the talent has changed it meanwhile. */
 export async function resealRow(db: Db, row: SecurityIdRow, sealed: Sealed): Promise<void> {
   await securityIdTables(db)
     .updateTable('security_id')

@@ -11,14 +11,14 @@ const vmsFileSchema = z.strictObject({
   systems: z.array(
     z.strictObject({
       key: z.string().regex(/^[a-z0-9-]{1,40}$/),
-      /** As talents read it. */
+      /** The name shown to talents. */
       name: z.string().min(1).max(80),
       /** Beginnings of the `vmsId` of projects that come from this system. */
       vmsIdPrefixes: z.array(z.string().min(1).max(40)).min(1),
-      /** The form of a security id, in the small language of `safe-pattern.ts`. */
+      /** The format of a security id, in the pattern language of `safe-pattern.ts`. */
       pattern: z.string(),
       example: z.string(),
-      /** Whether nobody applies without one. */
+      /** Whether it is required to apply. */
       required: z.boolean(),
     }),
   ),

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 
-/** One field and a button; `target` is the id of what is replaced, or `new`. */
+/** One field and a button; `target` is the id of the one to replace, or `new`. */
 export function SecurityIdForm(props: {
   change: 'add' | 'replace';
   target: string;

@@ -17,7 +17,7 @@ export function loader({ facts, url }: TabArgs) {
   return load(securityIdsClient(facts.api).freelancer.securityIds.$get({ query: {} }), url.pathname + url.search);
 }
 
-/** What was typed travels back only to the one who typed it. */
+/** The typed value is returned only to the talent who typed it. */
 export async function action({ facts, request }: TabArgs) {
   const form = await request.formData();
   const change: (api: Api, form: FormData) => Promise<unknown> = handlerOf(changes, form);

@@ -90,7 +90,7 @@ export function SecurityIdsTab({ loaderData: list, actionData }: TabProps<typeof
   );
 }
 
-/** One kept id. Replacing opens in place, also without script; a system that is no longer there leaves only removing. */
+/** One stored id. Replacing opens in place, also without script; for a system that no longer exists only removing is possible. */
 function Kept({
   kept,
   system,

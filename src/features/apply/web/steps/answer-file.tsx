@@ -5,7 +5,7 @@ import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { ChosenFile, uploadedFile } from './chosen-file.tsx';
 import type { QuestionFieldProps } from './question-field.tsx';
 
-/** A file as answer: PDF or picture. The answer is the file's uuid, its name is asked for when it is not known any more. */
+/** A file as answer: PDF or picture. The answer is the file's uuid, its name is fetched when it is unknown. */
 export function AnswerFile({ question, values, onAnswer, error }: QuestionFieldProps) {
   const { t } = useI18n();
   const [uuid] = values;
@@ -25,7 +25,7 @@ export function AnswerFile({ question, values, onAnswer, error }: QuestionFieldP
     const aborter = new AbortController();
     fetch(`/napi/resource/${uuid}/meta`, { signal: aborter.signal })
       .then(async (response) => {
-        // The server's answer decides on sending; here only a name is wanted.
+        // The server's answer decides on sending; only the name is needed here.
         if (response.ok) setName(((await response.json()) as { name: string }).name);
       })
       .catch(() => undefined);

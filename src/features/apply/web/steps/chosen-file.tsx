@@ -5,7 +5,7 @@ import { IconButton } from '../../../../web/ui/button.tsx';
 import type { DraftFile } from '../../../applications/stored-draft-schema.ts';
 import styles from '../apply.module.css';
 
-/** The answer of an upload call, as far as an application needs it; null when it is none. */
+/** The answer of an upload call, as far as an application needs it; null for any other value. */
 export function uploadedFile(answer: unknown): (DraftFile & { pages: number | null }) | null {
   if (!answer || typeof answer !== 'object' || !('uuid' in answer) || typeof answer.uuid !== 'string') return null;
   const { name, contentType, pages } = answer as { name?: unknown; contentType?: unknown; pages?: unknown };
@@ -17,7 +17,7 @@ export function uploadedFile(answer: unknown): (DraftFile & { pages: number | nu
   };
 }
 
-/** A file that is there, and a way to take it away again. */
+/** A chosen file with a button to remove it. */
 export function ChosenFile({ name, onRemove }: { name: string; onRemove: () => void }) {
   const t = useT();
   return (

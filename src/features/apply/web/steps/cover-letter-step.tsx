@@ -5,7 +5,7 @@ import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import type { DraftControl } from '../use-draft.ts';
 import { ChosenFile, uploadedFile } from './chosen-file.tsx';
 
-/** A PDF of one's own; may be left out unless the project asks for it. */
+/** A PDF of the talent; optional unless the project requires it. */
 export function CoverLetterStep({ control, isRequired, error }: { control: DraftControl; isRequired: boolean; error: string | undefined }) {
   const { t } = useI18n();
   const { cvCover } = control.draft;

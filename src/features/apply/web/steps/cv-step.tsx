@@ -16,7 +16,7 @@ type Props = { control: DraftControl; cvs: Cv[]; onCvs: (cvs: Cv[]) => void; err
 
 const fileOf = ({ contentType, id, uuid, name }: Cv): DraftFile => ({ contentType, id, uuid, name });
 
-/** The CVs there are, newest first, the newest one chosen; or a new one. A generated CV is offered once there is one. */
+/** The existing CVs, newest first, the newest one chosen; or a new one. A generated CV is offered once there is one. */
 export function CvStep({ control, cvs, onCvs, error }: Props) {
   const { t } = useI18n();
   const { draft, change } = control;
@@ -24,7 +24,7 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
   const isGone = chosen !== null && !cvs.some(({ uuid }) => uuid === chosen.uuid);
   const newest = cvs[0];
 
-  // Only the first look at the step preselects; afterwards the talent decides.
+  // Only the first visit of the step preselects; afterwards the talent decides.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (control.isReady && chosen === null && newest) choose(newest);

@@ -18,10 +18,10 @@ import type { DraftControl } from '../use-draft.ts';
 
 type Props = { control: DraftControl; freeBusy: FreeBusy | null; error: string | undefined };
 
-/** So many days stand there at first; the rest comes on demand. */
+/** How many days are shown at first; the others on demand. */
 const firstDays = 7;
 
-/** Free times by day, in the interviewer's zone and one's own; or none of them. Without free times the alternative is chosen already. */
+/** Free times by day, in the interviewer's zone and the talent's; or none of them. Without free times the alternative is chosen already. */
 export function InterviewStep({ control, freeBusy, error }: Props) {
   const { t } = useI18n();
   const { revalidate, state } = useRevalidator();

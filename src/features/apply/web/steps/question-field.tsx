@@ -14,7 +14,7 @@ export type QuestionFieldProps = {
   error: string | undefined;
 };
 
-/** More choices than this stand in a list instead of radios. */
+/** More choices than this are shown as a list instead of radios. */
 const maxRadios = 7;
 const ratings = ['1', '2', '3', '4', '5'] as const;
 

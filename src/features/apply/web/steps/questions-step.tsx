@@ -8,7 +8,7 @@ import { QuestionField } from './question-field.tsx';
 
 type Props = { control: DraftControl; questions: readonly Question[]; errorOf: (name: string) => string | undefined };
 
-/** The client's questions; what depends on an answer stands indented below it and is announced when it appears. */
+/** The client's questions; dependent questions are indented below the answer and announced when they appear. */
 export function QuestionsStep({ control, questions, errorOf }: Props) {
   const { t } = useI18n();
   const shown = visibleQuestions(questions, control.answers);

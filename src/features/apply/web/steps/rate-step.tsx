@@ -69,7 +69,7 @@ function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
           {field('display')}
         </div>
       </fieldset>
-      {/* Said once typing pauses, not with every digit. */}
+      {/* Announced once typing pauses, not with every digit. */}
       <p className="vh" role="status">
         {rates && state === 'confirmed'
           ? t('talent.apply.rate.announce', {

@@ -42,7 +42,7 @@ export type ReviewProps = {
   onConsents: (areMissing: boolean) => void;
 };
 
-/** Everything once more, the consents that are missing, and Send. */
+/** A summary, the missing consents, and Send. */
 export function ReviewStep(props: ReviewProps) {
   const { flow, control, isEditing, backHref } = props;
   const i18n = useI18n();
@@ -87,7 +87,7 @@ export function ReviewStep(props: ReviewProps) {
   );
 }
 
-/** What the server said, above everything else and with focus: at the end a phone's toast would cover it. */
+/** The server's answer, above everything else and with focus: at the end a phone's toast would cover it. */
 function SendFailure({ failure, applicationId }: { failure: ReturnType<typeof useSend>['failure']; applicationId: number | null }) {
   const { t } = useI18n();
   const box = useRef<HTMLDivElement>(null);
@@ -109,7 +109,7 @@ function SendFailure({ failure, applicationId }: { failure: ReturnType<typeof us
   );
 }
 
-/** Only what is missing is asked for. */
+/** Only missing consents are asked for. */
 function Consents({ sending }: { sending: ReturnType<typeof useSend> }) {
   const { t } = useI18n();
   const { name: client } = useClient();

@@ -9,7 +9,7 @@ import { Prose } from '../../../../web/ui/prose.tsx';
 import styles from '../apply.module.css';
 import type { SecurityIdChoice, SecurityIdControl } from '../use-security-id.ts';
 
-/** The one the talent keeps for this vendor system, another one, or none where none is needed; and why it is asked. */
+/** The talent's stored id for this vendor system, another one, or none where none is required; and why it is asked. */
 export function SecurityIdStep({ security, error }: { security: SecurityIdControl; error: string | undefined }) {
   const { t, date } = useI18n();
   const zone = useZone();
