@@ -43,6 +43,7 @@ test('a talent saves a search, changes it, gets the mail and stops it', async ({
   await expect(dialog.getByLabel('Name')).toHaveValue('“engineer”, Remote');
   await expect(dialog.getByRole('radio', { name: /Every day/ })).toBeChecked();
   await expectAccessible(page);
+  await expect(dialog).not.toHaveAttribute('aria-busy', 'true');
   await dialog.getByLabel('Name').fill('Engineering from home');
   await dialog.getByRole('radio', { name: /Every week/ }).check();
   await dialog.getByRole('button', { name: 'Save search' }).click();
