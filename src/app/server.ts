@@ -85,7 +85,11 @@ async function main(): Promise<void> {
 
 async function startVite() {
   const { createServer: createViteServer } = await import('vite');
-  return createViteServer({ server: { middlewareMode: true } });
+  const known = process.listeners('SIGTERM');
+  const vite = await createViteServer({ server: { middlewareMode: true } });
+  // A second Vite, which React Router starts for itself, would end the process at SIGTERM before the database has been stopped.
+  for (const listener of process.listeners('SIGTERM')) if (!known.includes(listener)) process.off('SIGTERM', listener);
+  return vite;
 }
 
 main().catch((error: unknown) => {

@@ -62,6 +62,7 @@ function createBoss(pool: pg.Pool, options: { supervise: boolean }): PgBoss {
 function reportFault(log: Log, thrown: object): void {
   const error = thrown instanceof Error ? thrown : Object.assign(new Error(), thrown);
   if (isDatabaseLost(error)) warnSparingly(log, `job queue: ${describeLoss(error)}`);
+  else if ('code' in error && error.code === 'UNAVAILABLE') warnSparingly(log, 'job queue: no database connection came free');
   else log.error({ err: error }, 'job queue');
 }
 
