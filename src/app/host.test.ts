@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../tests/support/test-database.ts';
 import { readConfig } from '../server/config.ts';
 import { createLog } from '../server/log.ts';
+import type { RequestFacts } from '../web/request-context.ts';
 import { createApi } from './api.ts';
 import { createHost } from './host.ts';
 import { createPageHandler } from './page-handler.ts';
@@ -37,14 +38,30 @@ const build = {
   },
 } as unknown as ServerBuild;
 
-function hostWith(settings: Partial<Services['config']>, remoteAddress = '198.51.100.200') {
+/** Every page asks for the links of its footer with cookies of its own, as a guard does that gives the browser an id. */
+const footerBuild = {
+  entry: {
+    module: {
+      createLoadContext: (facts: unknown) => facts,
+      createRequestHandler: () => (_: Request, facts: Pick<RequestFacts, 'api' | 'shared'>) =>
+        facts
+          .shared('footer', async () => {
+            const answer = await facts.api('http://api.internal/v1/api/client/footerLinks', { headers: { cookie: 'openpool.device=new' } });
+            return (await answer.json()) as { results: { link_label: string }[] };
+          })
+          .then((footer) => Response.json(footer)),
+    },
+  },
+} as unknown as ServerBuild;
+
+function hostWith(settings: Partial<Services['config']>, remoteAddress = '198.51.100.200', pages = build) {
   const own: Services = { ...services, config: { ...services.config, ...settings } };
   const api = createApi(own);
   const cookies = () => Promise.resolve({ isSignedIn: false, needsRefresh: false, expiresInSeconds: null });
   const host = createHost(
     own,
     api,
-    createPageHandler(own, api, () => Promise.resolve(build), cookies),
+    createPageHandler(own, api, () => Promise.resolve(pages), cookies),
     { assetsFolder: null },
   );
   return (path: string, headers: Record<string, string> = {}, body?: object) =>
@@ -66,6 +83,20 @@ describe('a host behind our own proxy', () => {
     for (let index = 0; index < 11; index += 1) answers.push((await exists(`203.0.113.${index}`)).status);
     expect(answers.filter((status) => status === 200)).toHaveLength(10);
     expect(answers.at(-1)).toBe(429);
+  });
+});
+
+describe('the language an address names', () => {
+  const firstLabel = async (response: Promise<Response>) =>
+    ((await (await response).json()) as { results: { link_label: string }[] }).results[0]?.link_label;
+
+  test('holds for calls with cookies of a guard, and what all visitors share is never in another one', async () => {
+    const ask = hostWith({}, '198.51.100.201', footerBuild);
+    const [german, english] = [{ 'accept-language': 'de' }, { 'accept-language': 'en' }];
+    expect(await firstLabel(ask('/app/login?lang=de', english))).toBe('Über uns');
+    expect(await firstLabel(ask('/app/login', german))).toBe('Über uns');
+    expect(await firstLabel(ask('/app/login?lang=en', german))).toBe('About us');
+    expect(await firstLabel(ask('/app/login', english))).toBe('About us');
   });
 });
 

@@ -75,12 +75,11 @@ export function createPageHandler(
       (read) => ({ ...read, unavailable: null }),
       (error: unknown) => unknownSession(services, error, path),
     );
-    const asker =
-      named || session.unavailable ? withCookies(request, withLocaleCookie(session.unavailable ? null : cookie, locale)) : request;
+    const asker = session.unavailable ? withoutCookies(request) : request;
     const responseHeaders = new Headers();
     if (named) responseHeaders.append('set-cookie', localeCookieValue(named, services.config.PUBLIC_PROTOCOL === 'https'));
     const facts: RequestFacts = {
-      api: apiFetch(services, api, asker, remoteAddress, responseHeaders),
+      api: apiFetch(services, api, { asker, locale, remoteAddress }, responseHeaders),
       // Each name has one type of answer (`RequestFacts`).
       shared: <T>(name: string, ask: () => Promise<T>) => keep([tenant.key, locale, name].join('|'), ask) as Promise<T>,
       tenantKey: tenant.key,
@@ -129,9 +128,9 @@ function reportFault({ log }: Services, error: unknown, path: string): void {
 }
 
 /** The page's request as its calls should see it; only the headers are read. */
-function withCookies(page: Request, cookies: string): Request {
+function withoutCookies(page: Request): Request {
   const headers = new Headers(page.headers);
-  headers.set('cookie', cookies);
+  headers.delete('cookie');
   return new Request(page.url, { headers });
 }
 
@@ -141,7 +140,12 @@ function entryOf(build: ServerBuild): EntryModule {
 }
 
 /** `fetch` for loaders: same cookies, same host, no network; cookies the API sets reach the browser. */
-function apiFetch(services: Services, api: ApiApp, page: Request, remoteAddress: string, responseHeaders: Headers): ApiFetch {
+function apiFetch(
+  services: Services,
+  api: ApiApp,
+  { asker: page, locale, remoteAddress }: { asker: Request; locale: string; remoteAddress: string },
+  responseHeaders: Headers,
+): ApiFetch {
   const { COUNTRY_HEADER: country, CITY_HEADERS: city = [], API_ORIGIN: target } = services.config;
   const forwarded = [...forwardedHeaders, ...(country ? [country] : []), ...city];
   // The affiliate value travels as a header (specification section 7), so that an API of another origin gets it as well.
@@ -153,6 +157,8 @@ function apiFetch(services: Services, api: ApiApp, page: Request, remoteAddress:
       const value = page.headers.get(name);
       if (value && !call.headers.has(name)) call.headers.set(name, value);
     }
+    // Also where a guard put cookies of its own: what is shared is kept under this language.
+    call.headers.set('cookie', withLocaleCookie(call.headers.get('cookie'), locale));
     if (affiliate) call.headers.set('affiliate', affiliate);
     // The API believes this header because it comes from here, so a browser's own must not pass through.
     call.headers.set('x-forwarded-host', host);
