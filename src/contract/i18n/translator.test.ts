@@ -16,6 +16,15 @@ describe('t', () => {
   test('never shows a raw key', () => expect(words.t('talent.some.missing')).toBe('missing'));
 });
 
+test('ua-UA shows English dates, numbers and names with its English words (specification section 9)', () => {
+  const { locale, date, money, number, countryName, ago } = createTranslator('ua-UA', {});
+  const english = createTranslator('en', {});
+  expect(locale).toBe('en');
+  expect([date('2027-01-10'), date('2027-01-10', 'long')]).toEqual([english.date('2027-01-10'), english.date('2027-01-10', 'long')]);
+  expect([money('1234.5', 'EUR'), number(1234.5), countryName('DE')]).toEqual([english.money('1234.5', 'EUR'), '1,234.5', 'Germany']);
+  expect(ago('2027-01-10T10:00:00Z', new Date('2027-01-10T12:00:00Z'))).toBe('2 hours ago');
+});
+
 test('a date can end a sentence in every language', () => {
   for (const locale of ['de', 'en', 'es', 'fr', 'nl', 'pl', 'uk'])
     expect(createTranslator(locale, {}).date('2026-12-04', 'long')).not.toMatch(/\.$/);

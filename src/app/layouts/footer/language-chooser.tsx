@@ -3,6 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { globeIcon } from '../../../web/icons/basic-icons.ts';
 import { onDemand, openWith } from '../../../web/on-demand.tsx';
+import { languageTag } from '../../../web/page-address.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import styles from '../shell.module.css';
@@ -33,7 +34,7 @@ export function LanguageChooser() {
         <Form method="post" action="/locale" className="row row--2">
           <input type="hidden" name="returnTo" value={pathname + search} />
           {client.languages.map((language) => (
-            <button key={language.iso} type="submit" name="locale" value={language.iso} lang={language.iso}>
+            <button key={language.iso} type="submit" name="locale" value={language.iso} lang={languageTag(language.iso)}>
               {language.name}
             </button>
           ))}

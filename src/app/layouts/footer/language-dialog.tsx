@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
 import { RadioField } from '../../../web/form/choice.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { languageTag } from '../../../web/page-address.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { PageLoader } from '../../../web/ui/loader.tsx';
 import { Modal } from '../../../web/ui/modal.tsx';
@@ -25,7 +26,7 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
               value={language.iso}
               defaultChecked={language.iso === locale}
               large
-              label={<span lang={language.iso}>{language.name}</span>}
+              label={<span lang={languageTag(language.iso)}>{language.name}</span>}
             />
           ))}
         </Form>

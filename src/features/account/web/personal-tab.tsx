@@ -3,6 +3,7 @@ import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { Select, TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { languageTag } from '../../../web/page-address.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import type { TabProps } from '../../../web/tab-route.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -65,7 +66,7 @@ export function PersonalTab({ loaderData: { me, countries }, actionData }: TabPr
           error={problem.errorOf('locale')}
         >
           {languages.map((language) => (
-            <option key={language.iso} value={language.iso} lang={language.iso}>
+            <option key={language.iso} value={language.iso} lang={languageTag(language.iso)}>
               {language.name}
             </option>
           ))}
