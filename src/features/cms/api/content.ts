@@ -59,10 +59,20 @@ export async function loadContent(clients: readonly Client[], log: Log): Promise
     disclaimer: (tenantKey, locale) =>
       first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.disclaimer ?? undefined),
     footerLinks: (tenantKey, locale) =>
-      first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.footerLinks)?.filter((link) => link.link_on_tux) ?? [],
+      first(tenantKey, locale, (candidate) =>
+        files
+          .get(tenantKey)
+          ?.get(candidate)
+          ?.footerLinks.filter((link) => link.link_on_tux && isInLanguage(link, candidate)),
+      ) ?? [],
     page: (tenantKey, slug, locale) => first(tenantKey, locale, (candidate) => pages.get(`${tenantKey}|${slug}|${candidate}`)),
     byLocale: (tenantKey) => files.get(tenantKey) ?? new Map<string, ContentFile>(),
   };
+}
+
+/** A link without a language of its own belongs to all of them. */
+function isInLanguage({ link_language }: FooterLink, language: string): boolean {
+  return link_language === '' || messageLocale(link_language) === language;
 }
 
 async function readFiles(client: Client, log: Log): Promise<Map<string, ContentFile>> {
