@@ -87,7 +87,7 @@ describe('a host behind our own proxy', () => {
 });
 
 describe('the language an address names', () => {
-  const firstLabel = async (response: Promise<Response>) =>
+  const firstLabel = async (response: Response | Promise<Response>) =>
     ((await (await response).json()) as { results: { link_label: string }[] }).results[0]?.link_label;
 
   test('holds for calls with cookies of a guard, and what all visitors share is never in another one', async () => {

@@ -1,5 +1,6 @@
 import { defineCommand } from 'citty';
 import type { TenantId } from '../contract/ids.ts';
+import { publishCategory } from '../features/cms/api/store.ts';
 import { importCategoryPictures } from '../features/public-places/api/import-category-pictures.ts';
 import type { BlobStore } from '../server/blob/blob-store.ts';
 import type { Clock } from '../server/clock.ts';
@@ -16,7 +17,38 @@ export function categoryCommand<S extends Services>(withServices: (work: (servic
     args: { tenant: { type: 'string', required: true, description: 'Folder name of the client' } },
     run: ({ args }) => withServices(async (services) => console.log(await runPictures(services, args.tenant))),
   });
-  return defineCommand({ meta: { name: 'category', description: 'Categories of pools' }, subCommands: { pictures } });
+  const publishing = (isPublished: boolean, name: string, description: string) =>
+    defineCommand({
+      meta: { name, description },
+      args: {
+        tenant: { type: 'string', required: true, description: 'Folder name of the client' },
+        category: { type: 'string', required: true, description: 'Key of the category' },
+      },
+      run: ({ args }) =>
+        withServices(async (services) => console.log(await runPublishing(services, args.tenant, args.category, isPublished))),
+    });
+  return defineCommand({
+    meta: { name: 'category', description: 'Categories of pools' },
+    subCommands: {
+      pictures,
+      publish: publishing(true, 'publish', 'Show a category'),
+      unpublish: publishing(false, 'unpublish', 'Show a category nowhere; its pools stay, without category'),
+    },
+  });
+}
+
+/** @returns the line for the operator. @throws CommandError for an unknown client or category. */
+export async function runPublishing(
+  services: Pick<Services, 'db' | 'tenants'>,
+  tenantKey: string,
+  category: string,
+  isPublished: boolean,
+): Promise<string> {
+  const client = services.tenants.byKey(tenantKey);
+  if (!client) throw new CommandError(`There is no client ${tenantKey}`);
+  if (!(await publishCategory(services.db, { tenantId: client.id }, category, isPublished)))
+    throw new CommandError(`${tenantKey} has no category ${category}`);
+  return isPublished ? `Published: ${category}.` : `Shown nowhere: ${category}.`;
 }
 
 /** @returns the lines for the operator. @throws CommandError for an unknown client or a file that is no picture. */

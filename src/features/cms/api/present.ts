@@ -4,7 +4,7 @@ import { localized } from '../../../contract/i18n/localized.ts';
 import type { Category } from '../contract.ts';
 import type { CmsTables } from './tables.ts';
 
-type CategoryRow = Omit<Selectable<CmsTables['category']>, 'tenant_id' | 'position'>;
+type CategoryRow = Omit<Selectable<CmsTables['category']>, 'tenant_id' | 'position' | 'is_published'>;
 
 /**
  * A category in the language asked for, else in the client's languages in their order (specification section 7,

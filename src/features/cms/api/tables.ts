@@ -15,6 +15,8 @@ export type CmsTables = {
     description: Generated<LocalizedText>;
     image_id: string | null;
     position: Generated<number>;
+    /** False: nobody sees it, and its pools stand with those of no category. */
+    is_published: Generated<boolean>;
   };
 };
 

@@ -12,7 +12,11 @@ export function listPools(db: Db, scope: TenantScope, filter: { id?: number; onl
   let query = poolTables(db)
     .selectFrom('pool')
     .select(['id', 'category_id', 'name', 'description', 'visibility', 'join_rule'])
-    .select(sql<Record<string, string> | null>`(select c.name from category c where c.id = pool.category_id)`.as('category_name'))
+    .select(
+      sql<Record<string, string> | null>`(select c.name from category c where c.id = pool.category_id and c.is_published)`.as(
+        'category_name',
+      ),
+    )
     .select(
       sql<
         Record<string, string>[]

@@ -24,7 +24,7 @@ export function presentPool(
     id: row.id,
     poolNameVerbiage: localized(row.name, facts.locale),
     poolDescriptionVerbiage: localized(row.description, facts.locale),
-    category_id: row.category_id,
+    category_id: row.category_name ? row.category_id : null,
     categoryName: row.category_name ? localized(row.category_name, facts.locale) : null,
     poolCities: row.cities.map((names) => ({ cityName: localized(names, facts.locale) })),
     jobsCount: facts.jobsCount,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { TenantId } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { listCategories, setCategoryImage } from '../../cms/api/store.ts';
+import { listAllCategories, setCategoryImage } from '../../cms/api/store.ts';
 import { removeContentFile } from '../../files/api/remove-file.ts';
 import { findImage } from '../../files/api/store.ts';
 import { storeFile } from '../../files/api/store-file.ts';
@@ -29,7 +29,7 @@ export async function importCategoryPictures(
 ): Promise<ImportedPictures> {
   const scope = { tenantId: client.id };
   const folder = join(client.folder, 'cms', 'images');
-  const categories = await listCategories(db, scope);
+  const categories = await listAllCategories(db, scope);
   const done: ImportedPictures = { taken: [], kept: [], unknown: [] };
   for (const name of (await readdir(folder).catch((): string[] => [])).sort()) {
     const key = /^([a-z0-9-]+)\.(webp|jpe?g|png)$/.exec(name)?.[1];
