@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { refusalLoader } from '../guards/refusal.ts';
 import { FlowBar } from './flow-bar.tsx';
+import { FramelessFooter } from './footer/footer.tsx';
 import { Logo } from './logo.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -21,6 +22,7 @@ export default function FramelessLayout() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <FramelessFooter />
     </>
   );
 }

@@ -20,3 +20,15 @@ export async function loadTalentParts(): Promise<void> {
   const hasBanner = document.getElementById(verificationFormId) !== null;
   await Promise.allSettled([ProjectsMenu.load(), SettingsMenu.load(), UserMenu.load(), hasBanner && VerificationStrip.load()]);
 }
+
+/** Where people come from who are about to be signed in. */
+const signInPages = ['/app/login', '/app/signup', '/app/forgot-password', '/app/mobile-activation', '/app/session', '/social-callback'];
+
+/**
+ * Before a page behind log-in is shown, so that the header of somebody who has just signed in stands there in one piece.
+ * Pages of signing in only begin to fetch the parts.
+ */
+export async function loadTalentPartsOfPath(path: string): Promise<void> {
+  if (signInPages.some((page) => path === page || path.startsWith(`${page}/`))) void loadTalentParts();
+  else if (path.startsWith('/app/')) await loadTalentParts();
+}

@@ -1,5 +1,6 @@
-import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
 import { type FooterLink, useShell } from '../../../web/shell-context.ts';
+import { ContentLink } from '../content-link.tsx';
 import styles from '../shell.module.css';
 import { LanguageChooser } from './language-chooser.tsx';
 
@@ -18,9 +19,8 @@ export function Footer() {
               .map((link) => (
                 <CmsLink key={link.id} link={link} />
               ))}
-            <NewTabLink href="/terms">{t('talent.footer.terms')}</NewTabLink>
-            <NewTabLink href="/privacy">{t('talent.footer.privacy')}</NewTabLink>
-            <NewTabLink href="/sitemap.xml">{t('talent.footer.sitemap')}</NewTabLink>
+            <LegalLinks />
+            {client.seoIndex ? <NewTabLink href="/sitemap.xml">{t('talent.footer.sitemap')}</NewTabLink> : null}
           </ul>
         </nav>
         <div className={styles.footerRow}>
@@ -32,6 +32,34 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The end of pages without a menu: whoever lands there in the wrong language can change it, and can read the terms. */
+export function FramelessFooter() {
+  const t = useT();
+  const { client } = useShell();
+  return (
+    <footer className={styles.footer}>
+      <div className={`shell ${styles.footerRow}`}>
+        <nav aria-label={t('talent.footer.label')}>
+          <ul className={styles.footerList}>
+            <LegalLinks />
+          </ul>
+        </nav>
+        {client.languages.length > 1 ? <LanguageChooser /> : null}
+      </div>
+    </footer>
+  );
+}
+
+function LegalLinks() {
+  const t = useT();
+  return (
+    <>
+      <NewTabLink href="/terms">{t('talent.footer.terms')}</NewTabLink>
+      <NewTabLink href="/privacy">{t('talent.footer.privacy')}</NewTabLink>
+    </>
   );
 }
 
@@ -47,15 +75,9 @@ function LinkList({ links }: { links: FooterLink[] }) {
 }
 
 function CmsLink({ link }: { link: FooterLink }) {
-  const { t } = useI18n();
-  const isNewTab = link.link_target === '_blank';
-  const rel = [link.link_follow ? '' : 'nofollow', isNewTab ? 'noopener' : ''].filter(Boolean).join(' ');
   return (
     <li>
-      <a href={link.link_url} target={link.link_target} rel={rel || undefined}>
-        {link.link_label}
-        {isNewTab ? <span className="vh"> ({t('talent.nav.newTab')})</span> : null}
-      </a>
+      <ContentLink link={link}>{link.link_label}</ContentLink>
     </li>
   );
 }

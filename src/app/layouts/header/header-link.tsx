@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { type FooterLink, useShell } from '../../../web/shell-context.ts';
+import { ContentLink } from '../content-link.tsx';
 import styles from '../shell.module.css';
 
 /** A place in the header; `asPlain` is outside the list, at the end. */
@@ -25,12 +26,10 @@ export function HelpLink(props: { asPlain?: boolean }) {
   const t = useT();
   const help = useHelpLink();
   if (!help) return null;
-  const isNewTab = help.link_target === '_blank';
   const link = (
-    <a className={`${styles.link} only-wide`} href={help.link_url} target={help.link_target} rel={isNewTab ? 'noopener' : undefined}>
+    <ContentLink link={help} className={`${styles.link} only-wide`}>
       {t('talent.nav.help')}
-      {isNewTab ? <span className="vh"> ({t('talent.nav.newTab')})</span> : null}
-    </a>
+    </ContentLink>
   );
   return props.asPlain ? link : <li>{link}</li>;
 }

@@ -8,6 +8,7 @@ import { useViewer } from '../../../web/shell-context.ts';
 import { Avatar } from '../../../web/ui/avatar.tsx';
 import { DisclosureMenu } from '../../../web/ui/disclosure-menu.tsx';
 import { MenuButton, MenuDivider, MenuHead, MenuLink, MenuList, MenuNote } from '../../../web/ui/menu.tsx';
+import { targetOf } from '../content-link.tsx';
 import { useHelpLink } from './header-link.tsx';
 
 /** Search, applications and invitations; counts are left out while unknown. */
@@ -90,7 +91,7 @@ export function UserEntries({ viewer }: { viewer: Viewer }) {
         <input type="hidden" name="returnTo" value={pathname + search} />
         <MenuList>
           {help ? (
-            <MenuLink href={help.link_url} newTab={help.link_target === '_blank'} icon={helpIcon}>
+            <MenuLink {...targetOf(help)} icon={helpIcon}>
               {t('talent.nav.help')}
             </MenuLink>
           ) : null}
