@@ -38,7 +38,7 @@ type FieldProps = FieldWords & {
  */
 export function Field({
   label,
-  hint,
+  hint: givenHint,
   error,
   errorAction,
   optional,
@@ -51,6 +51,8 @@ export function Field({
 }: FieldProps) {
   const ownId = useId();
   const id = givenId ?? (name ? fieldId(name) : ownId);
+  // Where the hint is the rule that was broken, the message says it.
+  const hint = givenHint === error ? undefined : givenHint;
   const ids = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ');
   const hintLine = hint && (
     <span className={styles.hint} id={`${id}-hint`}>

@@ -35,6 +35,14 @@ describe('TextField', () => {
   });
 });
 
+describe('a field whose hint is the rule that was broken', () => {
+  it('says the sentence once, as the message', () => {
+    const markup = html(<TextField label="Email" name="email" hint="Only letters" error="Only letters" />);
+    expect(markup.match(/Only letters/g)).toHaveLength(1);
+    expect(markup).toContain('aria-describedby="field-email-error"');
+  });
+});
+
 describe('CheckboxField', () => {
   it('has an id to link to when it stands alone, none when it is one of several values', () => {
     expect(html(<CheckboxField label="I accept" name="terms" />)).toContain('id="field-terms"');
