@@ -1,4 +1,4 @@
-/** Specification section 9: the session's country when the visitor's place is unknown. */
+/** Specification section 9: the session's country when nothing is known of where a visitor is, nor where the client's talents live. */
 export const defaultCountry = 'DE';
 
 /**

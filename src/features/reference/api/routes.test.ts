@@ -5,6 +5,12 @@ import type { Country, Language } from '../contract.ts';
 const app = startTestApp();
 
 describe('GET /country', () => {
+  test('preselects the country the request comes from, else the first one of the client', async () => {
+    const preselected = async (tenant: 'meridian' | 'atelier' | 'quiet-harbour') =>
+      ((await (await app.call('GET', '/country', { tenant })).json()) as { defaultCountry: string }).defaultCountry;
+    expect(await Promise.all([preselected('meridian'), preselected('atelier'), preselected('quiet-harbour')])).toEqual(['US', 'FR', 'CA']);
+  });
+
   test('answers the client’s preferred countries first, then by name in the language of the request', async () => {
     const response = await app.call('GET', '/country', { headers: { 'accept-language': 'de' } });
     expect(response.status).toBe(200);

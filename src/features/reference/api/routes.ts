@@ -6,15 +6,16 @@ import { listCountries, listLanguages } from './localized-lists.ts';
 
 export type ReferenceApi = ReturnType<typeof referenceRoutes>;
 
-/** The client's preferred countries are passed in as a function: reference has no access to clients. */
-export function referenceRoutes(deps: { preferredCountriesOf: (tenantId: TenantId) => readonly string[] }) {
+/** The client's countries come in as functions: reference knows no client. `homeCountryOf` is where most of its talents live. */
+export function referenceRoutes(deps: {
+  preferredCountriesOf: (tenantId: TenantId) => readonly string[];
+  homeCountryOf: (tenantId: TenantId) => string | undefined;
+}) {
   return createRouter()
     .openapi(getCountries, (c) => {
       const results = listCountries(c.get('locale'), deps.preferredCountriesOf(c.get('tenantId')));
-      return c.json(
-        { results, total: results.length, page: 1, pageSize: results.length, defaultCountry: c.get('country') ?? defaultCountry },
-        200,
-      );
+      const likely = c.get('country') ?? deps.homeCountryOf(c.get('tenantId')) ?? defaultCountry;
+      return c.json({ results, total: results.length, page: 1, pageSize: results.length, defaultCountry: likely }, 200);
     })
     .openapi(getLanguages, (c) => {
       const results = listLanguages(c.get('locale'));
