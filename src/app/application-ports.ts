@@ -7,7 +7,8 @@ import { invitationStates } from '../features/invitations/api/invitation-states.
 import { countOpenInvitations, endInvitationLinks, invitedProjectIds } from '../features/invitations/api/store.ts';
 import { confirmOpenedInvitations } from '../features/invitations/api/url-token.ts';
 import { adoptLeads } from '../features/lead-profiles/api/use-lead.ts';
-import { hasPasskey, removeAllPasskeys } from '../features/passkeys/api/store.ts';
+import { removeAllPasskeys } from '../features/passkeys/api/store.ts';
+import { hasUsablePasskey } from '../features/passkeys/api/usable-passkeys.ts';
 import type { TalentProjects } from '../features/projects/api/talent-projects.ts';
 import { countSecurityIds } from '../features/security-ids/api/store.ts';
 import { hasSocialSignIn } from '../features/social/api/connected-accounts.ts';
@@ -54,7 +55,7 @@ export function applicationPorts(services: Services) {
         await deleteIdentities(trx, talent);
       },
       hasLinkedSignInMethod: async (trx: Db, talent: TalentScope) =>
-        (await hasPasskey(trx, talent)) || hasSocialSignIn({ ...services, db: trx }, talent),
+        (await hasUsablePasskey(services, trx, talent)) || hasSocialSignIn({ ...services, db: trx }, talent),
     },
     // Asked for with every page of a talent, so all at once.
     counts: async (scope: TalentScope) => {

@@ -23,6 +23,7 @@ export const clientContextSchema = z
     isPublicSearchEnabled: z.boolean(),
     boardMode: z.boolean(),
     loginMethods: z.array(z.string()),
+    offersPasskeys: z.boolean(),
     /** Names of providers of social sign-in where the client calls one by another name than its own. */
     socialNames: z.record(z.string(), z.string()),
     modernApplicationFlow: z.boolean(),

@@ -4,6 +4,7 @@ import { ExclusionNotice } from '../../features/projects/web/exclusion-notice.ts
 import { SearchBar } from '../../features/search-pages/web/box/search-bar.tsx';
 import { SearchView } from '../../features/search-pages/web/results/search-view.tsx';
 import { useT } from '../../web/i18n/i18n.tsx';
+import { useClient } from '../../web/shell-context.ts';
 import type { TabProps } from '../../web/tab-route.tsx';
 import { TextLink } from '../../web/ui/button-link.tsx';
 import { ProfileNudge } from './profile-nudge.tsx';
@@ -15,6 +16,7 @@ const path = '/app/project';
 /** The search of somebody who is logged in, with what they still miss above it and what they have put away below it. */
 export function SearchTab({ loaderData }: TabProps<typeof loader, typeof action>) {
   const t = useT();
+  const { offersPasskeys } = useClient();
   const { query, result, strength, isStart, now } = loaderData;
   return (
     <>
@@ -23,7 +25,7 @@ export function SearchTab({ loaderData }: TabProps<typeof loader, typeof action>
           <SearchBar query={query} path={path} />
         </div>
         {strength ? <ProfileNudge strength={strength} /> : null}
-        {isStart ? <PasskeyOffer /> : null}
+        {isStart && offersPasskeys ? <PasskeyOffer /> : null}
       </div>
       <SearchView
         query={query}

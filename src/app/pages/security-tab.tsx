@@ -7,12 +7,14 @@ import { ConnectedAccounts } from '../../features/social/web/connected-accounts.
 import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
 import { answerTo, returnedForm } from '../../web/form/form-answer.ts';
 import { useFormProblem } from '../../web/form/use-form-problem.ts';
+import { useClient } from '../../web/shell-context.ts';
 import type { TabProps } from '../../web/tab-route.tsx';
 import type { action, loader } from './security-route.ts';
 
 /** How somebody logs in: address, password, mobile number, accounts elsewhere and passkeys. */
 export function SecurityTab({ loaderData, actionData }: TabProps<typeof loader, typeof action>) {
   const { me, hasPassword, email, social, passkeys, mobileShown, now } = loaderData;
+  const { offersPasskeys } = useClient();
   const result = actionData?.result;
   const problem = useFormProblem(returnedForm(actionData, 'password'), 'newPassword');
   const hasSocialFault = useSocialOutcome()?.isFault ?? false;
@@ -30,7 +32,15 @@ export function SecurityTab({ loaderData, actionData }: TabProps<typeof loader, 
         leaving={result?.intent === 'social' ? result : null}
         refused={returnedForm(actionData, 'social-disconnect')}
       />
-      <PasskeysCard passkeys={passkeys} answer={answerTo(actionData, 'passkey-rename', 'passkey-remove')} now={now} />
+      {/* Who has one can remove it also where passkeys open nothing any more. */}
+      {(offersPasskeys || passkeys.length > 0) && (
+        <PasskeysCard
+          canAdd={offersPasskeys}
+          passkeys={passkeys}
+          answer={answerTo(actionData, 'passkey-rename', 'passkey-remove')}
+          now={now}
+        />
+      )}
     </>
   );
 }

@@ -69,8 +69,11 @@ export const clientConfigSchema = z.strictObject({
   modernApplicationFlow: z.boolean().default(false),
   preApplicationQuestions: z.boolean().default(false),
   publicSearch: z.strictObject({ disabled: z.boolean().default(false) }).prefault({}),
-  /** Which sign-in methods are switched on; an empty object means e-mail and password. */
-  freelancerLogin: z.partialRecord(loginMethod, z.boolean()).default({}),
+  /**
+   * Which sign-in methods are switched on; none means e-mail and password. A passkey creates no account, so it is offered beside
+   * whichever methods are on, unless it is switched off.
+   */
+  freelancerLogin: z.partialRecord(z.enum([...loginMethod.options, 'passkey']), z.boolean()).default({}),
   /**
    * A request for a one-time link answers the same for every address. Off: people with a typing error learn that there is no
    * such account, but so does everyone who tries to find out who has one.
@@ -149,6 +152,11 @@ export const clientFileSchema = z.strictObject({
 });
 
 export type ClientFile = z.infer<typeof clientFileSchema>;
+
+/** Whether talents of this client may log in by passkey. */
+export function offersPasskeys({ freelancerLogin, boardMode }: Pick<ClientConfig, 'freelancerLogin' | 'boardMode'>): boolean {
+  return !boardMode && freelancerLogin.passkey !== false;
+}
 
 /** The sign-in methods a client has switched on; e-mail and password by default. */
 export function enabledLoginMethods(config: Pick<ClientConfig, 'freelancerLogin'>): LoginMethod[] {

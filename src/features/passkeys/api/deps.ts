@@ -6,6 +6,7 @@ import { requestedHost } from '../../../server/http/requested-host.ts';
 import type { AuthDeps } from '../../auth/api/deps.ts';
 import type { Tenant } from '../../tenancy/api/load-tenants.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
+import { offersPasskeys } from '../../tenancy/client-config.ts';
 
 export type PasskeyDeps = AuthDeps & {
   isHttps: boolean;
@@ -26,9 +27,9 @@ export function relyingPartyOf(c: ApiContext, deps: Pick<PasskeyDeps, 'isHttps' 
   return { id: host.replace(/:\d+$/, ''), origin: `${deps.isHttps ? 'https' : 'http'}://${host}` };
 }
 
-/** @throws AppError NOT_FOUND in board mode, which has no accounts. */
+/** @throws AppError NOT_FOUND where the client has switched passkeys off, and in board mode, where nobody signs in. */
 export function requirePasskeys(tenants: TenantRegistry, scope: TenantScope): Tenant {
   const tenant = tenants.byId(scope.tenantId);
-  if (tenant.config.boardMode) throw notFound('nobody signs in here');
+  if (!offersPasskeys(tenant.config)) throw notFound('nobody signs in by passkey here');
   return tenant;
 }

@@ -51,6 +51,24 @@ describe('POST /passkeys/options', () => {
     expect(again.headers.getSetCookie()).toEqual([]);
   });
 
+  test('answers 404 where the client has switched passkeys off, and one that was made before opens nothing', async () => {
+    const { attempt, talent } = await holder();
+    const config = app.services.tenants.byId(1).config;
+    const before = config.freelancerLogin;
+    const { challenge } = await challengeFor({});
+    config.freelancerLogin = { email: true, passkey: false };
+    const answers = [
+      (await app.call('POST', '/passkeys/options')).status,
+      (await app.call('POST', '/freelancer/passkeys/options', { token: talent.token, body: {} })).status,
+      (await signIn(makeSoftKey('nordlicht').assert({ challenge }, {}), browserOf(newDeviceId()))).status,
+    ];
+    const context = (await (await app.call('GET', '/client/context')).json()) as { offersPasskeys: boolean };
+    config.freelancerLogin = before;
+    expect(answers).toEqual([404, 404, 404]);
+    expect(context.offersPasskeys).toBe(false);
+    expect((await attempt()).status).toBe(200);
+  });
+
   test('answers 404 where the client is a board', async () => {
     expect((await app.call('POST', '/passkeys/options', { tenant: 'baltyk' })).status).toBe(404);
     const { status } = await signIn(makeSoftKey('baltyk').assert({ challenge: 'x' }), browserOf(newDeviceId(), 'baltyk'), 'baltyk');

@@ -7,10 +7,10 @@ import type { Passkey } from '../contract.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import styles from './passkeys.module.css';
 
-type PasskeysCardProps = { passkeys: readonly Passkey[]; answer: ListActionAnswer | undefined; now: string };
+type PasskeysCardProps = { canAdd: boolean; passkeys: readonly Passkey[]; answer: ListActionAnswer | undefined; now: string };
 
-/** The security tab's list of passkeys. Renaming and removing work without script; creating one does not. */
-export function PasskeysCard({ passkeys, answer, now }: PasskeysCardProps) {
+/** The security tab's list of passkeys. Renaming and removing work without script; making one cannot. */
+export function PasskeysCard({ canAdd, passkeys, answer, now }: PasskeysCardProps) {
   const { t } = useI18n();
   return (
     <Card as="section" className="stack stack--5" id="passkeys">
@@ -28,7 +28,7 @@ export function PasskeysCard({ passkeys, answer, now }: PasskeysCardProps) {
       ) : (
         <p>{t('talent.passkey.none')}</p>
       )}
-      <AddPasskey />
+      {canAdd && <AddPasskey />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { ClientContext } from '../../../contract/client-context.ts';
-import { enabledLoginMethods } from '../client-config.ts';
+import { enabledLoginMethods, offersPasskeys } from '../client-config.ts';
 import { portalPicture } from './brand.ts';
 import type { Tenant } from './load-tenants.ts';
 import { themeHref } from './theme.ts';
@@ -26,6 +26,7 @@ export function presentClient(tenant: Tenant, domain: string): ClientContext {
     isPublicSearchEnabled: !config.publicSearch.disabled,
     boardMode: config.boardMode,
     loginMethods: enabledLoginMethods(config),
+    offersPasskeys: offersPasskeys(config),
     socialNames: Object.fromEntries(Object.entries(tenant.social).flatMap(([provider, own]) => (own?.name ? [[provider, own.name]] : []))),
     modernApplicationFlow: config.modernApplicationFlow,
     externalApplicationLink: config.externalApplicationLink,
