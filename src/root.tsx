@@ -13,6 +13,7 @@ import { Footer } from './app/layouts/footer/footer.tsx';
 import { Header } from './app/layouts/header/header.tsx';
 import { AnnouncementBanner } from './app/layouts/overlays/announcement.tsx';
 import { SkipLink } from './app/layouts/skip-link.tsx';
+import { loadTalentPartsOfPath } from './app/layouts/talent-parts.ts';
 import { loadMessagesOfPath } from './app/load-messages.ts';
 import { loadShell } from './app/load-shell.ts';
 import { NavigationEffects } from './app/navigation-effects.tsx';
@@ -29,10 +30,11 @@ import { ToastProvider } from './web/ui/toast.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [guardMiddleware(guards)];
 
-/** Words of pages behind sign-in arrive when the first of them is opened. */
+/** Words and menus of pages behind sign-in arrive when the first of them is opened. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
-    await loadMessagesOfPath(new URL(request.url).pathname);
+    const { pathname } = new URL(request.url);
+    await Promise.all([loadMessagesOfPath(pathname), loadTalentPartsOfPath(pathname)]);
     return next();
   },
 ];
@@ -117,7 +119,7 @@ export function ErrorBoundary() {
     <>
       <NavigationEffects isError isStuck={error instanceof ChunkFailure} />
       <SkipLink />
-      <Header />
+      <Header isError />
       <main id="main" tabIndex={-1}>
         <ErrorPage />
       </main>

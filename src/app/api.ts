@@ -27,7 +27,7 @@ import { oneTimeLinksRoutes } from '../features/one-time-links/api/routes.ts';
 import { ownEmailRoutes } from '../features/own-email/api/routes.ts';
 import type { PasskeyDeps } from '../features/passkeys/api/deps.ts';
 import { passkeysRoutes } from '../features/passkeys/api/routes.ts';
-import { hasPasskey } from '../features/passkeys/api/store.ts';
+import { hasUsablePasskey } from '../features/passkeys/api/usable-passkeys.ts';
 import { personalDataRoutes } from '../features/personal-data/api/routes.ts';
 import { phoneRoutes } from '../features/phone/api/routes.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
@@ -47,6 +47,7 @@ import { socialRoutes } from '../features/social/api/routes.ts';
 import { closeAccountsInBoardMode } from '../features/tenancy/api/board-mode.ts';
 import { resolveTenant } from '../features/tenancy/api/resolve-tenant.ts';
 import { tenancyRoutes } from '../features/tenancy/api/routes.ts';
+import { clientCountries } from '../features/tenancy/client-countries.ts';
 import { crossSiteGuard } from '../server/http/cross-site.ts';
 import type { ApiEnv } from '../server/http/env.ts';
 import { notFoundHandler, problemHandler } from '../server/http/problem.ts';
@@ -74,7 +75,13 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   const v1 = new OpenAPIHono<ApiEnv>();
   v1.route('/', tenancyRoutes(services));
   v1.route('/', cmsRoutes(services));
-  v1.route('/', referenceRoutes({ preferredCountriesOf: (tenantId) => services.tenants.byId(tenantId).config.preferredSortedCountries }));
+  v1.route(
+    '/',
+    referenceRoutes({
+      preferredCountriesOf: (tenantId) => services.tenants.byId(tenantId).config.preferredSortedCountries,
+      homeCountryOf: (tenantId) => clientCountries(services.tenants.byId(tenantId).config)[0],
+    }),
+  );
   v1.route('/', geoRoutes(services));
   v1.route('/', filesRoutes(services));
   v1.route('/', captchaRoutes(services));
@@ -87,7 +94,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     accountRoutes({
       ...services,
       counts: ports.counts,
-      hasPasswordlessSignIn: async (talent) => (await hasSocialSignIn(services, talent)) || hasPasskey(services.db, talent),
+      hasPasswordlessSignIn: async (talent) => (await hasSocialSignIn(services, talent)) || hasUsablePasskey(services, services.db, talent),
     }),
   );
   const authDeps: AuthDeps = { ...services, ...ports.signIn };
@@ -108,7 +115,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
       ...authDeps,
       config: services.config,
       openId: createOpenId(services),
-      hasOtherSignInMethod: hasPasskey,
+      hasOtherSignInMethod: (db, talent) => hasUsablePasskey(services, db, talent),
     }),
   );
   v1.route('/', passkeysRoutes(passkeyDeps(services)));

@@ -106,7 +106,12 @@ export const routeTable: readonly RouteRow[] = [
     layout: 'frameless',
     guards: ['board-mode', 'getBrowserUuidCookie'],
   },
-  { path: '/app/forgot-password', page: 'features/auth/web/forgot-password.page.tsx', layout: 'frameless', guards: ['board-mode'] },
+  {
+    path: '/app/forgot-password',
+    page: 'features/auth/web/forgot-password.page.tsx',
+    layout: 'frameless',
+    guards: ['board-mode', 'email-login'],
+  },
   { path: '/app/logout', page: 'app/pages/logout.page.tsx', layout: 'frameless', guards: [] },
   {
     path: '/app/recommend',
@@ -118,7 +123,12 @@ export const routeTable: readonly RouteRow[] = [
   { path: '/app/session', page: 'features/auth/web/session.page.tsx', layout: 'frameless', guards: [] },
   { path: '/app/account/activate', page: 'features/auth/web/activate.page.tsx', layout: 'frameless', guards: ['token'] },
   { path: '/app/account/verifyEmail', page: 'features/auth/web/verify-email.page.tsx', layout: 'frameless', guards: ['token'] },
-  { path: '/app/account/forgotPassword', page: 'features/auth/web/reset-password.page.tsx', layout: 'frameless', guards: ['token'] },
+  {
+    path: '/app/account/forgotPassword',
+    page: 'features/auth/web/reset-password.page.tsx',
+    layout: 'frameless',
+    guards: ['email-login', 'token'],
+  },
   {
     path: '/app/account/confirm-change-email',
     page: 'features/own-email/web/confirm-change-email.page.tsx',

@@ -2,6 +2,7 @@ import { auth } from './auth.ts';
 import { boardMode } from './board-mode.ts';
 import { browserId } from './browser-id.ts';
 import { deactivated } from './deactivated.ts';
+import { emailLogin } from './email-login.ts';
 import type { Guard, GuardName } from './guards.ts';
 import { onboarding } from './onboarding.ts';
 import { profileFulfilled } from './profile-fulfilled.ts';
@@ -15,6 +16,7 @@ export const guards: Partial<Record<GuardName, Guard>> = {
   auth,
   'board-mode': boardMode,
   deactivated,
+  'email-login': emailLogin,
   getBrowserUuidCookie: browserId,
   onboarding,
   'profile-fulfilled': profileFulfilled,

@@ -120,6 +120,14 @@ describe('the board-mode guard', () => {
   });
 });
 
+describe('the email-login guard', () => {
+  test('closes the pages about a forgotten password where nobody logs in with one', async () => {
+    const answers = clientOf({ loginMethods: ['otl', 'google'] });
+    expect((await run('email-login', '/app/forgot-password', { answers })).thrown).toMatchObject({ init: { status: 404 } });
+    expect((await run('email-login', '/app/forgot-password', { answers: clientOf() })).thrown).toBeNull();
+  });
+});
+
 describe('the token guard', () => {
   test.each(['/app/account/activate', '/app/account/activate?token='])('sends %s to log-in', async (path) =>
     expect((await run('token', path)).target).toBe('/app/login'),

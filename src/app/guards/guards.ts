@@ -18,6 +18,7 @@ export type GuardName =
   | 'auth'
   | 'deactivated'
   | 'board-mode'
+  | 'email-login'
   | 'onboarding'
   | 'profile-fulfilled'
   | 'public-search-disabled'

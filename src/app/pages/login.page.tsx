@@ -56,7 +56,7 @@ const handlers = {
 /** Specification section 2: the log-in page shows exactly the sign-in methods that the client has switched on. */
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { loginMethods } = useClient();
+  const { loginMethods, offersPasskeys } = useClient();
   const [query] = useSearchParams();
   const result = actionData?.result;
   const sentLink = result?.intent === 'otl' ? result : null;
@@ -69,7 +69,12 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {query.has('logout') && <Notice tone="success">{t('talent.auth.loggedOut')}</Notice>}
       {query.get('closed') === 'true' && <Notice tone="success">{t('talent.account.erase.done', { days: restoreDays })}</Notice>}
       {query.get('restored') === 'true' && <Notice tone="success">{t('talent.account.restore.done')}</Notice>}
-      {query.get('deactivated') === 'true' && <Notice tone="warning">{t('talent.legal.deactivated')}</Notice>}
+      {query.get('deactivated') === 'true' && (
+        <Notice tone="warning">
+          <p>{t('talent.legal.deactivated')}</p>
+          <p>{t('talent.legal.deactivated.back')}</p>
+        </Notice>
+      )}
       {query.get('passwordChanged') === 'true' && <Notice tone="success">{t('talent.auth.reset.done')}</Notice>}
       {query.get('confirmed') === 'true' && <Notice tone="success">{t('talent.auth.activate.done')}</Notice>}
       <OneTimeLinkNotice sent={sentLink} query={query} />
@@ -81,7 +86,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </PasswordLoginForm>
       )}
       {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} />}
-      <PasskeyLoginPart />
+      {offersPasskeys && <PasskeyLoginPart />}
       {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}
       <SocialPart leaving={result?.intent === 'social' ? result : null} />
       <NarrowPageFoot>

@@ -7,6 +7,13 @@ import { captchaTokenSchema } from '../captcha/contract.ts';
 export const newPasswordSchema = z.string().min(12, 'talent.register.password.short').max(128, 'talent.register.password.long');
 /** A password to sign in with: no rule but a bound, so that older ones keep working. */
 const givenPasswordSchema = z.string().min(1, 'talent.auth.password.required').max(512, 'talent.auth.wrong');
+/** What the link of a mail keeps of the page it was asked for on. */
+export const wayBackShape = {
+  /** Where to go once signed in: a path of this portal. Anything else is left out of the link. */
+  redirect: z.string().max(2_000).optional(),
+  /** The project the visitor came for. */
+  projectId: z.number().int().positive().max(2_147_483_647).optional(),
+};
 /** The secret of a link in a mail. */
 const linkTokenSchema = z.string().min(1).max(200);
 
@@ -131,7 +138,7 @@ export const sendForgotPassword = createRoute({
   path: '/forgotPassword/send',
   tags,
   summary: 'Ask for a link to choose a new password; the answer is the same for every address',
-  request: { body: body(z.strictObject({ email: emailSchema, captcha: captchaTokenSchema })) },
+  request: { body: body(z.strictObject({ email: emailSchema, ...wayBackShape, captcha: captchaTokenSchema })) },
   responses: { 200: json(doneSchema, 'If this address is registered, a link is on its way'), ...problems(400, 403, 404, 429, 503) },
 });
 

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems } from '../../contract/shapes.ts';
 import { emailSchema } from '../account/contract.ts';
-import { tokensSchema } from '../auth/contract.ts';
+import { tokensSchema, wayBackShape } from '../auth/contract.ts';
 import { captchaTokenSchema } from '../captcha/contract.ts';
 
 /** The secret of a link: 256 bits in base64url; longer ones are refused unread. */
@@ -14,16 +14,7 @@ export const requestOneTimeLink = createRoute({
   tags,
   summary: 'Mail a link that signs in once, within 15 minutes; the answer is the same for every address',
   request: {
-    body: body(
-      z.strictObject({
-        email: emailSchema,
-        /** Where to go once signed in: a path of this portal. Anything else is left out of the link. */
-        redirect: z.string().max(2_000).optional(),
-        /** The project the visitor came for. */
-        projectId: z.number().int().positive().max(2_147_483_647).optional(),
-        captcha: captchaTokenSchema,
-      }),
-    ),
+    body: body(z.strictObject({ email: emailSchema, ...wayBackShape, captcha: captchaTokenSchema })),
   },
   responses: {
     200: json(

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { searchLink, signupLink } from '../../../contract/links.ts';
+import { searchLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { menuIcon, searchIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -13,6 +13,7 @@ import { Logo } from '../logo.tsx';
 import styles from '../shell.module.css';
 import { ProjectsMenu, SettingsMenu, UserMenu } from '../talent-parts.ts';
 import { HeaderLink, HelpLink } from './header-link.tsx';
+import { useSignInLinks } from './use-sign-in-links.ts';
 // The menus are in the server's page, so their styles cannot wait for their code.
 import '../../../web/ui/menu.module.css';
 
@@ -21,10 +22,11 @@ const MobileEntries = onDemand(async () => (await import('./mobile-entries.tsx')
 const MobileDrawer = onDemand(async () => (await import('./mobile-drawer.tsx')).MobileDrawer);
 
 /** Specification section 2, "Header". Desktop from 961 px; below that a search icon and a drawer. */
-export function Header() {
+export function Header({ isError = false }: { isError?: boolean }) {
   const t = useT();
   const { client, viewer } = useShell();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const signIn = useSignInLinks(isError);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const searchBox = useSearchBox();
   const searchHref = searchLink(client.isPublicSearchEnabled, viewer !== null);
@@ -63,10 +65,10 @@ export function Header() {
               <HelpLink asPlain />
               {client.boardMode ? null : (
                 <>
-                  <HeaderLink asPlain to={`/app/login${search.includes('redirect=') ? search : ''}`}>
+                  <HeaderLink asPlain to={signIn.login}>
                     {t('talent.nav.login')}
                   </HeaderLink>
-                  <ButtonLink className="only-wide" variant="primary" to={signupLink()}>
+                  <ButtonLink className="only-wide" variant="primary" to={signIn.signUp}>
                     {t('talent.nav.signup')}
                   </ButtonLink>
                 </>
@@ -94,7 +96,7 @@ export function Header() {
                 <Icon path={menuIcon} />
               </summary>
               <nav className={styles.menuPanel} aria-label={t('talent.nav.menu')}>
-                <MobileEntries />
+                <MobileEntries signIn={signIn} />
               </nav>
             </details>
           </noscript>
@@ -106,7 +108,7 @@ export function Header() {
               onClick={() => openWith(MobileDrawer, () => setIsDrawerOpen(true))}
             />
           </span>
-          {isDrawerOpen ? <MobileDrawer onClose={() => setIsDrawerOpen(false)} /> : null}
+          {isDrawerOpen ? <MobileDrawer signIn={signIn} onClose={() => setIsDrawerOpen(false)} /> : null}
         </div>
       </div>
     </header>

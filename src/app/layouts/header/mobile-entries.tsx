@@ -1,13 +1,15 @@
-import { searchLink, signupLink } from '../../../contract/links.ts';
+import { searchLink } from '../../../contract/links.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { userIcon, usersIcon } from '../../../web/icons/more-icons.ts';
 import { useShell } from '../../../web/shell-context.ts';
 import { MenuDivider, MenuLink, MenuList } from '../../../web/ui/menu.tsx';
+import { targetOf } from '../content-link.tsx';
 import { useHelpLink } from './header-link.tsx';
 import { AccountEntries, ProjectEntries, UserEntries } from './menus.tsx';
+import type { SignInLinks } from './use-sign-in-links.ts';
 
 /** The same places as in the desktop header, in the same order. */
-export function MobileEntries() {
+export function MobileEntries({ signIn }: { signIn: SignInLinks }) {
   const t = useT();
   const { client, viewer } = useShell();
   const help = useHelpLink();
@@ -32,15 +34,11 @@ export function MobileEntries() {
   return (
     <MenuList>
       {client.isPublicSearchEnabled ? <MenuLink to={searchLink(true, false)}>{t('talent.nav.projects')}</MenuLink> : null}
-      {help ? (
-        <MenuLink href={help.link_url} newTab={help.link_target === '_blank'}>
-          {t('talent.nav.help')}
-        </MenuLink>
-      ) : null}
+      {help ? <MenuLink {...targetOf(help)}>{t('talent.nav.help')}</MenuLink> : null}
       {client.boardMode ? null : (
         <>
-          <MenuLink to="/app/login">{t('talent.nav.login')}</MenuLink>
-          <MenuLink to={signupLink()}>{t('talent.nav.signup')}</MenuLink>
+          <MenuLink to={signIn.login}>{t('talent.nav.login')}</MenuLink>
+          <MenuLink to={signIn.signUp}>{t('talent.nav.signup')}</MenuLink>
         </>
       )}
     </MenuList>

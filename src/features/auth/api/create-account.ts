@@ -11,7 +11,7 @@ import { mailConfirmation, mailOperatorSignUp } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 
 export type NewAccount = Omit<NewTalent, 'emailVerifiedAt' | 'mobileVerifiedAt'> & {
-  /** Proven by the sign-in method (a social sign-in, an invitation); otherwise an activation mail goes out. */
+  /** Proven by the sign-in method (a social sign-in, an invitation); otherwise an activation mail goes out, if the client confirms addresses. */
   isEmailVerified?: boolean;
   isMobileVerified?: boolean;
   /** False where the texts were not shown yet; the terms notice asks on the first page. */
@@ -34,11 +34,11 @@ export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, acc
     await recordConsents(trx, talent, textsOf(deps.legal, caller.tenantKey, ['terms', 'privacy'], account.locale), 'registration', now);
   await recordSecurityEvent(trx, talent, 'registered', now);
   await keepTouch(deps, trx, talent, caller.affiliate, now);
-  if (account.email !== null && !isEmailVerified) {
+  const { registerNotificationCountry, requiredVerifications } = deps.tenants.byId(caller.scope.tenantId).config;
+  if (account.email !== null && !isEmailVerified && requiredVerifications.email !== 'disabled') {
     const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(account.email));
     await mailConfirmation(deps, trx, talent, { email: account.email, locale: account.locale, firstName: '' }, 'activation', secret);
   }
-  const { registerNotificationCountry } = deps.tenants.byId(caller.scope.tenantId).config;
   if (account.residenceCountry !== null && registerNotificationCountry.includes(account.residenceCountry))
     await mailOperatorSignUp(deps, trx, caller.scope, account.residenceCountry, caller.affiliate);
   if (isEmailVerified || isMobileVerified) await deps.onVerified?.(trx, talent);

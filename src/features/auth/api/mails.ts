@@ -6,6 +6,8 @@ import { hasLink } from '../../affiliate/referral-rules.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { operatorRecipient } from '../../mail/api/operator-recipient.ts';
 import { queueTalentMail, type Recipient } from '../../mail/api/talent-mail.ts';
+import type { Tenant } from '../../tenancy/api/load-tenants.ts';
+import { enabledLoginMethods } from '../../tenancy/client-config.ts';
 import { deviceName } from '../device-name.ts';
 import { tokenLifetimesMs } from '../token-lifetimes.ts';
 
@@ -32,12 +34,18 @@ export async function mailConfirmation(
   }));
 }
 
-export async function mailPasswordReset(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, secret: string): Promise<void> {
+/** The way to a new password, where passwords are a way in. */
+export function resetButton(t: (key: string) => string, { config }: Pick<Tenant, 'config'>) {
+  if (!enabledLoginMethods(config).includes('email')) return {};
+  return { button: { label: t('talent.email.passwordReset.button'), path: '/app/forgot-password' } };
+}
+
+export async function mailPasswordReset(deps: MailDeps, db: Db, scope: TenantScope, recipient: Recipient, path: string): Promise<void> {
   await queueTalentMail(deps, db, scope, recipient, 'passwordReset', ({ t, tenant }) => ({
     isAwaited: true,
     subject: t('talent.email.passwordReset.subject'),
     paragraphs: [t('talent.email.passwordReset.text', { client: tenant.name })],
-    button: { label: t('talent.email.passwordReset.button'), path: `/app/account/forgotPassword?token=${secret}` },
+    button: { label: t('talent.email.passwordReset.button'), path },
     notes: [t('talent.email.passwordReset.expires', { minutes: tokenLifetimesMs.passwordReset / minuteMs }), t('talent.email.ignore')],
   }));
 }
@@ -46,7 +54,7 @@ export async function mailPasswordChanged(deps: MailDeps, db: Db, scope: TenantS
   await queueTalentMail(deps, db, scope, recipient, 'passwordChanged', ({ t, tenant }) => ({
     subject: t('talent.email.passwordChanged.subject'),
     paragraphs: [t('talent.email.passwordChanged.text', { client: tenant.name }), t('talent.email.notYou')],
-    button: { label: t('talent.email.passwordReset.button'), path: '/app/forgot-password' },
+    ...resetButton(t, tenant),
   }));
 }
 
@@ -54,7 +62,7 @@ export async function mailSessionReused(deps: MailDeps, db: Db, scope: TenantSco
   await queueTalentMail(deps, db, scope, recipient, 'sessionReused', ({ t, tenant }) => ({
     subject: t('talent.email.sessionReused.subject'),
     paragraphs: [t('talent.email.sessionReused.text', { client: tenant.name }), t('talent.email.notYou')],
-    button: { label: t('talent.email.passwordReset.button'), path: '/app/forgot-password' },
+    ...resetButton(t, tenant),
   }));
 }
 

@@ -34,6 +34,15 @@ describe('POST /freelancer/register', () => {
     expect(mail?.html).toContain('<html lang="de">');
   });
 
+  test('mails nothing where the client wants no address confirmed', async () => {
+    const { config } = app.services.tenants.byId(1);
+    const before = config.requiredVerifications;
+    config.requiredVerifications = { email: 'disabled', mobile: 'disabled' };
+    const talent = await registerTalent(app);
+    config.requiredVerifications = before;
+    expect(await mailsTo(app, talent.email)).toEqual([]);
+  });
+
   test('records consent to both texts with their version and language', async () => {
     const talent = await registerTalent(app, { body: { locale: 'en' } });
     const tenant = app.services.tenants.byKey('nordlicht');

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
 import { isDeadLink } from '../../../web/dead-link.ts';
 import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
@@ -13,6 +13,7 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import { authClient } from './client.ts';
+import { passedQuery } from './passed-query.ts';
 
 type Kind = 'activate' | 'verifyEmail';
 export type ConfirmAnswer = FormAnswer<'done' | 'resent'>;
@@ -42,6 +43,7 @@ export async function confirmAction(facts: RequestFacts, { request, url }: { req
 /** The page of a mailed link: one button, then the result. */
 export function ConfirmLink({ kind, answer }: { kind: Kind; answer: ConfirmAnswer | undefined }) {
   const { t } = useI18n();
+  const [query] = useSearchParams();
   useHiddenToken();
   const isSending = useNavigation().state !== 'idle';
   const state = answer && stateOf(answer);
@@ -63,7 +65,7 @@ export function ConfirmLink({ kind, answer }: { kind: Kind; answer: ConfirmAnswe
       )}
       {state === 'unknown' && (
         <div className="row">
-          <ButtonLink to="/app/login">{t('talent.nav.login')}</ButtonLink>
+          <ButtonLink to={`/app/login${passedQuery(query)}`}>{t('talent.nav.login')}</ButtonLink>
         </div>
       )}
     </NarrowPage>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { minuteMs } from '../../../contract/dates.ts';
 import { unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
@@ -19,18 +19,20 @@ import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import { tokenLifetimesMs } from '../token-lifetimes.ts';
 import type { Route } from './+types/forgot-password.page.ts';
 import { authClient } from './client.ts';
+import { passedQuery } from './passed-query.ts';
+import { wayBackOf } from './way-back.ts';
 
 /** Guards need a loader to run before the page (see app/guards). */
 export function loader() {
   return null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action({ context, request, url }: Route.ActionArgs) {
   const facts = context.get(requestContext);
   const form = await request.formData();
   const email = textOf(form, 'email').trim();
   try {
-    await unwrap(authClient(facts.api).forgotPassword.send.$post({ json: { email, ...readCaptcha(form) } }));
+    await unwrap(authClient(facts.api).forgotPassword.send.$post({ json: { email, ...wayBackOf(url), ...readCaptcha(form) } }));
   } catch (error) {
     return refuseForm(error, form, ['email']);
   }
@@ -43,6 +45,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
+  const [query] = useSearchParams();
   const sentTo = actionData?.result?.sentTo ?? null;
   const problem = useFormProblem(actionData?.form, 'email');
   const isSending = useNavigation().state !== 'idle';
@@ -73,7 +76,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
         </Button>
       </Form>
       <NarrowPageFoot>
-        <Link to="/app/login">{t('talent.auth.backToLogin')}</Link>
+        <Link to={`/app/login${passedQuery(query)}`}>{t('talent.auth.backToLogin')}</Link>
       </NarrowPageFoot>
     </NarrowPage>
   );

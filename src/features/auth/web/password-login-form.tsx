@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import { PasswordField } from '../../../web/form/password-field.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
+import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { passedQuery } from './passed-query.ts';
 
 type PasswordLoginFormProps = {
   problem: FormProblem;
@@ -17,6 +19,8 @@ type PasswordLoginFormProps = {
 /** E-mail and password; the page's action answers `intent=password` with `logInByPassword`. */
 export function PasswordLoginForm({ problem, email, children }: PasswordLoginFormProps) {
   const t = useT();
+  const { offersPasskeys } = useClient();
+  const [query] = useSearchParams();
   const isSending = useNavigation().formData?.get('intent') === 'password';
   return (
     <Form method="post" className="stack stack--5" noValidate>
@@ -25,7 +29,7 @@ export function PasswordLoginForm({ problem, email, children }: PasswordLoginFor
         type="email"
         name="email"
         // The browser may suggest passkeys here too.
-        autoComplete="username webauthn"
+        autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
         inputMode="email"
         defaultValue={problem.value('email') ?? email}
         error={problem.errorOf('email')}
@@ -38,7 +42,7 @@ export function PasswordLoginForm({ problem, email, children }: PasswordLoginFor
           error={problem.errorOf('password')}
         />
         <p className="small">
-          <Link to="/app/forgot-password">{t('talent.auth.forgot')}</Link>
+          <Link to={`/app/forgot-password${passedQuery(query)}`}>{t('talent.auth.forgot')}</Link>
         </p>
       </div>
       <Button type="submit" name="intent" value="password" variant="primary" size="large" block busy={isSending}>

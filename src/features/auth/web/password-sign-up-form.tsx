@@ -1,12 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { PasswordField } from '../../../web/form/password-field.tsx';
-import { TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
-import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
-import { useClient } from '../../../web/shell-context.ts';
+import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
 import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
+import { NewEmailField } from './new-email-field.tsx';
 import { CountrySelect, NameFields } from './person-fields.tsx';
 
 type PasswordSignUpFormProps = {
@@ -21,28 +20,13 @@ type PasswordSignUpFormProps = {
 
 /** A new account with e-mail and password; the page's action answers `intent=password` with `signUpByPassword`. */
 export function PasswordSignUpForm({ problem, isEmailInUse, loginHref, countries, defaultCountry, known }: PasswordSignUpFormProps) {
-  const { t } = useI18n();
-  const client = useClient();
+  const t = useT();
   const isSending = useNavigation().formData?.get('intent') === 'password';
-  const toLogin = (text: React.ReactNode) => (
-    <Link key="login" to={loginHref}>
-      {text}
-    </Link>
-  );
   return (
     <Form method="post" className="stack stack--5" noValidate>
       <input type="hidden" name="intent" value="password" />
       <NameFields problem={problem} {...(known ? { firstName: known.firstName, lastName: known.lastName } : {})} />
-      <TextField
-        label={t('talent.auth.email')}
-        hint={client.emailSpecialCharacters ? undefined : t('talent.register.email.validation.special.chars')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        defaultValue={problem.value('email') ?? known?.email}
-        error={isEmailInUse ? <Rich k="talent.register.email.in.use.link" tags={{ login: toLogin }} /> : problem.errorOf('email')}
-      />
+      <NewEmailField problem={problem} isInUse={isEmailInUse} loginHref={loginHref} defaultValue={known?.email} />
       <PasswordField
         label={t('talent.auth.password')}
         hint={t('talent.register.password.hint')}

@@ -1,4 +1,4 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation, useSearchParams } from 'react-router';
 import { unwrap } from '../../../web/api-client.ts';
 import { isDeadLink } from '../../../web/dead-link.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
@@ -18,6 +18,7 @@ import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import type { Route } from './+types/reset-password.page.ts';
 import { authClient } from './client.ts';
+import { pageWithNotice, passedQuery } from './passed-query.ts';
 import { signOutBrowser } from './sign-in-browser.ts';
 
 /** Guards need a loader to run before the page (see app/guards). */
@@ -41,7 +42,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
   // Every session ended with the old password, this browser's too.
   signOutBrowser(facts);
-  throw redirect('/app/login?passwordChanged=true');
+  throw redirect(pageWithNotice('/app/login', url.searchParams, { passwordChanged: 'true' }));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -50,6 +51,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function ResetPasswordPage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
+  const [query] = useSearchParams();
   useHiddenToken();
   const isDead = actionData !== undefined && isDeadLink(actionData.form);
   const problem = useFormProblem(isDead ? undefined : actionData?.form, 'password');
@@ -64,7 +66,7 @@ export default function ResetPasswordPage({ actionData }: Route.ComponentProps) 
             {t('talent.auth.reset.expired')}
           </Notice>
           <div className="row">
-            <ButtonLink variant="primary" to="/app/forgot-password">
+            <ButtonLink variant="primary" to={`/app/forgot-password${passedQuery(query)}`}>
               {t('talent.auth.reset.again')}
             </ButtonLink>
           </div>

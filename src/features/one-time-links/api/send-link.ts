@@ -1,20 +1,15 @@
 import type { TalentScope } from '../../../contract/ids.ts';
-import { safeReturn } from '../../../contract/links.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { answerInConstantTime } from '../../../server/http/constant-time-answer.ts';
 import { findTalentByEmail } from '../../account/api/store.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
 import { createAccountToken, lockLinks } from '../../auth/api/mailed-links/account-token-store.ts';
 import { mailedTo, resendWaitMs } from '../../auth/api/mailed-links/mailed-links.ts';
+import { mailedPath, type WayBack } from '../../auth/api/mailed-links/way-back.ts';
 import { recipientOf } from '../../mail/api/talent-mail.ts';
 import { mailOneTimeLink } from './mails.ts';
 
-export type LinkRequest = {
-  email: string;
-  redirect?: string | undefined;
-  projectId?: number | undefined;
-  captcha?: string | undefined;
-};
+export type LinkRequest = WayBack & { email: string; captcha?: string | undefined };
 
 /**
  * Mails a link that signs in once. It says `s` in the same time whether there is such an account or not, and sends
@@ -43,18 +38,7 @@ async function mailLink(deps: AuthDeps, caller: Caller, given: LinkRequest): Pro
     await lockLinks(trx, talent);
     if ((await resendWaitMs(trx, talent, 'oneTimeLink', now)) > 0) return;
     const secret = await createAccountToken(trx, talent, 'oneTimeLink', now, { deviceId: caller.deviceId, ...mailedTo(given.email) });
-    await mailOneTimeLink(deps, trx, caller.scope, recipientOf(row), linkPath(secret, given));
+    await mailOneTimeLink(deps, trx, caller.scope, recipientOf(row), mailedPath('/app/login/link', secret, given));
   });
   return true;
-}
-
-/** @example linkPath('abc', { projectId: 42 }) // '/app/login/link?token=abc&project=42' */
-export function linkPath(secret: string, way: Pick<LinkRequest, 'redirect' | 'projectId'>): string {
-  const redirect = safeReturn(way.redirect ?? null, '');
-  const query = new URLSearchParams({
-    token: secret,
-    ...(redirect ? { redirect } : {}),
-    ...(way.projectId === undefined ? {} : { project: String(way.projectId) }),
-  });
-  return `/app/login/link?${query}`;
 }

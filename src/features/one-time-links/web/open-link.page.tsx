@@ -13,7 +13,7 @@ import { NarrowPage, NarrowPageFoot } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { useHiddenToken } from '../../../web/use-hidden-token.ts';
 import { usePressOnce } from '../../../web/use-press-once.ts';
-import { passedQuery } from '../../auth/web/passed-query.ts';
+import { pageWithNotice, passedQuery } from '../../auth/web/passed-query.ts';
 import { signInTarget, signInToPortal } from '../../auth/web/sign-in-to-portal.ts';
 import { stateOfRefusal } from '../one-time-link-state.ts';
 import type { Route } from './+types/open-link.page.ts';
@@ -27,8 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return await unwrap(oneTimeLinksClient(facts.api).oneTimeLinkLogin.look.$post({ json: { token: tokenOf(url) } }));
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    if (error.status === 400 || error.status === 404) throw redirect(loginWith(stateOfRefusal(error.status), url));
-    throw data(error.problem, { status: error.status || 503 });
+    // Too many attempts: the link still counts, but nothing is known of it to show.
+    if (error.status === 429) throw data(error.problem, { status: 429 });
+    throw redirect(loginWith(stateOfRefusal(error.status), url));
   }
 }
 
@@ -42,7 +43,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await signInToPortal(facts, await unwrap(call));
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    if (error.problem.code === 'ACCOUNT_DEACTIVATED') throw redirect('/app/login?deactivated=true');
+    if (error.problem.code === 'ACCOUNT_DEACTIVATED')
+      throw redirect(pageWithNotice('/app/login', url.searchParams, { deactivated: 'true' }));
     // Too many attempts, or another browser after all: the link still counts, so the page stays.
     if (error.status === 429 || error.status === 409) return refuseForm(error, form);
     throw redirect(loginWith(stateOfRefusal(error.status), url));
@@ -56,9 +58,7 @@ function tokenOf(url: URL): string {
 
 /** @example '/app/login?redirect=%2Fapp%2Fpool&otl=e' */
 function loginWith(state: 'e' | 'i', url: URL): string {
-  const query = new URLSearchParams(passedQuery(url.searchParams));
-  query.set('otl', state);
-  return `/app/login?${query}`;
+  return pageWithNotice('/app/login', url.searchParams, { otl: state });
 }
 
 export default function OpenLinkPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/dates.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
+import { resetButton } from '../../auth/api/mails.ts';
 import { tokenLifetimesMs } from '../../auth/token-lifetimes.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { operatorAddress } from '../../mail/api/operator-recipient.ts';
@@ -25,7 +26,7 @@ export async function mailEmailChangeRequested(deps: MailDeps, db: Db, scope: Te
   await queueTalentMail(deps, db, scope, recipient, 'emailChangeRequested', ({ t, tenant }) => ({
     subject: t('talent.email.emailChangeRequested.subject'),
     paragraphs: [t('talent.email.emailChangeRequested.text', { client: tenant.name }), t('talent.email.emailChangeRequested.notYou')],
-    button: { label: t('talent.email.passwordReset.button'), path: '/app/forgot-password' },
+    ...resetButton(t, tenant),
   }));
 }
 

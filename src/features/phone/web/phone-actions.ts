@@ -6,7 +6,7 @@ import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import { projectIdOf } from '../../../web/project-to-apply-to.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { consentFieldNames, readConsents } from '../../auth/web/consents.ts';
-import { passedQuery } from '../../auth/web/passed-query.ts';
+import { pageWithNotice, passedQuery } from '../../auth/web/passed-query.ts';
 import { signInBrowser } from '../../auth/web/sign-in-browser.ts';
 import { signInTarget, signInToPortal } from '../../auth/web/sign-in-to-portal.ts';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
@@ -84,7 +84,7 @@ function answerCodeProblem(facts: RequestFacts, error: unknown, form: FormData, 
   if (isDeadCode(error)) throw redirect(stepAddress(url));
   if (error instanceof ApiProblem && error.problem.code === 'ACCOUNT_DEACTIVATED') {
     dropFlowId(facts);
-    throw redirect('/app/login?deactivated=true');
+    throw redirect(pageWithNotice('/app/login', url.searchParams, { deactivated: 'true' }));
   }
   return refuseForm(error, form);
 }

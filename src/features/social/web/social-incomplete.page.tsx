@@ -1,18 +1,21 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
 import { ApiProblem, load, unwrap } from '../../../web/api-client.ts';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import { TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
-import { Rich, useI18n } from '../../../web/i18n/i18n.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { loadProjectToApplyTo } from '../../../web/project-to-apply-to.ts';
 import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
+import { storeReturnPath } from '../../../web/return-path.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { NarrowPage, NarrowPageFoot } from '../../../web/ui/narrow-page.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
 import { ConsentFields } from '../../auth/web/consent-fields.tsx';
+import { NewEmailField } from '../../auth/web/new-email-field.tsx';
+import { pageWithNotice, passedQuery } from '../../auth/web/passed-query.ts';
 import { CountrySelect } from '../../auth/web/person-fields.tsx';
 import { referenceClient } from '../../reference/web/client.ts';
 import type { Route } from './+types/social-incomplete.page.ts';
@@ -25,13 +28,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   if (facts.isSignedIn) throw redirect('/app/project');
   const waiting = await unwrap(socialClient(facts.api).socialSignIn.registration.$get()).catch((error: unknown) => {
-    throw error instanceof ApiProblem && error.status === 404 ? redirect('/app/login?social=expired') : error;
+    throw error instanceof ApiProblem && error.status === 404
+      ? redirect(pageWithNotice('/app/login', url.searchParams, { social: 'expired' }))
+      : error;
   });
   const project = new URL(`${url.origin}${url.pathname}${waiting.projectId === null ? '' : `?project=${waiting.projectId}`}`);
   const [countries, flowProject] = await Promise.all([
     load(referenceClient(facts.api).country.$get({ query: {} })),
     loadProjectToApplyTo(facts, project),
   ]);
+  // The onboarding lies between, as it does after the sign-up page.
+  if (!flowProject) storeReturnPath(facts, url);
   return {
     waiting,
     flowProject,
@@ -40,8 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return finishSignUp(context.get(requestContext), await request.formData());
+export async function action({ context, request, url }: Route.ActionArgs) {
+  return finishSignUp(context.get(requestContext), await request.formData(), url);
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -55,6 +62,8 @@ export default function SocialIncompletePage({ loaderData, actionData }: Route.C
   const provider = useProviderName()(waiting.provider);
   const missing = (['firstName', 'lastName', 'email'] as const).filter((name) => waiting.missing.includes(name));
   const problem = useFormProblem(actionData?.form, missing[0] ?? 'residenceCountry');
+  const [query] = useSearchParams();
+  const loginHref = `/app/login${passedQuery(query)}`;
   const isSending = useNavigation().state !== 'idle';
   const isEmailInUse = actionData?.form.fields.email?.[0] === 'talent.register.email.in.use';
   const known = [
@@ -104,34 +113,16 @@ export default function SocialIncompletePage({ loaderData, actionData }: Route.C
             error={problem.errorOf('lastName')}
           />
         )}
-        {missing.includes('email') && (
-          <TextField
-            label={t('talent.auth.email')}
-            type="email"
-            name="email"
-            autoComplete="email"
-            inputMode="email"
-            defaultValue={problem.value('email')}
-            error={isEmailInUse ? <Rich k="talent.register.email.in.use.link" tags={{ login: toLogin }} /> : problem.errorOf('email')}
-          />
-        )}
+        {missing.includes('email') && <NewEmailField problem={problem} isInUse={isEmailInUse} loginHref={loginHref} />}
         <CountrySelect problem={problem} countries={countries} defaultCountry={defaultCountry} />
         <ConsentFields problem={problem} />
         <Button type="submit" variant="primary" size="large" block busy={isSending}>
           {t('talent.auth.signup.submit')}
         </Button>
         <NarrowPageFoot>
-          <Link to="/app/login">{t('talent.social.incomplete.cancel')}</Link>
+          <Link to={loginHref}>{t('talent.social.incomplete.cancel')}</Link>
         </NarrowPageFoot>
       </Form>
     </NarrowPage>
-  );
-}
-
-function toLogin(text: React.ReactNode) {
-  return (
-    <Link key="login" to="/app/login">
-      {text}
-    </Link>
   );
 }

@@ -35,6 +35,15 @@ describe('POST /forgotPassword/send', () => {
     expect(await mailsTo(app, gone.email)).toEqual([]);
   });
 
+  test('keeps the way back and the project in the link, and leads nowhere else', async () => {
+    const [back, elsewhere] = [await registerTalent(app), await registerTalent(app)];
+    await app.call('POST', '/forgotPassword/send', { body: { email: back.email, redirect: '/app/pool/5', projectId: 42 } });
+    await app.call('POST', '/forgotPassword/send', { body: { email: elsewhere.email, redirect: '//evil.example' } });
+    const linkOf = async (email: string) => (await mailsTo(app, email)).find((mail) => mail.kind === 'passwordReset')?.text ?? '';
+    expect(await linkOf(back.email)).toMatch(/\/app\/account\/forgotPassword\?token=[\w-]{43}&redirect=%2Fapp%2Fpool%2F5&project=42\s/);
+    expect(await linkOf(elsewhere.email)).not.toContain('evil');
+  });
+
   test('takes as long for an unknown address as for a known one', async () => {
     const known = await registerTalent(app);
     const time = async (email: string) => {

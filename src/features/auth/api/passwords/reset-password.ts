@@ -16,6 +16,7 @@ import {
   voidAccountTokens,
 } from '../mailed-links/account-token-store.ts';
 import { mailedTo, resendWaitMs, wasMailedTo } from '../mailed-links/mailed-links.ts';
+import { mailedPath, type WayBack } from '../mailed-links/way-back.ts';
 import { mailPasswordChanged, mailPasswordReset } from '../mails.ts';
 import { recordSecurityEvent } from '../security-event-store.ts';
 import { requireRecentProof } from '../sessions/fresh-proof.ts';
@@ -29,7 +30,7 @@ import { revokeUnprovenCredentials } from '../unproven-credentials.ts';
 export async function requestPasswordReset(
   deps: AuthDeps,
   caller: Caller,
-  given: { email: string; captcha?: string | undefined },
+  given: WayBack & { email: string; captcha?: string | undefined },
 ): Promise<void> {
   const { scope } = caller;
   const { email } = given;
@@ -37,19 +38,19 @@ export async function requestPasswordReset(
   await deps.captcha.require(scope, given.captcha);
   await deps.limiter.take('reset', `${scope.tenantId}:${caller.addressKey}`);
   await deps.limiter.take('reset', `${scope.tenantId}:${email.toLowerCase()}`);
-  await answerInConstantTime(mailResetLink(deps, scope, email));
+  await answerInConstantTime(mailResetLink(deps, scope, given));
 }
 
-async function mailResetLink(deps: AuthDeps, scope: TenantScope, email: string): Promise<void> {
-  const row = await findTalentByEmail(deps.db, scope, email);
+async function mailResetLink(deps: AuthDeps, scope: TenantScope, given: WayBack & { email: string }): Promise<void> {
+  const row = await findTalentByEmail(deps.db, scope, given.email);
   if (!row?.is_active) return;
   const now = deps.clock();
   const talent: TalentScope = { ...scope, talentId: row.id };
   await inTransaction(deps.db, async (trx) => {
     await lockLinks(trx, talent);
     if ((await resendWaitMs(trx, talent, 'passwordReset', now)) > 0) return;
-    const secret = await createAccountToken(trx, talent, 'passwordReset', now, mailedTo(email));
-    await mailPasswordReset(deps, trx, talent, recipientOf(row), secret);
+    const secret = await createAccountToken(trx, talent, 'passwordReset', now, mailedTo(given.email));
+    await mailPasswordReset(deps, trx, talent, recipientOf(row), mailedPath('/app/account/forgotPassword', secret, given));
   });
 }
 

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { makeClient, makeShell, renderInShell } from '../../../tests/support/shell-factory.tsx';
+import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
+import { targetOf } from './content-link.tsx';
+import { Footer, FramelessFooter } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+
+const languages = [
+  { iso: 'en', name: 'English' },
+  { iso: 'ua-UA', name: 'Українська' },
+];
+
+describe('the footer of frameless pages', () => {
+  test('offers the languages, the terms and the privacy notice', () => {
+    const html = renderInShell(<FramelessFooter />, { shell: makeShell({ client: makeClient({ languages }) }), at: '/app/login?x=1' });
+    expect(html).toContain('href="/terms"');
+    expect(html).toContain('href="/privacy"');
+    expect(html).toContain('aria-haspopup="dialog"');
+    expect(html).toContain('value="/app/login?x=1"');
+    expect(html).toContain('lang="uk-UA"');
+  });
+
+  test('has no chooser for one language', () => expect(renderInShell(<FramelessFooter />)).not.toContain('dialog'));
+});
+
+describe('the footer', () => {
+  test('links to the sitemap only where there is one', () => {
+    expect(renderInShell(<Footer />)).toContain('/sitemap.xml');
+    const hidden = makeShell({ client: makeClient({ config: { seoIndex: false } }) });
+    expect(renderInShell(<Footer />, { shell: hidden })).not.toContain('/sitemap.xml');
+  });
+});
+
+describe('a link of the client’s content', () => {
+  test.each([
+    ['/info/help', '_self', { to: '/info/help' }],
+    ['/info/help?x=a.b', '', { to: '/info/help?x=a.b' }],
+    ['/info/help', '_blank', { href: '/info/help', newTab: true }],
+    ['/sitemap.xml', '_self', { href: '/sitemap.xml', newTab: false }],
+    ['//elsewhere.example', '_self', { href: '//elsewhere.example', newTab: false }],
+    ['https://elsewhere.example/help', '_self', { href: 'https://elsewhere.example/help', newTab: false }],
+    ['mailto:help@example.com', '_self', { href: 'mailto:help@example.com', newTab: false }],
+  ])('%s in %s leads on as a page of the app or as an address of its own', (link_url, link_target, target) =>
+    expect(targetOf({ link_url, link_target })).toEqual(target),
+  );
+});
+
+describe('the header of a visitor', () => {
+  const linksOf = (at: string, isError = false) =>
+    [...new Set([...renderInShell(<Header isError={isError} />, { at }).matchAll(/href="(\/app\/[^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')))];
+
+  test('leads back to the page of its log-in and sign-up', () => {
+    expect(linksOf('/projects/pier-crane/7?any=sap&utm_source=fair&lang=de')).toEqual([
+      '/app/login?redirect=%2Fprojects%2Fpier-crane%2F7%3Fany%3Dsap',
+      '/app/signup?redirect=%2Fprojects%2Fpier-crane%2F7%3Fany%3Dsap',
+    ]);
+  });
+
+  test('names no way back from home, from the search and from a page that failed', () => {
+    for (const links of [linksOf('/'), linksOf('/projects'), linksOf('/nope', true)]) expect(links).toEqual(['/app/login', '/app/signup']);
+  });
+});
+
+describe('the log-in form', () => {
+  test('passes its query on to the page for a forgotten password', () => {
+    const problem = { errors: [], attempt: 0, errorOf: () => undefined, value: () => undefined };
+    const html = renderInShell(<PasswordLoginForm problem={problem as never} />, { at: '/app/login?redirect=%2Fapp%2Fpool&otl=e&project=7' });
+    expect(html).toContain('href="/app/forgot-password?redirect=%2Fapp%2Fpool&amp;project=7"');
+  });
+});
