@@ -1,18 +1,14 @@
 import { Form, useNavigation } from 'react-router';
 import { useT } from '../../../web/i18n/i18n.tsx';
-import { globeIcon } from '../../../web/icons/basic-icons.ts';
-import { briefcaseIcon, shieldIcon } from '../../../web/icons/more-icons.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { type SocialProvider, socialProviders } from '../providers.ts';
+import { socialProviders } from '../providers.ts';
+import { ProviderMark } from './provider-mark.tsx';
 import styles from './social.module.css';
 import type { ProviderRedirect } from './start-social.ts';
 import { useProviderName } from './use-provider-name.ts';
-
-// Neutral icons: we may not redistribute the providers' own logos.
-const icons: Readonly<Record<SocialProvider, string>> = { linkedin: briefcaseIcon, google: globeIcon, auth0: shieldIcon };
 
 /** "Continue with …" for every provider the client has; the page's action answers `intent=social` with `startSocial`. */
 export function SocialPart({ leaving }: { leaving: ProviderRedirect | null }) {
@@ -41,9 +37,9 @@ export function SocialPart({ leaving }: { leaving: ProviderRedirect | null }) {
             value={provider}
             size="large"
             block
-            icon={icons[provider]}
             busy={pressed?.get('intent') === 'social' && pressed.get('provider') === provider}
           >
+            <ProviderMark provider={provider} />
             {t('talent.social.continue', { provider: nameOf(provider) })}
           </Button>
         ))}
