@@ -17,9 +17,8 @@ describe('t', () => {
 });
 
 test('ua-UA shows English dates, numbers and names with its English words (specification section 9)', () => {
-  const { locale, date, money, number, countryName, ago } = createTranslator('ua-UA', {});
+  const { date, money, number, countryName, ago } = createTranslator('ua-UA', {});
   const english = createTranslator('en', {});
-  expect(locale).toBe('en');
   expect([date('2027-01-10'), date('2027-01-10', 'long')]).toEqual([english.date('2027-01-10'), english.date('2027-01-10', 'long')]);
   expect([money('1234.5', 'EUR'), number(1234.5), countryName('DE')]).toEqual([english.money('1234.5', 'EUR'), '1,234.5', 'Germany']);
   expect(ago('2027-01-10T10:00:00Z', new Date('2027-01-10T12:00:00Z'))).toBe('2 hours ago');
@@ -107,6 +106,16 @@ test.each([
   ['uk', '1 січ. – 31 груд. 2027'],
 ])('a period within one year names the year once: %s', (locale, words) => {
   expect(spaces(createTranslator(locale, {}).dateRange('2027-01-01', '2027-12-31'))).toBe(words);
+});
+
+test.each([
+  ['DD-MM-YYYY', '04-03-2027'],
+  ['MM-YYYY', '03-2027'],
+  ['YYYY-MM-DD', '2027-03-04'],
+  ['YYYY', '2027'],
+] as const)('the pattern form %s (specification section 9) is the same in every language', (pattern, written) => {
+  for (const locale of ['en', 'de', 'uk', 'ua-UA']) expect(createTranslator(locale, {}).date('2027-03-04', pattern)).toBe(written);
+  expect(createTranslator('en', {}).date('2027-03-03T23:30:00Z', pattern, 'Europe/Berlin')).toBe(written);
 });
 
 describe('dates', () => {

@@ -5,6 +5,9 @@ import { formattingLocale } from './locale.ts';
 
 export type CompiledMessages = Readonly<Record<string, CompiledMessage>>;
 export type MessageValues = Record<string, string | number | boolean | Date>;
+/** Specification section 9, "Pattern forms": digits only, the same in every language. */
+const datePatterns = ['DD-MM-YYYY', 'MM-YYYY', 'YYYY-MM-DD', 'YYYY'] as const;
+export type DatePattern = (typeof datePatterns)[number];
 export type DateStyle = 'short' | 'long' | 'year' | 'longWithTime' | 'dayMonth' | 'monthYear' | 'time' | 'weekday';
 
 export type Translator = {
@@ -15,7 +18,7 @@ export type Translator = {
   has: (key: string) => boolean;
   rich: (key: string, tags: Record<string, (chunks: ReactNode) => ReactNode>, values?: MessageValues) => ReactNode;
   /** `value` is an ISO instant or `YYYY-MM-DD`; plain dates never shift by a time zone. */
-  date: (value: string | Date, style?: DateStyle, timeZone?: string) => string;
+  date: (value: string | Date, style?: DateStyle | DatePattern, timeZone?: string) => string;
   dateRange: (start: string, end: string) => string;
   /** `money('80.00', 'EUR')`: no decimals when they are zero and `trim` is on. */
   money: (value: string | number, currency: string, options?: { trim?: boolean }) => string;
@@ -40,6 +43,17 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   time: { timeStyle: 'short' },
   weekday: { weekday: 'short', day: 'numeric', month: 'short' },
 };
+
+function isDatePattern(style: string): style is DatePattern {
+  return datePatterns.some((pattern) => pattern === style);
+}
+
+function inPattern(date: Date, pattern: DatePattern, timeZone: string): string {
+  // Swedish writes a date as ISO 8601 does.
+  const format = cached('date', 'sv', `ISO ${timeZone}`, () => new Intl.DateTimeFormat('sv', { timeZone }));
+  const [year = '', month = '', day = ''] = format.format(date).split('-');
+  return pattern.replace('DD', day).replace('MM', month).replace('YYYY', year);
+}
 
 /** Intl constructors are slow; one cache serves every translator of the process. `options` names the options: a list asks dozens of times. */
 const cache = new Map<string, unknown>();
@@ -85,9 +99,10 @@ export function createTranslator(locale: string, messages: CompiledMessages, cou
     return Array.isArray(text) ? text.join('') : text;
   };
   const number = (value: number, options?: Intl.NumberFormatOptions) => formatters.getNumberFormat(written, options).format(value);
-  const date = (value: string | Date, style: DateStyle = 'year', timeZone?: string): string => {
+  const date = (value: string | Date, style: DateStyle | DatePattern = 'year', timeZone?: string): string => {
     const isPlain = typeof value === 'string' && value.length === 10;
     const zone = isPlain ? 'UTC' : (timeZone ?? 'UTC');
+    if (isDatePattern(style)) return inPattern(new Date(value), style, zone);
     const text = cached(
       'date',
       written,
