@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenDateSchema } from '../../contract/date-shapes.ts';
 import { rateUnits, readRate } from '../../contract/rate-units.ts';
+import { validationMessage } from '../../contract/validation-message.ts';
 import { emptyValueOf } from '../profile/field-kinds.ts';
 import { isEditableName } from '../profile/fields.ts';
 import { fieldSchemas, profileChangeSchema } from '../profile/profile-values.ts';
@@ -66,7 +67,7 @@ export function checkAnswers(
     else {
       for (const issue of result.error.issues) {
         const path = [field.name, ...issue.path].join('.');
-        faults[path] = [...(faults[path] ?? []), issue.message.startsWith('talent.') ? issue.message : 'talent.error.invalid'];
+        faults[path] = [...(faults[path] ?? []), validationMessage(issue)];
       }
     }
   }

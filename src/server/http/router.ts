@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
+import { validationMessage } from '../../contract/validation-message.ts';
 import { AppError } from './app-error.ts';
 import type { ApiEnv } from './env.ts';
 
@@ -13,17 +14,11 @@ export function createRouter(): OpenAPIHono<ApiEnv> {
       for (const issue of result.error.issues) {
         const names =
           issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : [issue.path.join('.') || '_'];
-        for (const name of names) fields[name] = [...(fields[name] ?? []), messageKey(issue)];
+        for (const name of names) fields[name] = [...(fields[name] ?? []), validationMessage(issue)];
       }
       throw new AppError('VALIDATION_FAILED', { fields, messages: [...new Set(Object.values(fields).flat())] });
     },
   });
-}
-
-/** Contract schemas name a catalogue key as message; zod's own English texts never reach a person. */
-function messageKey(issue: { code?: string; message: string }): string {
-  if (issue.message.startsWith('talent.')) return issue.message;
-  return issue.code === 'unrecognized_keys' ? 'talent.error.unknownField' : 'talent.error.invalid';
 }
 
 /**
