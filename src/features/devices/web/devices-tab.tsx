@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { ListActionNotice } from '../../../web/form/list-action-result.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { useZone } from '../../../web/i18n/use-zone.ts';
 import { badgeCheckIcon } from '../../../web/icons/more-icons.ts';
 import type { TabProps } from '../../../web/tab-route.tsx';
 import { Status, Tag } from '../../../web/ui/badge.tsx';
@@ -59,7 +60,8 @@ export function DevicesTab({ loaderData: view, actionData }: TabProps<typeof loa
 }
 
 function DeviceRow({ device, now }: { device: ShownDevice; now: Date }) {
-  const { t, ago, countryName } = useI18n();
+  const { t, ago, countryName, date } = useI18n();
+  const zone = useZone();
   const isSending = useNavigation().formData?.get('intent') === 'device-verify';
   return (
     <li className={styles.row}>
@@ -77,6 +79,7 @@ function DeviceRow({ device, now }: { device: ShownDevice; now: Date }) {
           {[
             ...(device.country === null ? [] : [countryName(device.country)]),
             t('talent.account.device.lastActive', { ago: ago(device.lastSeen, now) }),
+            date(device.lastSeen, 'longWithTime', zone),
           ].join(' · ')}
         </p>
       </div>
@@ -106,6 +109,7 @@ function DeviceRow({ device, now }: { device: ShownDevice; now: Date }) {
 
 function SessionRow({ session, now }: { session: ShownSession; now: Date }) {
   const { t, ago, date, has } = useI18n();
+  const zone = useZone();
   const by = `talent.account.session.by.${session.signedInBy}`;
   return (
     <li className={styles.row}>
@@ -117,7 +121,7 @@ function SessionRow({ session, now }: { session: ShownSession; now: Date }) {
         <p className="small muted">
           {[
             ...(has(by) ? [t(by)] : []),
-            t('talent.account.session.since', { since: date(session.created, 'long'), used: ago(session.lastUsed, now) }),
+            t('talent.account.session.since', { since: date(session.created, 'longWithTime', zone), used: ago(session.lastUsed, now) }),
           ].join(' · ')}
         </p>
       </div>
