@@ -47,11 +47,6 @@ export async function refreshSession(): Promise<void> {
 export function forgetSession(): void {
   known = null;
   clearAllDrafts();
-  try {
-    localStorage.removeItem('openpool.activationPaused');
-  } catch {
-    // Storage may be forbidden; then nothing was stored.
-  }
   send({ kind: 'loggedOut' });
 }
 
