@@ -70,7 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
         <Links />
         {shell ? <link rel="stylesheet" href={shell.client.themeHref} precedence="theme" /> : null}
-        {shell ? <link rel="icon" href={shell.client.talentLogo} type="image/svg+xml" /> : null}
+        {shell?.client.talentLogo ? <link rel="icon" href={shell.client.talentLogo} type={iconType(shell.client.talentLogo)} /> : null}
       </head>
       <body>
         <I18nProvider locale={locale} country={shell?.client.preferredSortedCountries[0]} messages={messages}>
@@ -86,6 +86,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   );
+}
+
+function iconType(href: string): string | undefined {
+  return href.endsWith('.svg') ? 'image/svg+xml' : undefined;
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {

@@ -115,7 +115,7 @@ export async function openServices(options: {
     tenants,
     catalogues: await loadCatalogues(tenantList),
     content: await loadContent(tenantList, log),
-    legal: await loadLegalTexts(tenantList),
+    legal: await loadLegalTexts(tenantList, log),
     limiter: createRateLimiter(config.RATE_LIMIT_FACTOR),
     afterAnswer,
     captcha: createCaptcha({ config, db, clock, log, tenants, sessionSecret }),

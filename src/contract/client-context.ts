@@ -8,13 +8,19 @@ export const clientContextSchema = z
     name: z.string(),
     languages: z.array(z.object({ iso: z.string(), name: z.string() })),
     primaryColor: z.string(),
-    talentLogo: z.string(),
-    projectLogo: z.string(),
+    /** Addresses on this host; null where the client has no such file, so that its name stands in words. */
+    talentLogo: z.string().nullable(),
+    talentLogoDark: z.string().nullable(),
+    /** Width by height; a logo much wider than high holds the client's name. Null where the file does not say. */
+    talentLogoRatio: z.number().nullable(),
+    projectLogo: z.string().nullable(),
     /** Picture of link previews of pages that have none of their own; a path on this host. */
     ogImage: z.string(),
     /** False keeps every page out of search engines (specification section 3, "seo index flag"). */
     seoIndex: z.boolean(),
     legalEntity: z.array(z.object({ name: z.string(), show_logo: z.boolean(), logo: z.string().nullable() })),
+    /** Which legal texts the client has; a text that is not there gets no link. */
+    legalDocuments: z.array(z.enum(['terms', 'privacy'])),
     talentDomainName: z.string(),
     reCaptchaSiteKey: z.string().nullable(),
     reCaptchaIsEnabled: z.boolean(),

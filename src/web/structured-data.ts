@@ -16,7 +16,7 @@ export function portalFacts(client: Pick<ClientContext, 'name' | 'talentLogo'>, 
     '@id': `${origin}/#organization`,
     name: client.name,
     url: `${origin}/`,
-    logo: origin + client.talentLogo,
+    ...(client.talentLogo ? { logo: origin + client.talentLogo } : {}),
   };
   return {
     '@context': 'https://schema.org/',

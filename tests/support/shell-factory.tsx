@@ -20,7 +20,10 @@ export function makeClient(fields: Record<string, unknown> = {}) {
     imprint: 'Probe Street 1',
     ...fields,
   });
-  return presentClient({ ...file, id: file.id, key: 'probe', folder: '/nowhere' } as unknown as Tenant, 'probe.example');
+  return presentClient({ ...file, id: file.id, key: 'probe', folder: '/nowhere' } as unknown as Tenant, 'probe.example', [
+    'terms',
+    'privacy',
+  ]);
 }
 
 /** The shell of a visitor. */

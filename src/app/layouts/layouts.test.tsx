@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeClient, makeShell, renderInShell } from '../../../tests/support/shell-factory.tsx';
+import { ConsentFields } from '../../features/auth/web/consent-fields.tsx';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
+import { ProjectLogo } from '../../features/projects/web/project-logo.tsx';
 import { targetOf } from './content-link.tsx';
 import { Footer, FramelessFooter } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
+import { Logo } from './logo.tsx';
 
 const languages = [
   { iso: 'en', name: 'English' },
@@ -21,6 +24,23 @@ describe('the footer of frameless pages', () => {
   });
 
   test('has no chooser for one language', () => expect(renderInShell(<FramelessFooter />)).not.toContain('dialog'));
+});
+
+describe('a client without legal texts', () => {
+  const shell = makeShell({ client: { ...makeClient(), legalDocuments: ['privacy'] } });
+  const problem = { errors: [], attempt: 0, errorOf: () => undefined, value: () => undefined };
+
+  test('has no link to a page that is not there, neither in the footer nor in the consents', () => {
+    for (const part of [
+      <FramelessFooter key="footer" />,
+      <Footer key="full" />,
+      <ConsentFields key="consents" problem={problem as never} />,
+    ]) {
+      const html = renderInShell(part, { shell });
+      expect(html).not.toContain('href="/terms"');
+      expect(html).toContain('href="/privacy"');
+    }
+  });
 });
 
 describe('the footer', () => {
@@ -64,7 +84,53 @@ describe('the header of a visitor', () => {
 describe('the log-in form', () => {
   test('passes its query on to the page for a forgotten password', () => {
     const problem = { errors: [], attempt: 0, errorOf: () => undefined, value: () => undefined };
-    const html = renderInShell(<PasswordLoginForm problem={problem as never} />, { at: '/app/login?redirect=%2Fapp%2Fpool&otl=e&project=7' });
+    const html = renderInShell(<PasswordLoginForm problem={problem as never} />, {
+      at: '/app/login?redirect=%2Fapp%2Fpool&otl=e&project=7',
+    });
     expect(html).toContain('href="/app/forgot-password?redirect=%2Fapp%2Fpool&amp;project=7"');
+  });
+});
+
+describe('the logo', () => {
+  const withLogo = (change: object) => makeShell({ client: { ...makeClient(), talentLogo: '/brand/logo.svg', ...change } });
+
+  test('is the name in words where the client has no logo', () => {
+    const html = renderInShell(<Logo />);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('<span>Probe Talents</span>');
+  });
+
+  test('keeps its proportions; a word mark stands without the name beside it', () => {
+    const wordMark = renderInShell(<Logo />, { shell: withLogo({ talentLogoRatio: 5 }) });
+    expect(wordMark).toContain('height="28" width="140"');
+    expect(wordMark).not.toContain('<span>');
+    const sign = renderInShell(<Logo />, { shell: withLogo({ talentLogoRatio: 1 }) });
+    expect(sign).toContain('width="28"');
+    expect(sign).toContain('<span>Probe Talents</span>');
+  });
+
+  test('has its dark variant on pages that can be dark only', () => {
+    const dark = { talentLogoRatio: 1, talentLogoDark: '/brand/dark.svg' };
+    expect(renderInShell(<Logo />, { shell: withLogo({ ...dark, darkMode: true }) })).toMatch(/<source[^>]*dark\.svg/);
+    expect(renderInShell(<Logo />, { shell: withLogo({ ...dark, darkMode: false }) })).not.toContain('dark.svg');
+  });
+});
+
+describe('the logo of a project', () => {
+  const client = {
+    ...makeClient(),
+    projectLogo: '/brand/projects.svg',
+    legalEntity: [
+      { name: 'Pier GmbH', show_logo: true, logo: '/brand/pier.svg' },
+      { name: 'Quiet GmbH', show_logo: false, logo: '/brand/quiet.svg' },
+    ],
+  };
+  const logoOf = (name: string | null, shell = makeShell({ client })) => renderInShell(<ProjectLogo legalEntityName={name} />, { shell });
+
+  test('is that of its legal entity where the client shows it, else the client’s own for projects, else none', () => {
+    expect(logoOf('Pier GmbH')).toContain('/brand/pier.svg');
+    expect(logoOf('Quiet GmbH')).toContain('/brand/projects.svg');
+    expect(logoOf(null)).toContain('/brand/projects.svg');
+    expect(logoOf('Pier GmbH', makeShell())).toBe('');
   });
 });

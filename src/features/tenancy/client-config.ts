@@ -135,7 +135,10 @@ export const clientFileSchema = z.strictObject({
   languages: z.array(z.strictObject({ iso: z.string().regex(/^[a-z]{2}(-[A-Z]{2})?$/), name: z.string() })).min(1),
   primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
   talentLogo: z.string().default('logo.svg'),
-  projectLogo: z.string().default('logo.svg'),
+  /** The same for dark pages (`darkMode`); without it the logo stands on a white plate there. */
+  talentLogoDark: z.string().nullable().default(null),
+  /** Beside the company on pages of projects; without it only the legal entities that show theirs have one. */
+  projectLogo: z.string().nullable().default(null),
   ogImage: z.string().nullable().default(null),
   legalEntity: z.array(z.strictObject({ name: z.string(), show_logo: z.boolean(), logo: z.string().nullable() })).default([]),
   reCaptchaSiteKey: z.string().nullable().default(null),

@@ -55,10 +55,11 @@ export function FramelessFooter() {
 
 function LegalLinks() {
   const t = useT();
+  const { legalDocuments } = useShell().client;
   return (
     <>
-      <NewTabLink href="/terms">{t('talent.footer.terms')}</NewTabLink>
-      <NewTabLink href="/privacy">{t('talent.footer.privacy')}</NewTabLink>
+      {legalDocuments.includes('terms') ? <NewTabLink href="/terms">{t('talent.footer.terms')}</NewTabLink> : null}
+      {legalDocuments.includes('privacy') ? <NewTabLink href="/privacy">{t('talent.footer.privacy')}</NewTabLink> : null}
     </>
   );
 }

@@ -21,7 +21,7 @@ export function ConsentFields({ problem }: { problem: FormProblem }) {
           <Rich
             k="talent.register.terms"
             values={{ client: client.name }}
-            tags={{ link: (text) => <LegalLink key="terms" href="/terms" text={text} /> }}
+            tags={{ link: (text) => <LegalLink key="terms" document="terms" text={text} /> }}
           />
         }
       />
@@ -30,7 +30,7 @@ export function ConsentFields({ problem }: { problem: FormProblem }) {
         name="privacy"
         defaultChecked={problem.value('privacy') !== undefined}
         error={problem.errorOf('privacy')}
-        label={<Rich k="talent.register.privacy" tags={{ link: (text) => <LegalLink key="privacy" href="/privacy" text={text} /> }} />}
+        label={<Rich k="talent.register.privacy" tags={{ link: (text) => <LegalLink key="privacy" document="privacy" text={text} /> }} />}
       />
       <CheckboxField
         large
@@ -43,11 +43,13 @@ export function ConsentFields({ problem }: { problem: FormProblem }) {
   );
 }
 
-/** Opens in a new tab, so that nothing typed is lost. */
-function LegalLink(props: { href: string; text: ReactNode }) {
+/** Opens in a new tab, so that nothing typed is lost. Plain words where the client has no such text. */
+function LegalLink({ document, text }: { document: 'terms' | 'privacy'; text: ReactNode }) {
+  const { legalDocuments } = useClient();
+  if (!legalDocuments.includes(document)) return text;
   return (
-    <TargetLink href={props.href} newTab>
-      {props.text}
+    <TargetLink href={`/${document}`} newTab>
+      {text}
     </TargetLink>
   );
 }

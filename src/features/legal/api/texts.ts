@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { ConfigError } from '../../../server/config.ts';
+import type { Log } from '../../../server/log.ts';
 import { readMarkdown } from '../../../server/markdown.ts';
-import type { LegalDocument, LegalText } from '../contract.ts';
+import { type LegalDocument, type LegalText, legalDocuments } from '../contract.ts';
 
 /** Every client's terms and privacy notices, rendered once at start. */
 export type LegalTexts = {
@@ -16,9 +17,11 @@ type Client = { key: string; folder: string; languages: readonly { iso: string }
 /**
  * Reads `tenants/<client>/legal/{terms,privacy}.<locale>.md`; the first line names the version.
  *
+ * A client without one of them is named in the log: people would accept a text that nobody can read.
+ *
  * @throws ConfigError naming a file without a version: a consent to an unknown text proves nothing.
  */
-export async function loadLegalTexts(clients: readonly Client[]): Promise<LegalTexts> {
+export async function loadLegalTexts(clients: readonly Client[], log: Pick<Log, 'warn'>): Promise<LegalTexts> {
   const texts = new Map<string, LegalText>();
   for (const client of clients) {
     const folder = join(client.folder, 'legal');
@@ -32,6 +35,10 @@ export async function loadLegalTexts(clients: readonly Client[]): Promise<LegalT
       texts.set(`${client.key}|${document}|${match[2]}`, { document, locale: match[2], ...text });
     }
   }
+  for (const { key } of clients)
+    for (const document of legalDocuments)
+      if (![...texts.keys()].some((name) => name.startsWith(`${key}|${document}|`)))
+        log.warn({ client: key, document }, 'legal text missing: nothing to read for those who accept it');
   const languages = new Map(clients.map((client) => [client.key, client.languages.map((language) => messageLocale(language.iso))]));
   return {
     of(tenantKey, document, locale) {

@@ -22,6 +22,7 @@ import styles from './project.module.css';
 import { MiniProjectCard, OpenStatus } from './project-card.tsx';
 import { ProjectFactsList } from './project-facts-list.tsx';
 import { replyIcon } from './project-icons.ts';
+import { ProjectLogo } from './project-logo.tsx';
 import { usePageView } from './use-page-view.ts';
 
 type Props = {
@@ -72,6 +73,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
         </div>
         <article className={styles.detail} aria-labelledby="title">
           <header className={styles.detailHead}>
+            <ProjectLogo legalEntityName={project.legalEntityName} />
             <p className="row row--2">
               <OpenStatus status={project.status} />
               {isLive ? (

@@ -1,11 +1,11 @@
 import type { ClientContext } from '../../../contract/client-context.ts';
 import { enabledLoginMethods, offersPasskeys } from '../client-config.ts';
-import { portalPicture } from './brand.ts';
+import { brandHref, logoRatio, portalPicture } from './brand.ts';
 import type { Tenant } from './load-tenants.ts';
 import { themeHref } from './theme.ts';
 
 /** What pages may know of a client; hosts, fees and folders are left out. */
-export function presentClient(tenant: Tenant, domain: string): ClientContext {
+export function presentClient(tenant: Tenant, domain: string, legalDocuments: ClientContext['legalDocuments']): ClientContext {
   const { config } = tenant;
   return {
     id: tenant.id,
@@ -13,11 +13,14 @@ export function presentClient(tenant: Tenant, domain: string): ClientContext {
     name: tenant.name,
     languages: tenant.languages,
     primaryColor: tenant.primaryColor,
-    talentLogo: `/brand/${tenant.talentLogo}`,
-    projectLogo: `/brand/${tenant.projectLogo}`,
+    talentLogo: brandHref(tenant, tenant.talentLogo),
+    talentLogoDark: brandHref(tenant, tenant.talentLogoDark),
+    talentLogoRatio: logoRatio(tenant),
+    projectLogo: brandHref(tenant, tenant.projectLogo),
     ogImage: portalPicture(tenant),
     seoIndex: config.seoIndex,
-    legalEntity: tenant.legalEntity,
+    legalEntity: tenant.legalEntity.map((entity) => ({ ...entity, logo: brandHref(tenant, entity.logo) })),
+    legalDocuments,
     talentDomainName: domain,
     reCaptchaSiteKey: tenant.reCaptchaSiteKey,
     reCaptchaIsEnabled: tenant.reCaptchaIsEnabled,

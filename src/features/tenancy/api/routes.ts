@@ -1,3 +1,4 @@
+import type { ClientContext } from '../../../contract/client-context.ts';
 import { createRouter, open } from '../../../server/http/router.ts';
 import { getClientContext } from '../contract.ts';
 import { presentClient } from './present.ts';
@@ -5,9 +6,15 @@ import type { TenantRegistry } from './registry.ts';
 
 export type TenancyApi = ReturnType<typeof tenancyRoutes>;
 
-export function tenancyRoutes(deps: { tenants: TenantRegistry }) {
+type LegalDocument = ClientContext['legalDocuments'][number];
+/** What this feature asks of the one for legal texts, which stands to its right. */
+type LegalTexts = { of: (tenantKey: string, document: LegalDocument, locale: string) => object | null };
+
+export function tenancyRoutes(deps: { tenants: TenantRegistry; legal: LegalTexts }) {
   return createRouter().openapi(open(getClientContext), (c) => {
     const tenant = deps.tenants.byId(c.get('tenantId'));
-    return c.json(presentClient(tenant, new URL(deps.tenants.originOf(tenant)).host), 200);
+    const documents: LegalDocument[] = ['terms', 'privacy'];
+    const legalDocuments = documents.filter((document) => deps.legal.of(tenant.key, document, c.get('locale')) !== null);
+    return c.json(presentClient(tenant, new URL(deps.tenants.originOf(tenant)).host, legalDocuments), 200);
   });
 }
