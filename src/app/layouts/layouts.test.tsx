@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { makeClient, makeShell, renderInShell } from '../../../tests/support/shell-factory.tsx';
 import { ConsentFields } from '../../features/auth/web/consent-fields.tsx';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
@@ -7,6 +7,9 @@ import { targetOf } from './content-link.tsx';
 import { Footer, FramelessFooter } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { Logo } from './logo.tsx';
+
+// Parts that are fetched on demand start to load with their module.
+afterAll(() => vi.dynamicImportSettled());
 
 const languages = [
   { iso: 'en', name: 'English' },
