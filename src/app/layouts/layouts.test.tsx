@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { makeClient, makeShell, renderInShell } from '../../../tests/support/shell-factory.tsx';
 import { ConsentFields } from '../../features/auth/web/consent-fields.tsx';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';
@@ -8,8 +8,8 @@ import { Footer, FramelessFooter } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import { Logo } from './logo.tsx';
 
-// Parts that are fetched on demand start to load with their module.
-afterAll(() => vi.dynamicImportSettled());
+// Parts that are loaded on demand start to load with their module.
+beforeAll(() => vi.dynamicImportSettled());
 
 const languages = [
   { iso: 'en', name: 'English' },
@@ -69,8 +69,13 @@ describe('a link of the client’s content', () => {
 });
 
 describe('the header of a visitor', () => {
-  const linksOf = (at: string, isError = false) =>
-    [...new Set([...renderInShell(<Header isError={isError} />, { at }).matchAll(/href="(\/app\/[^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')))];
+  const linksOf = (at: string, isError = false) => [
+    ...new Set(
+      [...renderInShell(<Header isError={isError} />, { at }).matchAll(/href="(\/app\/[^"]*)"/g)].map(([, href]) =>
+        href?.replaceAll('&amp;', '&'),
+      ),
+    ),
+  ];
 
   test('leads back to the page of its log-in and sign-up', () => {
     expect(linksOf('/projects/pier-crane/7?any=sap&utm_source=fair&lang=de')).toEqual([
