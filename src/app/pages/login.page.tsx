@@ -72,7 +72,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       {query.get('deactivated') === 'true' && (
         <Notice tone="warning">
           <p>{t('talent.legal.deactivated')}</p>
-          <p>{t('talent.legal.deactivated.back')}</p>
+          <p>{t('talent.legal.deactivated.back', { days: restoreDays })}</p>
         </Notice>
       )}
       {query.get('passwordChanged') === 'true' && <Notice tone="success">{t('talent.auth.reset.done')}</Notice>}
