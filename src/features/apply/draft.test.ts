@@ -22,7 +22,7 @@ describe('readDraft', () => {
     expect(readDraft(aged(draftMaxAgeMs - 1), now)).toMatchObject({ state: 'restored', draft: { stepName: 'rate', applicationId: 7 } });
   });
 
-  test('gives up one that is three days old', () => {
+  test('drops a draft that is three days old', () => {
     expect(draftMaxAgeMs).toBe(259_200_000);
     expect(readDraft(aged(draftMaxAgeMs), now)).toEqual({ state: 'expired', draft: null });
   });
@@ -35,11 +35,11 @@ describe('readDraft', () => {
     '{"stepName":"rate"}',
     '{"stepName":"nowhere","lastUpdated":"2027-02-03T12:00:00Z"}',
     '{"stepName":"rate","lastUpdated":"soon"}',
-  ])('takes %j for no draft', (raw) => {
+  ])('treats %j as no draft', (raw) => {
     expect(readDraft(raw, now).state).toBe('none');
   });
 
-  test('fills in what an older version did not keep', () => {
+  test('fills in what an older version did not store', () => {
     expect(readDraft(JSON.stringify({ stepName: 'cv', lastUpdated: now.toISOString() }), now).draft).toMatchObject({
       selectedResumeMethod: 1,
       parentAnswersList: [],
@@ -51,23 +51,23 @@ describe('mergeDrafts', () => {
   const older = draftOf({ lastUpdated: '2027-02-03T09:00:00Z', motivationComment: 'first' });
   const newer = draftOf({ lastUpdated: '2027-02-03T10:00:00Z', motivationComment: 'second' });
 
-  test('takes the newer one from either side and keeps the other for the talent to choose', () => {
+  test('takes the newer draft of browser and server and offers the other to the talent', () => {
     expect(mergeDrafts(older, newer)).toEqual({ draft: newer, other: older });
     expect(mergeDrafts(newer, older)).toEqual({ draft: newer, other: older });
   });
 
-  test('has nothing to choose when both say the same', () => {
+  test('offers no choice when both are equal', () => {
     expect(mergeDrafts(newer, { ...newer, lastUpdated: older.lastUpdated }).other).toBeNull();
   });
 
-  test('does not take another order of names for another content', () => {
+  test('treats another order of names as the same content', () => {
     const rate = { value: '85.00', currency: 'EUR', period: 'HR' as const };
     const stored = { period: 'HR' as const, value: '85.00', currency: 'EUR' };
     expect(mergeDrafts(draftOf({ talentRate: rate }), draftOf({ talentRate: stored, lastUpdated: older.lastUpdated })).other).toBeNull();
     expect(mergeDrafts(draftOf({ talentRate: rate }), draftOf({ talentRate: { ...stored, value: '86.00' } })).other).not.toBeNull();
   });
 
-  test('takes the only one there is', () => {
+  test('takes the only draft there is', () => {
     expect(mergeDrafts(null, older).draft).toBe(older);
     expect(mergeDrafts(older, null).draft).toBe(older);
     expect(mergeDrafts(null, null).draft).toBeNull();
@@ -79,7 +79,7 @@ test('an untouched draft has no content', () => {
   expect(hasContent(draftOf({ alternativeInterviewSlot: true }))).toBe(true);
 });
 
-test('answers survive the way into the draft and back, children grouped by their parent', () => {
+test('answers survive the conversion into the draft and back, children grouped by their parent', () => {
   const questions = [
     { id: 1, parentId: null, type: 'yesNo', groupId: 1 },
     { id: 2, parentId: 1, type: 'multi', groupId: 2 },

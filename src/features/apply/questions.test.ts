@@ -34,11 +34,11 @@ describe('visibleQuestions', () => {
     expect(ids({ 1: ['true'], 2: ['6'] })).toEqual(['1@1', '2@2', '3@3', '5@1']);
   });
 
-  test('hides what stands below a hidden parent', () => {
+  test('hides the questions below a hidden parent', () => {
     expect(ids({ 1: ['false'], 2: ['9'], 3: ['x'] })).toEqual(['1@1', '5@1']);
   });
 
-  test('goes no deeper than three', () => {
+  test('stops at a depth of three', () => {
     expect(ids({ 1: ['true'], 2: ['6'], 3: ['answered'] })).not.toContain('4@4');
   });
 });
@@ -62,7 +62,7 @@ describe('meets', () => {
     [{ atLeast: '2027-03-01' }, ['2027-02-28'], false],
     [{ atLeast: '2027-03-01' }, ['2027-03-01'], true],
     [{ atMost: 5 }, [''], false],
-  ])('%j with %j is %s', (condition, given, expected) => {
+  ])('compares %j with %j: %s', (condition, given, expected) => {
     expect(meets(condition, given)).toBe(expected);
   });
 });
@@ -86,16 +86,16 @@ describe('answerFault', () => {
     ['rating', '5', null],
     ['rating', '6', 'talent.error.invalid'],
     ['file', 'cv.pdf', 'talent.error.invalid'],
-  ] as const)('%s with %s', (type, value, fault) => {
+  ] as const)('checks %s answers: %s', (type, value, fault) => {
     expect(answerFault(question(1, { type, options }), [value])).toBe(fault);
   });
 
-  test('several answers fit only a question for several', () => {
+  test('accepts several answers only where a question allows them', () => {
     expect(answerFault(question(1, { type: 'multi', options }), ['de', 'en'])).toBeNull();
     expect(answerFault(question(1, { type: 'single', options }), ['de', 'en'])).toBe('talent.error.invalid');
   });
 
-  test('only visible required questions must be answered', () => {
+  test('requires answers to visible required questions only', () => {
     expect(answerFaults(tree, {})).toEqual({ 1: 'talent.apply.questions.required' });
     expect(answerFaults(tree, { 1: ['true'] })).toEqual({ 2: 'talent.apply.questions.required' });
     expect(answerFaults(tree, { 1: ['false'] })).toEqual({});

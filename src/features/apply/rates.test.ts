@@ -23,14 +23,14 @@ describe('calculateRates', () => {
     expect(calculateRates({ side: 'talent', value: '100.05' }, { type: 'PERCENTAGE', value: '10' })?.displayRate).toBe('110.06');
   });
 
-  test('works out the talent’s side from the client’s', () => {
+  test('calculates the talent’s side from the client’s', () => {
     expect(calculateRates({ side: 'display', value: '112.00' }, { type: 'PERCENTAGE', value: '12' })).toMatchObject({
       talentRate: '100.00',
       displayRate: '112.00',
     });
   });
 
-  test('refuses a client rate that the fee eats up', () => {
+  test('refuses a client rate below the fee', () => {
     expect(calculateRates({ side: 'display', value: '4.50' }, { type: 'ABSOLUTE', value: '4.50' })).toBeNull();
   });
 
@@ -93,7 +93,7 @@ test.each([
   expect(rateFault({ talentRate: inside, displayRate: inside }, project)).toBeNull();
 });
 
-test('a rate that was sent before its bounds were drawn stays acceptable, but not beyond a hard limit', () => {
+test('a rate that was sent before its bounds existed stays acceptable, but not beyond a hard limit', () => {
   const project = { unit: 'DAY' as const, range: { min: null, max: '4.50' }, limitMode: 'HARD' as const };
   expect(rateFault({ talentRate: '4.00', displayRate: '4.40' }, project, true)).toBeNull();
   expect(rateFault({ talentRate: '4.20', displayRate: '4.60' }, project, true)).toBe('talent.apply.rate.hard');

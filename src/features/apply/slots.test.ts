@@ -10,8 +10,8 @@ const facts = (now: string, change: Partial<Parameters<typeof findSlots>[1]> = {
   ...change,
 });
 
-describe('findSlots over the clock changes', () => {
-  test('nine o’clock stays nine o’clock when the clocks go forward', () => {
+describe('findSlots across clock changes', () => {
+  test('keeps nine o’clock at nine when the clocks go forward', () => {
     const { slots } = findSlots(berlin, facts('2027-03-26T06:00:00Z'));
     const starts = slots.map(({ start }) => start);
     expect(starts.slice(0, 5)).toEqual([
@@ -23,7 +23,7 @@ describe('findSlots over the clock changes', () => {
     ]);
   });
 
-  test('nine o’clock stays nine o’clock when they go back', () => {
+  test('keeps nine o’clock at nine when the clocks go back', () => {
     const { slots } = findSlots({ ...berlin, slotMinutes: 60 }, facts('2027-10-28T22:00:00Z'));
     expect(slots.slice(0, 3).map(({ start }) => start)).toEqual([
       '2027-10-30T07:00:00.000Z',
@@ -32,7 +32,7 @@ describe('findSlots over the clock changes', () => {
     ]);
   });
 
-  test('the hour that does not exist has no slot', () => {
+  test('offers no slot in the hour that does not exist', () => {
     const night = { ...berlin, weekly: everyDay('01:30', '03:30') };
     const { slots } = findSlots(night, facts('2027-03-26T12:00:00Z'));
     expect(slots.filter(({ start }) => dateIn('Europe/Berlin', new Date(start)) === '2027-03-28').map(({ start }) => start)).toEqual([
@@ -41,7 +41,7 @@ describe('findSlots over the clock changes', () => {
     ]);
   });
 
-  test('the hour that comes twice is offered once', () => {
+  test('offers the hour that occurs twice once', () => {
     const night = { ...berlin, weekly: everyDay('02:00', '03:00') };
     const { slots } = findSlots(night, facts('2027-10-29T12:00:00Z'));
     expect(slots.filter(({ start }) => dateIn('Europe/Berlin', new Date(start)) === '2027-10-31').map(({ start }) => start)).toEqual([
@@ -50,14 +50,14 @@ describe('findSlots over the clock changes', () => {
     ]);
   });
 
-  test('zones that change on other days follow their own clocks', () => {
+  test('follows zones that change on other days by their own clocks', () => {
     expect(instantOf('2027-03-14', 9 * 60, 'America/New_York')?.toISOString()).toBe('2027-03-14T13:00:00.000Z');
     expect(instantOf('2027-03-14', 2 * 60 + 30, 'America/New_York')).toBeNull();
     expect(instantOf('2027-03-13', 9 * 60, 'America/New_York')?.toISOString()).toBe('2027-03-13T14:00:00.000Z');
     expect(instantOf('2027-06-01', 9 * 60, 'Asia/Kolkata')?.toISOString()).toBe('2027-06-01T03:30:00.000Z');
   });
 
-  test('no slot overlaps another in any week of the year', () => {
+  test('never overlaps slots in any week of the year', () => {
     for (let week = 0; week < 52; week += 4) {
       const { slots } = findSlots(
         { timeZone: 'Europe/Berlin', slotMinutes: 45, weekly: everyDay('00:00', '24:00') },
@@ -88,13 +88,13 @@ describe('findSlots', () => {
     expect(slots[1]?.start).toBe('2027-02-04T08:00:00.000Z');
   });
 
-  test('says that nothing is free', () => {
+  test('reports when nothing is free', () => {
     const taken = [{ start: new Date('2027-01-01T00:00:00Z'), end: new Date('2027-06-01T00:00:00Z') }];
     expect(findSlots(berlin, facts(now, { taken }))).toEqual({ slots: [], result: 'NO_FREE_SLOTS' });
     expect(findSlots({ ...berlin, weekly: [] }, facts(now)).result).toBe('NO_FREE_SLOTS');
   });
 
-  test('says that nothing suits when all free times come too late', () => {
+  test('reports when every free time is too late', () => {
     expect(findSlots(berlin, facts(now, { suitableUntil: new Date('2027-02-01T23:00:00Z') }))).toEqual({
       slots: [],
       result: 'NO_SUITABLE_SLOTS',

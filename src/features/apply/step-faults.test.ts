@@ -68,7 +68,7 @@ describe('stepFaults', () => {
     expect(keys('rate', { rateSide: 'display', displayRate: rate('4.50') })).toEqual(['displayRate: talent.apply.rate.bounds']);
   });
 
-  test('lets go on when everything is there', () => {
+  test('finds no fault when everything is filled in', () => {
     const done = {
       selectedCvObj: cv,
       cvCover: cv,
@@ -82,7 +82,7 @@ describe('stepFaults', () => {
   });
 });
 
-test('a rate typed on one side is completed when Continue comes before the calculation', () => {
+test('a rate typed on one side is completed when Continue is pressed before the calculation', () => {
   const fee = { type: 'ABSOLUTE', value: '4.50' } as const;
   const typed = { value: '89.50', currency: 'EUR', period: 'HR' } as const;
   const draft = draftOf({ rateSide: 'display', displayRate: typed, talentRate: null });
@@ -112,7 +112,7 @@ describe('toSubmission', () => {
     interviewSlot: { initialStart: 'a', initialEnd: 'b' },
   });
 
-  test('has exactly the specified fields and leaves hidden answers behind', () => {
+  test('has exactly the specified fields and drops hidden answers', () => {
     expect(toSubmission(7, draft, questions)).toEqual({
       job: 7,
       hourlyRate: { currency: 'EUR', value: 85.5 },
@@ -134,7 +134,7 @@ describe('toSubmission', () => {
     expect(toSubmission(7, { ...draft, alternativeInterviewSlot: true }, questions)?.liveInterview).toBeNull();
   });
 
-  test('is not possible without CV or rate', () => {
+  test('returns nothing without a CV or a rate', () => {
     expect(toSubmission(7, { ...draft, talentRate: null }, questions)).toBeNull();
   });
 });

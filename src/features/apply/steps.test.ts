@@ -33,13 +33,13 @@ test('a project with everything has eight steps', () => {
   ]);
 });
 
-test('steps a project does not ask for are not there', () => {
+test('steps that a project does not ask for are left out', () => {
   expect(
     names(stepsOf({ ...everything, coverLetter: 'hidden', questionCount: 0, securityId: 'hidden', hasCalendar: false }, nothingYet)),
   ).toEqual(['cv', 'rate', 'motivation', 'review']);
 });
 
-test('optional steps never hold the talent up', () => {
+test('optional steps never block', () => {
   const steps = stepsOf(everything, { ...nothingYet, hasCv: true, hasRate: true, questionFaults: 0, hasInterview: true });
   expect(firstIncomplete(steps)).toBe('review');
   expect(firstIncomplete(stepsOf({ ...everything, coverLetter: 'required' }, { ...nothingYet, hasCv: true }))).toBe('coverLetter');
@@ -48,7 +48,7 @@ test('optional steps never hold the talent up', () => {
   ).toBe('motivation');
 });
 
-test('a security id holds the talent up only where the vendor system insists on one', () => {
+test('the security id step blocks only where the vendor system requires a number', () => {
   const filled = { ...nothingYet, hasCv: true, hasRate: true, questionFaults: 0, hasInterview: true };
   expect(firstIncomplete(stepsOf(everything, filled))).toBe('review');
   expect(firstIncomplete(stepsOf({ ...everything, securityId: 'required' }, filled))).toBe('securityId');
@@ -63,7 +63,7 @@ test('pre-application questions come before the CV', () => {
   expect(names(stepsOf({ ...everything, questionCount: 0, asksQuestionsFirst: true }, nothingYet))[0]).toBe('cv');
 });
 
-test('a deep link beyond the first incomplete step leads to it', () => {
+test('a deep link beyond the first incomplete step leads to that step', () => {
   const steps = stepsOf(everything, { ...nothingYet, hasCv: true });
   expect(reachableStep('review', steps)).toBe('rate');
   expect(reachableStep('coverLetter', steps)).toBe('coverLetter');
@@ -71,7 +71,7 @@ test('a deep link beyond the first incomplete step leads to it', () => {
   expect(reachableStep(null, steps)).toBe('rate');
 });
 
-test('neighbours end at both sides', () => {
+test('the first step has no neighbour before it and the last none after it', () => {
   const steps = stepsOf(everything, nothingYet);
   expect([neighbour(steps, 'cv', -1), neighbour(steps, 'cv', 1), neighbour(steps, 'review', 1)]).toEqual([null, 'coverLetter', null]);
 });

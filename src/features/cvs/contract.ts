@@ -4,7 +4,7 @@ import type { CvReadingReason } from '../../cv-reader/parsed-cv.ts';
 import { filePart, fileSchema } from '../files/contract.ts';
 import { type CvTextName, cvTextNames } from '../profile/fields.ts';
 
-// In the document of the API, CVs are part of the profile.
+// In the API's document, CVs are part of the profile.
 const tags = ['Profile'];
 const noQuery = z.strictObject({});
 
@@ -55,10 +55,10 @@ const text = z.string();
 const found = { description: text, start: text, end: text, ongoing: z.boolean() };
 type PlainTextName = Exclude<CvTextName, `${string}.${string}` | 'linkedinHandle'>;
 const plainTexts = cvTextNames.filter((name): name is PlainTextName => !name.includes('.') && name !== 'linkedinHandle');
-/** Specification section 3, "Parsed CV data". Nothing here is checked against bounds: it is what the document says. */
+/** Specification section 3, "Parsed CV data". Not checked against bounds: these are the document's values. */
 export const parsedCvSchema = z
   .object({
-    // Each name is given its schema here, which Object.fromEntries cannot say.
+    // Each name gets its schema here, which the type of Object.fromEntries cannot express.
     ...(Object.fromEntries(plainTexts.map((name) => [name, text])) as Record<PlainTextName, typeof text>),
     email: text,
     linkedIn: text,

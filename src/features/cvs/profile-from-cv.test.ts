@@ -10,12 +10,12 @@ const job = (title: string, start = '2021-01') => ({ title, organization: 'Acme'
 
 function profile(values: Partial<ProfileValues> = {}): ProfileValues {
   const empty = Object.fromEntries(editableNames.map((name) => [name, emptyValueOf(profileFields[name].kind)]));
-  // Every field has what its kind is when it is empty.
+  // Every field has the empty value of its kind.
   return { ...(nestedValues(empty) as ProfileValues), firstName: 'Anna', lastName: 'Muster', ...values };
 }
 
 describe('proposeFromCv', () => {
-  test('offers nothing for what was typed already', () => {
+  test('offers nothing for fields that were typed already', () => {
     const data = {
       ...emptyParsedCv(),
       firstName: 'ANNA',
@@ -28,7 +28,7 @@ describe('proposeFromCv', () => {
     expect(proposeFromCv(data, typed)).toEqual({ description: 'From the CV', skills: ['Welding'], homeAddress: { zip: '28195' } });
   });
 
-  test('cuts to the bounds of the fields and drops dates that cannot be, so that the offer is always valid', () => {
+  test('cuts to the bounds of the fields and drops impossible dates, so that the offer is always valid', () => {
     const data = {
       ...emptyParsedCv(),
       professionalTitle: 'x'.repeat(300),
@@ -67,7 +67,7 @@ describe('mergeAccepted', () => {
     expect(merged).toEqual({ description: 'New', skills: ['React', 'Welding'], homeAddress: { zip: '28195' } });
   });
 
-  test('adds jobs that are not there yet and keeps the ones that are', () => {
+  test('adds missing jobs and keeps the existing ones', () => {
     const typed = profile({ employmentHistory: [{ ...job('Engineer'), description: 'typed' }] });
     const merged = mergeAccepted({ employmentHistory: [job('engineer'), job('Trainee', '2015')] }, typed);
     expect(merged.employmentHistory).toEqual([{ ...job('Engineer'), description: 'typed' }, job('Trainee', '2015')]);

@@ -7,8 +7,8 @@ type Lists = Pick<ProfileValues, CvListName>;
 type Entry = Lists[CvListName][number];
 
 /**
- * What a CV offers to a profile: only for fields that are empty, and list entries that are not there yet. Values are
- * cut to the bounds of the fields, and an end before its start is dropped, so that nobody must mend what they did not type.
+ * The proposals of a CV for a profile: only for empty fields, and missing list entries. Values are cut to the bounds of the
+ * fields, and an end before its start is dropped, so that talents need not fix what they did not type.
  *
  * @param isAsked whether a field, by its flat name, may be proposed.
  */
@@ -23,8 +23,8 @@ export function proposeFromCv(data: ParsedCv, profile: ProfileValues, isAsked: (
 }
 
 /**
- * Merges what the talent accepted into the profile as it is now. A typed value always wins: a field that was filled
- * in the meantime stays, lists only grow.
+ * Merges the accepted proposals into the current profile. A typed value always wins: a field that was filled in meanwhile
+ * stays, lists only grow.
  */
 export function mergeAccepted(accepted: ProfileChange, profile: ProfileValues): ProfileChange {
   const texts = flatValues(accepted);
@@ -35,7 +35,7 @@ export function mergeAccepted(accepted: ProfileChange, profile: ProfileValues): 
   };
 }
 
-/** The texts that are there and for which the profile has none. */
+/** The non-empty texts for which the profile has none. */
 function textsInto(profile: ProfileValues, textOf: (name: CvTextName) => string | undefined): ProfileChange {
   const current = flatValues(profile);
   const texts: Partial<Record<CvTextName, string>> = {};
@@ -72,7 +72,7 @@ function newEntries(offered: Partial<Lists>, profile: Lists): Lists {
   };
 }
 
-/** What makes two entries of a list the same one. */
+/** The key by which two list entries are the same. */
 function identityOf(entry: Entry): string {
   if (typeof entry === 'string') return entry.toLowerCase();
   if ('code' in entry) return entry.code;
@@ -99,7 +99,7 @@ function fitLists(data: ParsedCv): Lists {
     masteredLanguages: data.masteredLanguages
       .filter(({ code }) => /^[a-z]{2,3}(-[A-Za-z]{2,8})?$/.test(code))
       .map(({ code, proficiency }) => ({ code, proficiency: Math.min(5, Math.max(1, Math.round(proficiency))) })),
-    // A job without a title still counts: its organisation stands in.
+    // A job without a title is identified by its organisation.
     employmentHistory: titled(
       data.employmentHistory.map((entry) => ({
         ...texts({ ...entry, title: entry.title || entry.organization }),

@@ -41,7 +41,7 @@ export const patchProfile = createRoute({
     body: body(
       profileChangeSchema.extend({
         availabilityConfirmed: z.literal(true).optional(),
-        /** "Use it anyway": an address that is IMPRECISE is taken as it is. */
+        /** "Use it anyway": an IMPRECISE address is accepted. */
         homeAddressConfirmed: z.literal(true).optional(),
       }),
     ),

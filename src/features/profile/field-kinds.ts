@@ -1,6 +1,6 @@
 /**
- * How a field is typed and sent, each kind with its empty value. The names are those of the onboarding's flow files; a new kind
- * does not compile until forms, schemas and pages know it.
+ * How a field is typed and sent, each kind with its empty value. The names are those of the onboarding's flow files; a new
+ * kind does not compile until forms, schemas and pages handle it.
  */
 const emptyValues = {
   text: '',
@@ -22,10 +22,10 @@ const emptyValues = {
 
 export type FieldKind = keyof typeof emptyValues;
 
-// Object.keys knows no types; the object is the literal above.
+// Object.keys returns strings; the object is the literal above.
 export const fieldKinds = Object.keys(emptyValues) as [FieldKind, ...FieldKind[]];
 
-/** What clears a field; undefined where a call of its own does. @example emptyValueOf('tags') // [] */
+/** The value that clears a field; undefined where a separate call does. @example emptyValueOf('tags') // [] */
 export function emptyValueOf(kind: FieldKind): unknown {
   return emptyValues[kind];
 }
@@ -35,6 +35,6 @@ export function isListKind(kind: FieldKind): boolean {
   return Array.isArray(emptyValues[kind]);
 }
 
-/** Kinds of the histories, whose entries have a form of their own. */
+/** Kinds of the histories, whose entries have their own form. */
 export const historyKinds = ['employment', 'education', 'certificates'] as const satisfies readonly FieldKind[];
 export type HistoryKind = (typeof historyKinds)[number];

@@ -1,6 +1,6 @@
 /**
  * A profile is nested (`homeAddress: { city }`). The specification, forms and the onboarding's flow files call a part of a group by
- * one name (`homeAddress.city`); these two functions are the only way from one to the other.
+ * one name (`homeAddress.city`); only these two functions convert between them.
  */
 const groups = ['homeAddress', 'customFields'] as const;
 type Group = (typeof groups)[number];
@@ -22,7 +22,7 @@ export function flatValues<T extends object>(values: T): Flat<T> {
   const flat = Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
     isGroup(name) ? Object.entries(value ?? {}).map(([part, inner]) => [`${name}.${part}`, inner]) : [[name, value]],
   );
-  // Each name and value comes from `values`, which Object.fromEntries cannot say.
+  // Each name and value comes from `values`, which the type of Object.fromEntries cannot express.
   return Object.fromEntries(flat) as Flat<T>;
 }
 

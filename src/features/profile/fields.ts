@@ -9,16 +9,16 @@ export type SectionName = (typeof sectionNames)[number];
 export type FieldRow = {
   /** How it is typed; null where it is confirmed elsewhere. */
   kind: FieldKind | null;
-  /** Column of the table `profile`. Names, photo and number stand in `talent`, the rate and what is confirmed in columns of their own. */
+  /** Column of the table `profile`. Names, photo and number are in `talent`, the rate and confirmations in separate columns. */
   column?: string;
   /** Characters of a text, entries of a list (product decisions, section 6). */
   max?: number;
   min?: number;
-  /** What a text stands for, null when it stands for nothing, and the words for that. */
+  /** The parsed value of a text, null when it is invalid, and the message for that. */
   read?: { as: (typed: string) => string | null; error: string };
   /** The form of the profile page it is typed in. */
   section?: SectionName;
-  /** Stands beside the field before it where there is room. */
+  /** Is beside the field before it where there is room. */
   isBesideLast?: boolean;
   /** Marked as optional in forms. */
   isOptional?: boolean;
@@ -27,7 +27,7 @@ export type FieldRow = {
   isHideable?: boolean;
   /** A CV may fill it: the reader (`cv-reader/parsed-cv.ts`) has a value of the same name. */
   isInCv?: boolean;
-  /** What it adds to the strength of a profile (product decisions, section 8), and how the answer calls that point. */
+  /** Its weight in the strength of a profile (product decisions, section 8), and its name in the answer. */
   strength?: { key: string; weight: number };
 };
 
@@ -35,10 +35,10 @@ export type FieldRow = {
  * The fields of a profile, each in one place: schema, contract, forms, store, CV, strength and export follow from its row. A part
  * of a group is called `group.part`, as the specification calls it; in code groups are nested (`field-names.ts`).
  *
- * A new field needs a row here, a column (`api/tables.ts` and a migration) and words (`talent.profile.field.<name>`); its section's form
- * draws it, `web/overview-tab.tsx` shows it to those who do not edit. Read from a CV, it needs a value in
- * `cv-reader/parsed-cv.ts`; asked for in the onboarding, a line in `onboarding/default-flow.ts`. The compiler and the tests name what
- * is missing.
+ * A new field needs a row here, a column (`api/tables.ts` and a migration) and words (`talent.profile.field.<name>`); its
+ * section's form renders it, `web/overview-tab.tsx` shows it when it is not being edited. Read from a CV, it needs a value
+ * in `cv-reader/parsed-cv.ts`; asked for in the onboarding, a line in `onboarding/default-flow.ts`. The compiler and the
+ * tests report what is missing.
  */
 export const profileFields = {
   firstName: { kind: 'text', max: maxNameLength, section: 'about', autoComplete: 'given-name', isHideable: true, isInCv: true },
@@ -143,7 +143,7 @@ export const profileFields = {
   },
   /** Of the client's `countries of interest` (decision 0011). */
   countriesOfInterest: { kind: 'countries', column: 'countries_of_interest', max: 250, section: 'countries' },
-  /** With the tools, five of them make the point of the strength. */
+  /** Together with the tools, five of them count for the strength. */
   skills: { kind: 'tags', column: 'skills', max: 50, section: 'skills', isInCv: true, strength: { key: 'skills', weight: 15 } },
   toolsAndTechnologies: { kind: 'tags', column: 'tools', max: 50, section: 'skills', isOptional: true, isInCv: true },
   masteredLanguages: {
@@ -173,10 +173,10 @@ export const profileFields = {
 export const maxTagLength = 80;
 export const entryBounds = { title: 120, organization: 120, description: 4000 } as const;
 
-// Object.keys knows no names; the object is the literal above.
+// Object.keys returns strings; the object is the literal above.
 export const profileFieldNames = Object.keys(profileFields) as ProfileFieldName[];
 
-/** The row of a field, with everything that a row may say. @example fieldRow('description').max // 5000 */
+/** The row of a field, with all optional properties. @example fieldRow('description').max // 5000 */
 export function fieldRow(name: ProfileFieldName): FieldRow {
   return profileFields[name];
 }
@@ -189,7 +189,7 @@ type NameWith<Property extends keyof FieldRow> = {
   [N in ProfileFieldName]: Rows[N] extends Record<Property, unknown> ? N : never;
 }[ProfileFieldName];
 
-/** What PATCH /flexOnboarding/profile changes; the others have calls of their own. */
+/** Fields that PATCH /flexOnboarding/profile changes; the others have their own calls. */
 export type EditableName = Exclude<ProfileFieldName, NameOfKind<'rate' | 'availability' | null>>;
 export function isEditableName(name: string): name is EditableName {
   const row = profileFieldNames.find((field) => field === name);

@@ -8,7 +8,7 @@ function form(values: Record<string, string | string[]>): FormData {
 }
 
 describe('readFormField', () => {
-  test('splits tags at commas and line breaks, beside those that are chips already', () => {
+  test('splits tags at commas and line breaks, and keeps existing chips', () => {
     expect(readFormField(form({ skills: ['React', ' CSS, SQL;\nC++ ,'] }), 'skills', 'tags')).toEqual(['React', 'CSS', 'SQL', 'C++']);
   });
 
@@ -58,7 +58,7 @@ describe('parseListIntent and applyListIntent', () => {
     expect(parseListIntent('continue')).toBeNull();
   });
 
-  test('add an empty entry or take one away', () => {
+  test('add an empty entry or remove one', () => {
     expect(applyListIntent(['a', 'b', 'c'], { action: 'remove', name: 'skills', index: 1 }, 'tags')).toEqual(['a', 'c']);
     expect(applyListIntent([], { action: 'add', name: 'l', index: 0 }, 'languages')).toEqual([{ code: '', proficiency: 3 }]);
   });

@@ -12,8 +12,8 @@ export type HistoryEntryValue = {
 export type LanguageValue = { code: string; proficiency: number };
 
 /**
- * Reads one field out of a submitted form, whatever its shape; the server judges what it holds. Blank entries of
- * lists are left out. Photos travel by themselves and answer undefined.
+ * Reads one field of any kind from a submitted form; the server validates it. Blank entries of lists are left out. Photos
+ * are sent separately and return undefined.
  */
 export function readFormField(form: FormData, name: string, kind: FieldKind): unknown {
   switch (kind) {
@@ -82,7 +82,7 @@ export function parseListIntent(intent: string): ListIntent | null {
   return { action: match[1] === 'add' ? 'add' : 'remove', name: match[2], index: Number(match[3] ?? 0) };
 }
 
-/** The list after pressing one of its buttons. `raw` still has the blank entries, so that indexes are those of the page. */
+/** The list after one of its buttons was used. `raw` still has the blank entries, so that indexes match the page. */
 export function applyListIntent(raw: readonly unknown[], intent: ListIntent, kind: FieldKind): unknown[] {
   return intent.action === 'add' ? [...raw, blankEntry(kind)] : raw.filter((_, index) => index !== intent.index);
 }
@@ -99,7 +99,7 @@ function readEntry(form: FormData, path: string, kind: HistoryKind): HistoryEntr
   return kind === 'employment' ? { ...period, organization: text(form, `${path}.organization`) } : period;
 }
 
-/** A month without a year says nothing, but must not vanish unseen: it reaches the server, which names the fault. */
+/** A month without a year is incomplete, but must not be lost silently: it is sent to the server, which reports the fault. */
 function readMonth(form: FormData, path: string): string {
   const [year, month] = [text(form, `${path}.year`), text(form, `${path}.month`)];
   return month === '' ? year : `${year}-${month}`;

@@ -5,7 +5,7 @@ import { currentPeriod, mergePeriod, periodFault } from './not-available.ts';
 const period = (start: string, end: string, note = '') => ({ start, end, note });
 
 describe('mergePeriod', () => {
-  test('joins everything it overlaps, also through another one', () => {
+  test('merges everything it overlaps, also through another period', () => {
     const others = [period('2027-01-01', '2027-01-10', 'Skiing'), period('2027-03-01', '2027-03-05'), period('2027-01-20', '2027-02-01')];
     expect(mergePeriod(period('2027-01-08', '2027-01-20', 'Course'), others)).toEqual({
       merged: period('2027-01-01', '2027-02-01', 'Course; Skiing'),
@@ -13,11 +13,11 @@ describe('mergePeriod', () => {
     });
   });
 
-  test('leaves periods that only touch apart', () => {
+  test('keeps periods separate that only touch', () => {
     expect(mergePeriod(period('2027-01-11', '2027-01-12'), [period('2027-01-01', '2027-01-10')]).swallowed).toEqual([]);
   });
 
-  test('never loses a day and leaves nothing overlapping', () => {
+  test('never loses a day and leaves no overlap', () => {
     const day = fc.integer({ min: 0, max: 60 }).map((offset) => new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10));
     const any = fc.tuple(day, day).map(([a, b]) => (a < b ? period(a, b) : period(b, a)));
     fc.assert(
@@ -45,7 +45,7 @@ describe('periodFault', () => {
     expect(periodFault({ start, end }, '2027-01-15')).toEqual({ field: 'end', message });
   });
 
-  test('takes one that began before today, and the last day allowed', () => {
+  test('accepts a period that began before today, and the last day allowed', () => {
     expect(periodFault({ start: '2026-12-01', end: '2027-01-15' }, '2027-01-15')).toBeNull();
     expect(periodFault({ start: '2027-02-01', end: '2029-01-14' }, '2027-01-15')).toBeNull();
   });

@@ -9,21 +9,21 @@ export const maxDaysAhead = 730;
 export type Period = { start: PlainDate; end: PlainDate; note: string };
 
 /**
- * Joins a new or changed period with every one it overlaps (product decisions, section 6). Notes that say
- * something new are kept. Periods that only touch stay apart: they were entered as two.
+ * Merges a new or changed period with every one it overlaps (product decisions, section 6). Different notes are kept.
+ * Periods that only touch stay separate: they were entered as two.
  *
- * @returns the period to store and the indexes of those it swallowed.
+ * @returns the period to store and the indexes of those merged into it.
  */
 export function mergePeriod(added: Period, others: readonly Period[]): { merged: Period; swallowed: number[] } {
   let merged = added;
   const swallowed = new Set<number>();
-  // What was just swallowed may reach into another one.
+  // The merged period may overlap another one.
   for (let hasGrown = true; hasGrown; ) {
     hasGrown = false;
     for (const [index, other] of others.entries()) {
       if (swallowed.has(index) || other.end < merged.start || other.start > merged.end) continue;
       swallowed.add(index);
-      // Dates are texts here; Math.min would make numbers of them.
+      // Dates are strings here; Math.min would convert them to numbers.
       merged = {
         // biome-ignore lint/complexity/useMathMinMax: see above
         start: other.start < merged.start ? other.start : merged.start,
@@ -37,7 +37,7 @@ export function mergePeriod(added: Period, others: readonly Period[]): { merged:
   return { merged, swallowed: [...swallowed].sort((a, b) => a - b) };
 }
 
-/** What is wrong with a period, as a message key; null when nothing is. */
+/** The fault of a period as a message key; null when it is valid. */
 export function periodFault(period: Pick<Period, 'start' | 'end'>, today: PlainDate): { field: 'start' | 'end'; message: string } | null {
   if (period.end < period.start) return { field: 'end', message: 'talent.profile.period.order' };
   if (period.end < today) return { field: 'end', message: 'talent.profile.period.past' };

@@ -18,7 +18,7 @@ const month = z.string().regex(/^(\d{4}(-(0[1-9]|1[0-2]))?)?$/, 'talent.profile.
 const historyText = line(entryBounds.description);
 const entryTitle = line(entryBounds.title).min(1, 'talent.profile.error.title');
 
-/** `end` is compared as far as both dates go: "2021" ends after "2021-05" began. */
+/** `end` is compared with the precision of both dates: "2021" ends after "2021-05" began. */
 function endsInOrder({ start, end, ongoing }: { start: string; end: string; ongoing: boolean }): boolean {
   const length = Math.min(start.length, end.length);
   return ongoing || length === 0 || end.slice(0, length) >= start.slice(0, length);
@@ -38,12 +38,12 @@ const languageSkillSchema = z.strictObject({
   proficiency: z.int().min(1).max(5),
 });
 
-/** What a field of each kind may hold when a talent changes it; messages are catalogue keys. */
+/** The schema of each kind of field for changes; messages are catalogue keys. */
 const writtenAs = {
   text: textSchema,
   textarea: textSchema,
   country: () => z.string().regex(/^([A-Z]{2})?$/, 'talent.profile.error.country'),
-  /** A file of kind `image` of one's own. */
+  /** The talent's own file of kind `image`. */
   photo: () => z.uuid().nullable(),
   tags: ({ max = 0 }: FieldRow) =>
     z
@@ -77,7 +77,7 @@ const writtenAs = {
       .transform((list) => sortHistory(list)),
 } as const satisfies Record<KindOf<EditableName>, (row: FieldRow) => z.ZodType>;
 
-/** What a field of each kind is in an answer: nothing is judged there any more. */
+/** The schema of each kind of field in an answer, without validation. */
 const shownAs = {
   text: () => z.string(),
   textarea: () => z.string(),
@@ -94,7 +94,7 @@ const shownAs = {
 type SchemaTable = Record<KindOf<EditableName>, (row: FieldRow) => z.ZodType>;
 function schemasOf<Table extends SchemaTable>(table: Table): { [N in EditableName]: ReturnType<Table[KindOf<N>]> } {
   const entries = editableNames.map((name) => [name, table[profileFields[name].kind](fieldRow(name))]);
-  // Each field gets the schema of its kind, which Object.fromEntries cannot say.
+  // Each field gets the schema of its kind, which the type of Object.fromEntries cannot express.
   return Object.fromEntries(entries) as { [N in EditableName]: ReturnType<Table[KindOf<N>]> };
 }
 
@@ -103,7 +103,7 @@ export const fieldSchemas = { ...schemasOf(writtenAs), firstName: firstNameSchem
 
 const { homeAddress: addressShape, ...changeShape } = nestedValues(fieldSchemas);
 
-/** What a talent may say of themselves; everything may be left out, empty texts clear. */
+/** A change of a profile; every field is optional, empty texts clear. */
 export const profileChangeSchema = z.strictObject({ ...changeShape, homeAddress: z.strictObject(addressShape).partial() }).partial();
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 

@@ -18,7 +18,7 @@ describe('linkedinHandleOf', () => {
 });
 
 describe('sortHistory', () => {
-  test('puts the newest first, what goes on before what ended, undated ones last', () => {
+  test('puts the newest first, ongoing entries before ended ones, and undated ones last', () => {
     const entries = [
       { title: 'undated', start: '', end: '', ongoing: false },
       { title: 'old', start: '2015', end: '2018', ongoing: false },

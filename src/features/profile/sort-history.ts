@@ -1,8 +1,8 @@
 type Dated = { start: string; end?: string; ongoing?: boolean };
 
 /**
- * Specification section 3: histories stand newest first. What still goes on comes before what ended; entries
- * without a date come last, in the order they were given.
+ * Specification section 3: histories are listed newest first. Ongoing entries come before ended ones; entries without a date
+ * come last, in their given order.
  *
  * @example sortHistory([{ start: '2019-03' }, { start: '2021' }]) // 2021 first
  */

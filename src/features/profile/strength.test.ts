@@ -6,13 +6,13 @@ const doneOnly = (...done: StrengthKey[]) =>
   Object.fromEntries(keys.map((key) => [key, done.includes(key)])) as Record<StrengthKey, boolean>;
 
 describe('profileStrength', () => {
-  test('adds the weights of what is there', () => {
+  test('adds the weights of what is filled in', () => {
     expect(profileStrength(doneOnly('history', 'cv', 'photo'), []).percent).toBe(40);
     expect(profileStrength(doneOnly(), []).percent).toBe(0);
     expect(profileStrength(doneOnly(...keys), []).percent).toBe(100);
   });
 
-  test('leaves hidden fields out and rescales the rest to 100', () => {
+  test('leaves hidden fields out and rescales the others to 100', () => {
     const { percent, items } = profileStrength(doneOnly('history'), ['profileImage', 'hourRate', 'availability']);
     expect(items.map((item) => item.key)).not.toContain('photo');
     expect(items.find((item) => item.key === 'history')?.weight).toBe(25);

@@ -3,7 +3,7 @@ import { fieldRow, type ProfileFieldName, profileFieldNames, profileFields } fro
 
 type Rows = typeof profileFields;
 type FieldPoint = { [N in ProfileFieldName]: Rows[N] extends { strength: { key: infer Key } } ? Key : never }[ProfileFieldName];
-/** `cv` is no field of the profile. */
+/** `cv` is not a field of the profile. */
 export type StrengthKey = FieldPoint | 'cv';
 export type StrengthItem = { key: StrengthKey; done: boolean; weight: number };
 export type Strength = { percent: number; items: StrengthItem[] };
@@ -13,7 +13,7 @@ const fieldPoints = profileFieldNames.flatMap((field) => {
   return 'strength' in row ? [{ ...row.strength, field }] : [];
 });
 
-/** What counts (product decisions, section 8), most first; that is the order of the suggestions among equals as well. */
+/** The points (product decisions, section 8), by weight; suggestions of equal weight come in this order. */
 const points: readonly { key: StrengthKey; weight: number; field: ProfileFieldName | null }[] = [
   { key: 'cv' as const, weight: 15, field: null },
   ...fieldPoints,
@@ -25,7 +25,7 @@ export const strengthKeys = points.map((point) => point.key);
 export const availabilityFreshMs = 30 * dayMs;
 
 /**
- * How complete a profile is. Points whose field the client hides drop out, the rest is rescaled to 100 in whole
+ * How complete a profile is. Points whose field the client hides are left out, the others are rescaled to 100 in whole
  * numbers (largest remainders), so that the weights shown add up to what the bar shows.
  */
 export function profileStrength(done: Readonly<Record<StrengthKey, boolean>>, hiddenFields: readonly string[]): Strength {
@@ -43,7 +43,7 @@ export function profileStrength(done: Readonly<Record<StrengthKey, boolean>>, hi
   return { percent: items.reduce((sum, item) => sum + (item.done ? item.weight : 0), 0), items };
 }
 
-/** The one thing to do next: what counts most. Null when everything is done. */
+/** The next suggestion: the open point with the largest weight. Null when everything is done. */
 export function nextSuggestion({ items }: Strength): StrengthItem | null {
   return items.filter((item) => !item.done).sort((a, b) => b.weight - a.weight)[0] ?? null;
 }

@@ -31,7 +31,7 @@ export const searchBodySchema = z
   .openapi('ProjectQuery');
 export type SearchBody = z.infer<typeof searchBodySchema>;
 
-/** How a count is meant: exact, at least that many, or about that many (counted on a sample). */
+/** The precision of a count: exact, at least that many, or about that many (counted on a sample). */
 const countRelations = ['eq', 'gte', 'approx'] as const;
 export type CountRelation = (typeof countRelations)[number];
 
@@ -69,14 +69,14 @@ export const searchPublicProjects = createRoute({
   responses: { 200: json(searchResultSchema, 'One page of projects with counts per filter'), ...problems(400, 403) },
 });
 
-/** How many suggestions an answer holds at most. */
+/** The maximum number of suggestions. */
 export const maxSuggestions = 8;
 
 const suggestionSchema = z
   .object({
-    /** The whole search: what stands before the last words is kept. */
+    /** The whole search: the text before the last words is kept. */
     text: z.string(),
-    /** What the completed words are: a skill, the beginning of titles, a word of titles and skills. */
+    /** The kind of the completed words: a skill, the beginning of titles, a word of titles and skills. */
     kind: z.enum(['skill', 'title', 'term']),
   })
   .openapi('SearchSuggestion');

@@ -3,8 +3,8 @@ import type { SearchBody } from './contract.ts';
 import { isPoint } from './point.ts';
 
 /**
- * The state of a search page, which lives in its URL and nowhere else (specification section 2, "Project search query
- * params"). Every field has a fallback, so any URL is readable; nothing here needs zod, for public pages stay light.
+ * The state of a search page, which is in its URL only (specification section 2, "Project search query
+ * params"). Every field has a fallback, so any URL is readable; it works without zod, to keep public pages small.
  */
 export type SearchQuery = {
   any: string;
@@ -21,7 +21,7 @@ export type SearchQuery = {
   vmsId: string;
   status: ProjectStatus | null;
   sort: 'match' | 'newest';
-  /** Exactly the words typed: no repair of typing mistakes. */
+  /** Exactly the typed words: no correction of typing mistakes. */
   verbatim: boolean;
 };
 
@@ -64,9 +64,9 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
     hoursMax,
     duration: oneOf(durations, params.get('duration')),
     workPrefs: workModes.filter((mode) => list(params, 'workPrefs').includes(mode)),
-    // A form without script sends a hidden "false" before the box: the last word counts.
+    // A form without script sends a hidden "false" before the box: the last value counts.
     openOnly: (params.getAll('openOnly').at(-1) ?? 'true') !== 'false',
-    // Beyond the last page a search leads to it, however far.
+    // A page beyond the last one leads to the last.
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, maxPage) : 1,
     vmsId: text(params, 'vmsId', 80),
     status: oneOf(projectStatuses, params.get('status')),
@@ -75,7 +75,7 @@ export function parseSearch(params: URLSearchParams): SearchQuery {
   };
 }
 
-/** The query as it stands in addresses: only what differs from the fallbacks, in a fixed order. Empty or starting with `?`. */
+/** The query in addresses: only values that differ from the fallbacks, in a fixed order. Empty or starting with `?`. */
 export function serialiseSearch(query: SearchQuery): string {
   const params = new URLSearchParams();
   const set = (name: string, value: string) => {
@@ -94,12 +94,12 @@ export function serialiseSearch(query: SearchQuery): string {
   set('sort', query.sort === 'match' ? '' : query.sort);
   set('verbatim', query.verbatim && query.any !== '' ? 'true' : '');
   set('page', query.page === 1 ? '' : String(query.page));
-  // A comma needs no escape in a query, and lists read better with it.
+  // A comma needs no escape in a query, and makes lists readable.
   const written = params.toString().replaceAll('%2C', ',');
   return written === '' ? '' : `?${written}`;
 }
 
-/** The query with a filter changed; another selection starts at its first page. "Exactly these words" is said of these words only. */
+/** The query with a filter changed; another selection starts at its first page. "Exactly these words" applies to these words only. */
 export function withFilter(query: SearchQuery, change: Partial<Omit<SearchQuery, 'page'>>): SearchQuery {
   const keepsWords = change.any === undefined || change.any === query.any;
   return { ...query, verbatim: query.verbatim && keepsWords, ...change, page: 1 };
@@ -115,7 +115,7 @@ export function withPreset(query: SearchQuery, preset: Partial<SearchQuery>): Se
   return { ...query, ...preset, pools: query.pools.length > 0 ? query.pools : (preset.pools ?? []) };
 }
 
-/** What the search calls take. */
+/** The body of the search calls. */
 export function searchBody(query: SearchQuery): SearchBody {
   const { hoursMin, hoursMax } = query;
   return {
@@ -141,7 +141,7 @@ function text(params: URLSearchParams, name: string, max: number): string {
   return plainText(params.get(name) ?? '', max);
 }
 
-/** What an address says, as searches take it: no database keeps a NUL, and what is too long is cut. */
+/** A text from the address for a search: without NUL, which the database refuses, and cut to its maximum length. */
 export function plainText(given: string, max: number): string {
   return given.replaceAll('\0', '').trim().slice(0, max);
 }
@@ -159,7 +159,7 @@ function oneOf<T extends string>(values: readonly T[], wanted: string | null): T
   return values.find((value) => value === wanted) ?? null;
 }
 
-/** `20-40`, `20-`, `-40`; or two fields of a form without script, least first. */
+/** `20-40`, `20-`, `-40`; or two fields of a form without script, the minimum first. */
 function readHours(given: string[]): [number | null, number | null] {
   const parts = given.length === 1 ? (given[0] ?? '').split('-') : given;
   const [min = null, max = null] = parts.slice(0, 2).map((part) => (/^\d{1,3}$/.test(part.trim()) ? Math.min(168, Number(part)) : null));

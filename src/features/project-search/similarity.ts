@@ -3,7 +3,7 @@ import type { WorkMode } from '../projects/project-facts.ts';
 /** How rare a term is among the newest open projects of the client: `found` of `all` have it. */
 export type Term = { kind: 'skill' | 'title'; found: number };
 
-/** What of a project counts for likeness, besides the terms it shares. */
+/** The facts of a project that count for similarity, besides the shared terms. */
 export type Traits = {
   title: string;
   workMode: WorkMode;
@@ -13,14 +13,14 @@ export type Traits = {
   categoryIds: readonly number[];
 };
 
-/** Weights of the parts; the largest two decide what a project is about, the rest orders what is alike in that. */
+/** Weights of the parts; the largest two decide what a project is about, the others order projects that are equal in that. */
 const weights = { skills: 4, title: 3, pool: 1, category: 0.4, place: 0.6, workMode: 0.3, seniority: 0.3, language: 0.3 } as const;
 
-/** Below this a project is only another project: better none than one that has nothing to do with it. */
+/** Below this a project is not similar: none is better than an unrelated one. */
 const minLikeness = 0.9;
 
 /**
- * How alike two projects are: rare skills and title words they share, then pool, place, way of working, level and language.
+ * The similarity of two projects: rare skills and title words they share, then pool, place, way of working, level and language.
  *
  * @param terms every term of the project, by its number; `shared` are the numbers the other one has too.
  */
@@ -39,7 +39,7 @@ export function likenessOf(
     }
     return whole === 0 ? 0 : sum / whole;
   };
-  // What two projects are about is in skills and title; alike surroundings alone make nothing alike.
+  // Skills and title tell what a project is about; similar circumstances alone do not make projects similar.
   const about = weights.skills * share('skill') + weights.title * share('title') + poolsOf(mine, other);
   const around =
     weights.place * nearness(mine, other) +
@@ -49,7 +49,7 @@ export function likenessOf(
   return about < minLikeness ? 0 : about + around;
 }
 
-/** 1 for what nobody else has, near 0 for what everybody has. */
+/** 1 for a term of no other project, near 0 for one of all projects. */
 export function rarityOf(found: number, all: number): number {
   return Math.log(1 + (all + 1) / (found + 1)) / Math.log(2 + all);
 }
@@ -88,7 +88,7 @@ function levelsOf(a: string, b: string): number {
   return mine === other ? 1 : -1;
 }
 
-/** Words of a title that say nothing of what the work is: small words of every language, levels, and who may apply. */
+/** Words of a title that do not describe the work: small words of every language, levels, and who may apply. */
 const emptyWords = new Set(
   `and the for with from into our your und der die das den dem des für mit bei von vom zur zum als ein eine auf aus pour avec des les une dans sur par
   chez aux voor met een van het bij naar para con por los las del una dla oraz przy nad pod від для про або або при mwd wmd
@@ -97,7 +97,7 @@ const emptyWords = new Set(
 );
 
 /**
- * The words of a title that tell what it is about, eight at most.
+ * The words of a title that describe the work, eight at most.
  *
  * @example titleTerms('Senior SPS-Entwickler (m/w/d) mit TwinCAT 3') // ['SPS', 'Entwickler', 'TwinCAT']
  */

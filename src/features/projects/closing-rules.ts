@@ -11,7 +11,7 @@ const closers = {
 } as const;
 export type ProjectCloser = keyof typeof closers;
 
-/** Who pauses a project, and whether its feed may let it go on. */
+/** Who pauses a project, and whether its feed may resume it. */
 const pausers = {
   operator: { feedMayResume: false },
   /** The feed said so, or was silent for 24 hours. */
@@ -19,11 +19,11 @@ const pausers = {
 } as const;
 export type ProjectPauser = keyof typeof pausers;
 
-/** How a project stands. `pausedBy` outlasts a closing, so that a project opens again as an operator had left it. */
+/** The state of a project. `pausedBy` is kept while it is closed, so that a project reopens as an operator had left it. */
 export type StoppedProject = { status: ProjectStatus; closedBy: ProjectCloser | null; pausedBy: ProjectPauser | null };
 
 /**
- * What a project becomes when its feed says `said`: what a person stopped stays so.
+ * The status of a project after its feed says `said`: a project that a person stopped stays stopped.
  *
  * @example statusFromFeed({ status: 'CLOSED', closedBy: 'deadline', pausedBy: null }, 'ACTIVE') // 'ACTIVE'
  */

@@ -6,7 +6,7 @@ import { partModes, projectStatuses, workModes } from './project-facts.ts';
 
 const rateRangeSchema = z.object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.enum(rateUnits) });
 
-/** What a talent has to do with a project, for the card's state line. */
+/** A talent's relation to a project, for the card's state line. */
 const cardStateSchema = z.object({
   action: z.enum(mainActions),
   applicationId: z.number().int().nullable(),
@@ -53,7 +53,7 @@ export const projectSchema = projectCardSchema
     confirmedOpenAt: z.string(),
     closedAt: z.string().nullable(),
     externalUrl: z.string().nullable(),
-    /** What an application asks for, so that a talent knows before starting. */
+    /** What an application requires, so that a talent knows before starting. */
     needs: z.object({
       coverLetter: z.enum(partModes),
       motivation: z.boolean(),

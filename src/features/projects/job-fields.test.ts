@@ -14,7 +14,7 @@ describe('job field settings', () => {
     for (const entity of ['Open AG', 'Somebody else', null]) expect(shownFields(entity, config)('rateRange', 1)).toBe(1);
   });
 
-  test('name the intermediary where the entity is hidden, and nobody where both are', () => {
+  test('name the intermediary where the entity is hidden, and no company where both are', () => {
     expect(shownCompany(row, config)).toBe('Kontor');
     expect(shownCompany({ ...row, originating_display_name: null }, config)).toBeNull();
     expect(shownCompany({ ...row, legal_entity_name: 'Open AG' }, config)).toBe('Open AG');

@@ -3,8 +3,8 @@ import type { ClientConfig, HideableJobField } from '../tenancy/client-config.ts
 export type JobFieldSettings = Pick<ClientConfig, 'jobFieldSettings'>;
 
 /**
- * Specification section 6, "job field settings": what a project's legal entity does not want shown is null, wherever the
- * project appears. Search does not know it either: `api/job-field-store.ts`.
+ * Specification section 6, "job field settings": fields that a project's legal entity hides are null, wherever the project
+ * appears. Search ignores them too: `api/job-field-store.ts`.
  *
  * @example shownFields('Netz Nord GmbH', config)('rateRange', range) // null when Netz Nord hides its rates
  */
@@ -13,7 +13,7 @@ export function shownFields(legalEntity: string | null, config: JobFieldSettings
   return <T>(field: HideableJobField, value: T): T | null => (hidden.has(field) ? null : value);
 }
 
-/** What a legal entity hides, with all that would give it away: a street or a postal code tells the town. */
+/** The hidden fields of a legal entity, with all that would reveal them: a street or a postal code tells the town. */
 export function hiddenFields(legalEntity: string | null, config: JobFieldSettings): ReadonlySet<HideableJobField> {
   const hidden = new Set<HideableJobField>(legalEntity ? config.jobFieldSettings[legalEntity]?.hidden : []);
   return hidden.has('siteCity') ? hidden.add('siteAddress').add('siteCode') : hidden;
@@ -26,13 +26,13 @@ type ProjectFields = {
   rate_max: string | null;
 };
 
-/** Who asks, in one name: the legal entity, or the intermediary where the entity is unknown or hidden. */
+/** The company as one name: the legal entity, or the intermediary where the entity is unknown or hidden. */
 export function shownCompany(row: ProjectFields, config: JobFieldSettings): string | null {
   const show = shownFields(row.legal_entity_name, config);
   return show('legalEntityName', row.legal_entity_name) ?? show('originatingDisplayName', row.originating_display_name);
 }
 
-/** What the project pays; both ends null where it is unknown or hidden. */
+/** The rate range of the project; both ends null where it is unknown or hidden. */
 export function shownRange(row: ProjectFields, config: JobFieldSettings): { min: string | null; max: string | null } {
   const show = shownFields(row.legal_entity_name, config);
   return { min: show('rateRange', row.rate_min), max: show('rateRange', row.rate_max) };

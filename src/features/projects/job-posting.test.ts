@@ -45,7 +45,7 @@ const facts = {
 };
 
 describe('jobPosting', () => {
-  test('says what the page says', () => {
+  test('has the values of the page', () => {
     expect(jobPosting(project, facts)).toEqual({
       '@context': 'https://schema.org/',
       '@type': 'JobPosting',
@@ -74,20 +74,20 @@ describe('jobPosting', () => {
     });
   });
 
-  test('remote work without a town has no place but a country', () => {
+  test('gives remote work without a town a country and no place', () => {
     const posting = jobPosting({ ...project, siteCity: null }, facts);
     expect(posting).not.toHaveProperty('jobLocation');
     expect(posting).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: { name: 'Germany' } });
   });
 
-  test.each(['HYBRID', 'ONSITE'] as const)('%s work is no telecommuting', (remote) => {
+  test.each(['HYBRID', 'ONSITE'] as const)('does not mark %s work as telecommuting', (remote) => {
     const posting = jobPosting({ ...project, remote, siteCity: null }, facts);
     expect(posting).not.toHaveProperty('jobLocationType');
     expect(posting).not.toHaveProperty('applicantLocationRequirements');
     expect(posting).toMatchObject({ jobLocation: { address: { addressCountry: 'DE' } } });
   });
 
-  test('a client who is not named is confidential, and its agency is not put in its place', () => {
+  test('calls a client without a name confidential, and does not put the agency in its place', () => {
     expect(jobPosting({ ...project, legalEntityName: null, originatingDisplayName: 'Agency' }, facts)).toMatchObject({
       hiringOrganization: 'confidential',
       identifier: { name: 'Nordlicht' },
@@ -106,7 +106,7 @@ describe('jobPosting', () => {
     }),
   );
 
-  test('a rate that is one amount is no range', () => {
+  test('states no range for a rate with one amount', () => {
     const posting = jobPosting({ ...project, rateRange: { min: '80.00', max: '80.00', currency: 'EUR', unit: 'HR' } }, facts);
     expect(posting?.baseSalary).toEqual({
       '@type': 'MonetaryAmount',
@@ -122,24 +122,24 @@ describe('jobPosting', () => {
     expect(jobPosting({ ...project, rateRange }, facts)).not.toHaveProperty('baseSalary'),
   );
 
-  test('names the deadline, and says nothing once it is over', () => {
+  test('names the deadline, and is null once it has passed', () => {
     const deadline = { ...project, periodDeadline: '2027-02-10T23:00:00.000Z' };
     expect(jobPosting(deadline, facts)).toMatchObject({ validThrough: '2027-02-10T23:00:00.000Z' });
     expect(jobPosting(deadline, { ...facts, now: '2027-02-10T23:00:00.000Z' })).toBeNull();
   });
 
-  test('whoever applies at a partner’s does not apply here', () => {
+  test('excludes direct applications where they happen at a partner’s', () => {
     const partner = { ...project, externalUrl: 'https://partner.example/jobs/1' };
     expect(jobPosting(partner, facts)).toMatchObject({ directApply: false });
     expect(jobPosting(partner, { ...facts, boardMode: true })).toMatchObject({ directApply: false });
     expect(jobPosting(project, { ...facts, boardMode: true })).toBeNull();
   });
 
-  test.each(['CLOSED', 'PAUSED'] as const)('says nothing of a %s project', (status) =>
+  test.each(['CLOSED', 'PAUSED'] as const)('is null for a %s project', (status) =>
     expect(jobPosting({ ...project, status }, facts)).toBeNull(),
   );
 
-  test('says nothing without a country, or where the text is the title', () => {
+  test('is null without a country, or where the text is the title', () => {
     expect(jobPosting({ ...project, siteCountry: null }, facts)).toBeNull();
     expect(jobPosting({ ...project, descriptionHtmlStripped: 'Grid planner ' }, facts)).toBeNull();
   });

@@ -3,9 +3,9 @@ import type { Project } from './contract.ts';
 
 export type PostingFacts = {
   clientName: string;
-  /** The page's address, as search engines should keep it. */
+  /** The page's canonical address. */
   url: string;
-  /** Nobody applies here (board mode), only at a partner's. */
+  /** Applications only at a partner's (board mode). */
   boardMode: boolean;
   /** The server's time, ISO. */
   now: string;
@@ -13,10 +13,10 @@ export type PostingFacts = {
 
 /**
  * schema.org JobPosting of an open project, by Google's rules for job postings and product decisions, section 10: every
- * value stands on the page as well, what is unknown stays out.
+ * value is on the page as well, unknown values are left out.
  *
  * @returns null when the project must not be advertised: not open or past its deadline, no way to apply, no country (which
- * Google wants of every place, and of remote work as well), or nothing said but the title.
+ * Google wants of every place, and of remote work as well), or without a description.
  */
 export function jobPosting(project: Project, facts: PostingFacts): Record<string, unknown> | null {
   const { siteCountry, siteCity } = project;
@@ -35,7 +35,7 @@ export function jobPosting(project: Project, facts: PostingFacts): Record<string
     employmentType: 'CONTRACTOR',
     url: facts.url,
     directApply: project.externalUrl === null,
-    // Google's word for a client who is not named.
+    // Google's value for a client who is not named.
     hiringOrganization: project.legalEntityName ? { '@type': 'Organization', name: project.legalEntityName } : 'confidential',
     ...(project.vmsId && {
       identifier: { '@type': 'PropertyValue', name: project.legalEntityName ?? facts.clientName, value: project.vmsId },
@@ -79,7 +79,7 @@ const unitTexts: Readonly<Record<RateUnit, string | null>> = {
   PROJECT: null,
 };
 
-/** Only a rate that is known: one end of a range is none. */
+/** Only a known rate: one end of a range is not enough. */
 function salary(range: Project['rateRange']) {
   const unitText = range && unitTexts[range.unit];
   if (!range || !unitText || range.min === null || range.max === null) return {};

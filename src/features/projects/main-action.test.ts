@@ -11,12 +11,12 @@ const application = (stage: ApplicationStage) => ({
 const invitation = { id: 3, replyBy: null };
 
 describe('mainAction', () => {
-  test('tells who was hired so, also when the project has closed', () => {
+  test('tells a hired talent so, also when the project has closed', () => {
     expect(mainAction('CLOSED', { application: application('hired') })).toBe('hired');
     expect(mainAction('ACTIVE', { application: application('hired'), invitation })).toBe('hired');
   });
 
-  test('offers to apply when nothing stands against it', () => {
+  test('offers to apply when nothing prevents it', () => {
     expect(mainAction('ACTIVE', {})).toBe('apply');
     expect(mainAction('ACTIVE', { application: application('withdrawn') })).toBe('apply');
   });

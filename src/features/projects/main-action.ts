@@ -1,11 +1,11 @@
 import type { ProjectStatus } from './project-facts.ts';
 
-/** How far an application is, as far as its project cares; a withdrawn one leaves the way free for another. */
+/** The stage of an application for its project; a withdrawn one allows another. */
 export type ApplicationStage = 'draft' | 'sent' | 'hired' | 'withdrawn';
 
-/** What a talent has to do with a project. Nothing of it is set when they never touched it. */
+/** A talent's relation to a project. Nothing is set when there is none. */
 export type TalentState = {
-  /** Set when the operator keeps this talent from applying: a catalogue key. */
+  /** Set when the operator excludes this talent from applying: a catalogue key. */
   blockedReason?: string;
   application?: { id: number; status: string; stage: ApplicationStage; appliedAt: string | null; savedAt: string };
   invitation?: { id: number; replyBy: string | null };
@@ -15,8 +15,8 @@ export const mainActions = ['blocked', 'hired', 'closed', 'applied', 'invited', 
 export type MainAction = (typeof mainActions)[number];
 
 /**
- * The one action a project offers (UX design, W3): blocked > hired > closed > applied > invited > draft > apply. Who was
- * hired closed the project, often enough, and is not told that it is closed.
+ * The one action a project offers (UX design, W3): blocked > hired > closed > applied > invited > draft > apply. Hiring
+ * often closes the project, and a hired talent is not told that it is closed.
  *
  * @example mainAction('ACTIVE', {}) // 'apply'
  */

@@ -21,7 +21,7 @@ const memberships = ['APPLIED', 'ACCEPTED', 'REJECTED', 'LEFT', 'REMOVED'] as co
 const application = fc.constantFrom(null, null, 'co', 'a', 'w', 'rm');
 const tie = fc.record({ isInvited: fc.boolean(), application });
 const world = fc.record({
-  // Per pool the membership of each talent.
+  // The membership of each talent, by pool.
   pools: fc.array(fc.array(fc.constantFrom(null, ...memberships), { minLength: 2, maxLength: 2 }), { minLength: 2, maxLength: 3 }),
   projects: fc.array(
     fc.record({
@@ -72,7 +72,7 @@ async function write({ pools, projects }: World): Promise<number[]> {
   return ids;
 }
 
-/** The ties as the world says them, without a look at the database. */
+/** The ties computed from the world, without the database. */
 function tiesOf({ pools }: World, project: World['projects'][number], talentIndex: number | null) {
   const own = talentIndex === null ? undefined : project.ties[talentIndex];
   const status = own?.application ?? null;

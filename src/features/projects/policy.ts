@@ -5,16 +5,16 @@ export const projectVisibilities = ['PUBLIC', 'PRIVATE'] as const;
 export type ProjectVisibility = (typeof projectVisibilities)[number];
 
 /**
- * What ties somebody to a project, and what each tie alone allows: to find it (search, alerts, similar projects, hiding it), to
- * open its page, to apply. For whoever none of them allows it the project does not exist. A visitor knows `isPublic` only.
+ * The ties of a viewer to a project, and what each tie alone allows: to find it (search, alerts, similar projects, hiding it), to
+ * open its page, to apply. For a viewer without an allowing tie the project does not exist. A visitor has `isPublic` only.
  */
 const allowedBy = {
   isPublic: { find: true, open: true, apply: true },
-  /** Their membership opens the projects of one of its pools (policy of pools). */
+  /** Their membership gives access to the projects of one of its pools (policy of pools). */
   isPoolMember: { find: true, open: true, apply: true },
-  /** An invitation to it runs, or was followed by an application. */
+  /** A live or accepted invitation to it. */
   isInvited: { find: true, open: true, apply: true },
-  /** An application or draft of theirs that has not ended. */
+  /** A live application or draft. */
   hasLiveApplication: { find: false, open: true, apply: true },
   /** Any application or draft. */
   hasApplied: { find: false, open: true, apply: false },
@@ -22,16 +22,16 @@ const allowedBy = {
 
 type Tie = keyof typeof allowedBy;
 type Act = 'find' | 'open' | 'apply';
-/** The ties that allow an act: whoever decides about it has to know all of them, in whatever form. */
+/** The ties that allow an act: a decision about it needs all of them. */
 export type TieFor<A extends Act> = { [T in Tie]: (typeof allowedBy)[T][A] extends true ? T : never }[Tie];
 
-/** Whether somebody with these ties may do this with a project; a tie that is left out is not there. */
+/** Whether a viewer with these ties may do this with a project; a missing tie counts as false. */
 export function allowsProject<A extends Act>(act: A, ties: Partial<Record<TieFor<A>, boolean>>): boolean {
   return (Object.keys(allowedBy) as Tie[]).some((tie) => allowedBy[tie][act] && (ties as Partial<Record<Tie, boolean>>)[tie] === true);
 }
 
 /**
- * SQL of `allowsProject`, from the SQL of each tie; null for a tie that nobody asked about has.
+ * SQL of `allowsProject`, from the SQL of each tie; null for a tie that none of the viewers has.
  *
  * @example allowsProjectSql('find', { isPublic: publicProjectSql('p'), isPoolMember: poolMemberSql({ … }), isInvited: 'p.id = any($3)' })
  */
@@ -49,7 +49,7 @@ export function publicProjectSql(project: string): string {
   return `${project}.visibility = 'PUBLIC'`;
 }
 
-/** SQL of what everybody finds: open public projects. The index of the sitemap is made for it. */
+/** SQL of open public projects, which every viewer finds. The index of the sitemap is made for it. */
 export function openPublicProjectSql(project: string): string {
   return `${project}.status = '${'ACTIVE' satisfies ProjectStatus}' and ${publicProjectSql(project)}`;
 }

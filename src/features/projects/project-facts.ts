@@ -6,7 +6,7 @@ export type WorkMode = (typeof workModes)[number];
 export const projectStatuses = ['ACTIVE', 'PAUSED', 'CLOSED'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Whether a rate above the project's range is refused (`HARD`) or only pointed out. */
+/** Whether a rate above the project's range is refused (`HARD`) or only reported. */
 export const rateLimitModes = ['SOFT', 'HARD'] as const;
 export type RateLimitMode = (typeof rateLimitModes)[number];
 
@@ -14,14 +14,14 @@ export type RateLimitMode = (typeof rateLimitModes)[number];
 export const partModes = ['hidden', 'optional', 'required'] as const;
 export type PartMode = (typeof partModes)[number];
 
-/** Assignment length as the filter offers it: up to 3 months, 3 to 6, more. */
+/** Duration ranges of the filter: up to 3 months, 3 to 6, more. */
 export const durations = ['short', 'medium', 'long'] as const;
 export type Duration = (typeof durations)[number];
 
-/** Days, the last one counted, up to which a project is short or medium: three months of 31 days, six months. */
+/** Days, including the last one, up to which a project is short or medium: three months of 31 days, six months. */
 export const durationDays = { short: 93, medium: 185 } as const;
 
-/** How long a closed project keeps its page before it is gone (product decisions, section 10). */
+/** How long a closed project keeps its page (product decisions, section 10). */
 export const closedPageMs = 90 * dayMs;
 
 /** Projects in a city are those within this distance of it. */

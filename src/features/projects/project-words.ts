@@ -22,13 +22,13 @@ export function rateWords(i18n: Translator, range: ProjectCard['rateRange']): { 
   return max === null ? null : { amount: i18n.t('talent.rate.upTo', { amount: i18n.money(max, currency, { trim: true }) }), unit };
 }
 
-/** A contract type in words; one that only this client's feeds know stands as they write it. */
+/** A contract type in words; one that only this client's feeds use is shown as they write it. */
 export function jobTypeWords({ t, has }: Translator, jobType: string): string {
   const key = `talent.project.jobType.${jobType}`;
   return has(key) ? t(key) : jobType;
 }
 
-/** "1 Mar – 31 Aug (6 months)", or what of it is known. */
+/** "1 Mar – 31 Aug (6 months)", or the known parts. */
 export function periodWords(i18n: Translator, project: Pick<ProjectCard, 'assignmentPeriodStart' | 'assignmentPeriodEnd'>): string | null {
   const { assignmentPeriodStart: start, assignmentPeriodEnd: end } = project;
   // On a narrow card the line breaks before the duration, not within it.
@@ -38,13 +38,13 @@ export function periodWords(i18n: Translator, project: Pick<ProjectCard, 'assign
   return end ? i18n.t('talent.project.until', { date: i18n.date(end, 'year') }) : null;
 }
 
-/** Where the work is: "Hamburg", "Hamburg or remote", "Remote". */
+/** The place of work: "Hamburg", "Hamburg or remote", "Remote". */
 export function placeWords(i18n: Translator, project: Pick<ProjectCard, 'siteCity' | 'remote'>): string | null {
   if (project.remote !== 'REMOTE') return project.siteCity;
   return project.siteCity ? i18n.t('talent.project.place.orRemote', { city: project.siteCity }) : workModeWords(i18n, 'REMOTE');
 }
 
-/** Who asks: the client, with the intermediary when there is one. */
+/** The company: the client, with the intermediary when there is one. */
 export function companyWords({ t }: Translator, project: Pick<ProjectCard, 'legalEntityName' | 'originatingDisplayName'>): string | null {
   const { legalEntityName: company, originatingDisplayName: agency } = project;
   return company && agency && agency !== company ? t('talent.project.via', { company, agency }) : (company ?? agency);
@@ -58,7 +58,7 @@ export function whoWords(i18n: Translator, project: ProjectCard): string {
   return [companyWords(i18n, project), placeWords(i18n, project)].filter(Boolean).join(dot);
 }
 
-/** "Apply by 12 Feb", the day as it is where the work is. */
+/** "Apply by 12 Feb", in the time zone of the work. */
 export function deadlineWords(i18n: Translator, project: Pick<ProjectCard, 'periodDeadline' | 'timeZone'>): string | null {
   return (
     project.periodDeadline &&

@@ -36,7 +36,7 @@ describe('calls about one application', () => {
   describe.each(calls)('%s /projectApplication/{id}/%s', (method, name, body) => {
     const path = (id: number | string) => `/projectApplication/${id}${name ? `/${name}` : ''}`;
 
-    test('is for its owner only', async () => {
+    test('is for the application’s owner only', async () => {
       const id = await makeApplication(app, anna, await makeProject(app), 'a');
       expect((await app.call(method, path(id), { body })).status).toBe(401);
       expect((await app.call(method, path(id), { body, token: ben.token })).status).toBe(404);
@@ -48,7 +48,7 @@ describe('calls about one application', () => {
     });
   });
 
-  test('load gives back what was sent, ready to be edited', async () => {
+  test('load returns the sent application, ready to be edited', async () => {
     const id = await makeApplication(app, anna, await makeProject(app), 'a');
     expect(await (await app.call('GET', `/projectApplication/${id}/load`, { token: anna.token })).json()).toMatchObject({
       application: { id, status: 'a', canEdit: true, canWithdraw: true, replyState: 'WAITING' },
@@ -61,7 +61,7 @@ describe('calls about one application', () => {
     });
   });
 
-  test('questions come in the language of the request and keep knock-out conditions to themselves', async () => {
+  test('questions come in the language of the request and without knock-out conditions', async () => {
     const { setId } = await makeQuestions(app, anna.scope, [{ type: 'yesNo', knockOut: { equals: false } }]);
     const id = await makeApplication(app, anna, await makeProject(app, { question_set_id: setId }), 'co');
     const answer = await (
@@ -71,7 +71,7 @@ describe('calls about one application', () => {
     expect(JSON.stringify(answer)).not.toContain('knock');
   });
 
-  test('flowsteps say how far the draft is', async () => {
+  test('flowsteps says how far the draft is', async () => {
     const id = await makeApplication(app, anna, await makeProject(app, { cover_letter: 'hidden' }), 'co');
     expect(await (await app.call('GET', `/projectApplication/${id}/flowsteps`, { token: anna.token })).json()).toEqual({
       steps: [

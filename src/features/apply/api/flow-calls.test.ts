@@ -35,17 +35,17 @@ describe.each(calls)('%s %s', (method, path, body) => {
     expect(response.status).toBe(401);
   });
 
-  test('does not know projects of other clients', async () => {
+  test('answers 404 for projects of other clients', async () => {
     const response = await app.call(method, path(await makeProject(app)), { body, token: elsewhere.token, tenant: 'atelier' });
     expect(response.status).toBe(404);
   });
 
-  test('does not know private projects the talent has nothing to do with', async () => {
+  test('answers 404 for private projects that the talent has no relation to', async () => {
     const response = await app.call(method, path(await makeProject(app, { visibility: 'PRIVATE' })), { body, token: anna.token });
     expect(response.status).toBe(404);
   });
 
-  test('refuses an id that is no number', async () => {
+  test('answers 400 for an id that is no number', async () => {
     const response = await app.call(method, path(0).replace('/0/', '/abc/'), { body, token: anna.token });
     expect(response.status).toBe(400);
   });
@@ -67,7 +67,7 @@ async function read(response: Response): Promise<ApplicationFlow> {
 }
 
 describe('filling in an application', () => {
-  test('the first PATCH starts it; later ones keep what was filled in, for its owner only', async () => {
+  test('starts with the first PATCH; later ones keep what was filled in, for its owner only', async () => {
     const id = await makeProject(app, { cover_letter: 'hidden' });
     const path = `/project/${id}/applicationFlow`;
     expect(await read(await app.call('GET', path, { token: anna.token }))).toMatchObject({
@@ -92,7 +92,7 @@ describe('filling in an application', () => {
     });
   });
 
-  test('a client without the modern flow keeps no answers on the server', async () => {
+  test('keeps no answers on the server where the client has no modern flow', async () => {
     const talent = await makeTalent(app, { tenant: 'quiet-harbour' });
     const path = `/project/${await makeProject(app, { tenant: 'quiet-harbour' })}/applicationFlow`;
     const flow = await read(
@@ -105,14 +105,14 @@ describe('filling in an application', () => {
     expect(flow.draft).toMatchObject({ motivationComment: '', stepName: 'rate' });
   });
 
-  test('throwing the draft away leaves nothing', async () => {
+  test('leaves nothing once the draft is discarded', async () => {
     const path = `/project/${await makeProject(app)}/applicationFlow`;
     await app.call('PATCH', path, { token: anna.token, body: {} });
     expect((await app.call('DELETE', path, { token: anna.token })).status).toBe(200);
     expect((await read(await app.call('GET', path, { token: anna.token }))).applicationId).toBeNull();
   });
 
-  test('what was sent is not thrown away', async () => {
+  test('does not discard what was sent', async () => {
     const id = await makeProject(app);
     await makeApplication(app, anna, id, 'a');
     const response = await app.call('DELETE', `/project/${id}/applicationFlow`, { token: anna.token });
@@ -120,7 +120,7 @@ describe('filling in an application', () => {
     expect(await response.json()).toMatchObject({ code: 'TRANSITION_REFUSED', currentStatus: 'a' });
   });
 
-  test('nothing is started for a closed or paused project, nor where the operator blocks', async () => {
+  test('does not start for a closed or paused project, nor where the operator blocks', async () => {
     const statusOf = async (id: number) =>
       (await app.call('PATCH', `/project/${id}/applicationFlow`, { token: anna.token, body: {} })).status;
     expect(await statusOf(await makeProject(app, { status: 'CLOSED', closed_at: app.services.clock() }))).toBe(410);
@@ -130,7 +130,7 @@ describe('filling in an application', () => {
     expect(await statusOf(blocked)).toBe(409);
   });
 
-  test('an earlier refusal only warns', async () => {
+  test('only warns of an earlier refusal', async () => {
     const id = await makeProject(app);
     await makeApplication(app, anna, id, 'rv');
     const flow = await read(await app.call('PATCH', `/project/${id}/applicationFlow`, { token: anna.token, body: {} }));
@@ -138,7 +138,7 @@ describe('filling in an application', () => {
     expect(flow.blockApplication).toBe(false);
   });
 
-  test('an unconfirmed application that never left becomes a draft again when it is filled in', async () => {
+  test('turns an unconfirmed application that was never sent back into a draft', async () => {
     const id = await makeProject(app);
     await makeApplication(app, anna, id, 'uc', { resumeStatus: 'a', reason: 'LEGAL_MISSING' });
     expect(
@@ -146,7 +146,7 @@ describe('filling in an application', () => {
     ).toMatchObject({ status: 'co' });
   });
 
-  test('an invitation opens a private project and follows the draft', async () => {
+  test('is opened for a private project by an invitation, which follows the draft', async () => {
     const id = await makeProject(app, { visibility: 'PRIVATE' });
     const invitation = await makeInvitation(app, anna, id);
     const codeNow = async () => {
@@ -166,7 +166,7 @@ describe('GET /project/{id}/apply/rates/calculate', () => {
   const calculate = async (id: number, query: string) =>
     app.call('GET', `/project/${id}/apply/rates/calculate?${query}`, { token: anna.token });
 
-  test('works out either side with the client’s fee of 12 %', async () => {
+  test('calculates either side with the client’s fee of 12 %', async () => {
     const id = await makeProject(app, { rate_min: '80', rate_max: '95' });
     expect(await (await calculate(id, 'talentRate=85')).json()).toMatchObject({
       talentRate: '85.00',
@@ -178,7 +178,7 @@ describe('GET /project/{id}/apply/rates/calculate', () => {
     expect(await (await calculate(id, 'displayRate=95.20')).json()).toMatchObject({ talentRate: '85.00', displayRate: '95.20' });
   });
 
-  test('follows a fee of the project’s own', async () => {
+  test('uses a fee of the project’s own', async () => {
     const id = await makeProject(app, { fee: JSON.stringify({ type: 'ABSOLUTE', value: '4.50' }) });
     expect(await (await calculate(id, 'talentRate=85')).json()).toMatchObject({ displayRate: '89.50', rangeFit: 'IN' });
     expect((await calculate(id, 'displayRate=4')).status).toBe(400);

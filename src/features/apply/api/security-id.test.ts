@@ -26,8 +26,8 @@ const stepsFor = async (talent: TestTalent, projectId: number) => {
   return flow.applicationSteps;
 };
 
-describe('the step', () => {
-  test('stands there only where the project’s system asks, after the questions and before the interview', async () => {
+describe('the security id step', () => {
+  test('exists only where the project’s system asks, after the questions and before the interview', async () => {
     const talent = await meridian();
     const step = async (projectId: number) => (await stepsFor(talent, projectId)).find(({ stepName }) => stepName === 'securityId');
     expect(await step(await insisting())).toEqual({ stepName: 'securityId', required: true, done: false });
@@ -38,7 +38,7 @@ describe('the step', () => {
     expect(names.indexOf('securityId')).toBe(names.indexOf('questions') + 1);
   });
 
-  test('offers the kept one masked, is done by a reference to it, and never carries the number', async () => {
+  test('offers the kept number masked, is completed by a reference to it, and never carries the number', async () => {
     const talent = await meridian();
     const { id, value } = await makeSecurityId(app, talent);
     const projectId = await insisting();
@@ -59,7 +59,7 @@ describe('the step', () => {
     });
   });
 
-  test('with pre-application questions on, the questions come before the CV', async () => {
+  test('leaves the questions before the CV when pre-application questions are on', async () => {
     const { config } = app.services.tenants.byId((await meridian()).scope.tenantId);
     config.preApplicationQuestions = true;
     try {
@@ -73,13 +73,13 @@ describe('the step', () => {
   });
 });
 
-describe('sending', () => {
+describe('sending an application', () => {
   const refused = async (response: Response) => {
     expect(response.status).toBe(400);
     return ((await response.json()) as Problem).fields?.securityId;
   };
 
-  test('is refused without one where the system insists, by every call that sends', async () => {
+  test('is refused without a security id where the system requires one, by every call that sends', async () => {
     const talent = await meridian();
     const cv = await prepareTalent(app, talent);
     const projectId = await insisting();
@@ -104,7 +104,7 @@ describe('sending', () => {
     ).toEqual(['talent.apply.securityId.required']);
   });
 
-  test('takes the kept one, named or not; nobody else’s and none of another system', async () => {
+  test('takes the kept security id, named or not, but none of another talent or another system', async () => {
     const [talent, other] = [await meridian(), await meridian()];
     const cv = await prepareTalent(app, talent);
     const [own, harbour, foreign] = [
@@ -131,7 +131,7 @@ describe('sending', () => {
     expect(await rowOf(unnamed.id)).toMatchObject({ status: 'sp', security_id: own.id });
   });
 
-  test('goes without one where the system only may know it, also against a kept one', async () => {
+  test('needs no security id where the system only accepts one, even when one is kept', async () => {
     const talent = await meridian();
     const cv = await prepareTalent(app, talent);
     await makeSecurityId(app, talent, { vms: 'harbourline', value: 'HL700002K' });

@@ -54,7 +54,7 @@ describe('POST /projectApplication', () => {
     expect(await mailsTo(talent)).toMatchObject([{ kind: 'applicationSent', subject: expect.stringContaining('Grid planner') }]);
   });
 
-  test('goes straight to the client’s system in AUTO', async () => {
+  test('sends it straight to the client’s system in AUTO', async () => {
     expect(await read(await send(anna, submissionFor(await makeProject(app, { forward_mode: 'AUTO' }), cv)))).toMatchObject({
       status: 'sp',
     });
@@ -152,7 +152,7 @@ describe('POST /projectApplication', () => {
     expect(JSON.stringify(sent)).not.toContain('nock');
   });
 
-  test('takes a cover letter of one’s own', async () => {
+  test('accepts an uploaded cover letter', async () => {
     const cover = await makeFile(app, anna, { kind: 'cover', name: 'letter.pdf' });
     const project = await makeProject(app, { cover_letter: 'required' });
     const sent = await read(
@@ -185,7 +185,7 @@ describe('POST /projectApplication', () => {
     expect(await late.json()).toMatchObject({ code: 'SLOT_TAKEN' });
   });
 
-  test('ten sends at once make one application', async () => {
+  test('creates one application for ten simultaneous sends', async () => {
     const talent = await makeTalent(app);
     const own = await prepareTalent(app, talent);
     const project = await makeProject(app);
@@ -200,7 +200,7 @@ describe('POST /projectApplication', () => {
     expect((await mailsTo(talent)).map(({ kind }) => kind)).toEqual(['applicationSent']);
   });
 
-  test('the same Idempotency-Key replays the first answer, with another body it is refused', async () => {
+  test('replays the first answer for the same Idempotency-Key, and refuses another body with it', async () => {
     const project = await makeProject(app);
     const headers = { 'idempotency-key': 'once-and-only-once' };
     const body = submissionFor(project, cv);
@@ -212,7 +212,7 @@ describe('POST /projectApplication', () => {
     expect(await other.json()).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
-  test('a project that closed meanwhile answers 410 and keeps the draft', async () => {
+  test('answers 410 for a project that closed meanwhile and keeps the draft', async () => {
     const project = await makeProject(app);
     await app.call('PATCH', `/project/${project}/applicationFlow`, { token: anna.token, body: { motivationComment: 'kept' } });
     await app.services.pool.query("update project set status = 'CLOSED', closed_at = now() where id = $1", [project]);
@@ -225,7 +225,7 @@ describe('POST /projectApplication', () => {
     });
   });
 
-  test('asks visitors to log in and does not know projects of other clients', async () => {
+  test('asks visitors to log in and answers 404 for projects of other clients', async () => {
     const project = await makeProject(app);
     expect((await app.call('POST', '/projectApplication', { body: submissionFor(project, cv) })).status).toBe(401);
     expect((await send(elsewhere, submissionFor(project, await prepareTalent(app, elsewhere)))).status).toBe(404);

@@ -11,7 +11,7 @@ import { findCurrentCv } from './find-current-cv.ts';
 const maxStoredCvs = 10;
 
 /**
- * Keeps an uploaded CV as the current one; of more than ten the oldest goes.
+ * Stores an uploaded CV as the current one; beyond ten the oldest is deleted.
  *
  * @throws AppError as `storeFile` does, and ALREADY_EXISTS (409) when there is a CV and the caller said not to overwrite.
  */

@@ -10,7 +10,7 @@ function presentData({ linkedinHandle, mobilePhone, homeAddress, ...same }: Pars
   return { ...same, linkedIn: linkedinHandle, ...phoneParts(mobilePhone), ...addressParts(homeAddress) };
 }
 
-/** A group becomes a proposal for each of its parts that says something. */
+/** A group becomes a proposal for each of its non-empty parts. */
 function presentProposal(proposal: CvProposal): CvReadingAnswer['proposals'] {
   switch (proposal.field) {
     case 'linkedinHandle':

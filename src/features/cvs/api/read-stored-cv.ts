@@ -10,7 +10,7 @@ import { findCurrentCv } from './find-current-cv.ts';
 import { findReading, saveReading } from './reading-store.ts';
 
 /**
- * What is written in a CV, read once and remembered.
+ * The content of a CV, read once and stored.
  *
  * @throws AppError NOT_FOUND when the talent has no such CV.
  */
@@ -27,9 +27,9 @@ export async function readStoredCv(
   if (known) return { uuid: file.id, reason: known.reason, data: known.data, proposals: known.proposals };
   const bytes = await blobs.get(file.blob_key);
   if (!bytes) throw notFound('CV without bytes');
-  // What "until now" means in a CV depends on when it was handed in.
+  // "Until now" in a CV refers to the day of its upload.
   const reading = await readCv(bytes, { referenceDate: plainDate(file.created_at) });
-  // A busy machine is no property of the document: the next call may succeed.
+  // A busy machine is not the document's fault: the next call may succeed.
   if (reading.reason !== 'timeout') await saveReading(db, scope, file.id, reading, now);
   return { uuid: file.id, ...reading };
 }

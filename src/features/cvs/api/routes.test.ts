@@ -19,7 +19,7 @@ const stored = async (talent: TestTalent) =>
 const parsed = async (talent: TestTalent) => (await app.call('GET', '/freelancer/cv/parse', { token: talent.token })).json();
 
 const kiel: CvAddress = { addressLine1: 'Kai 5', addressLine2: '', street: 'Kai 5', zip: '', city: 'Kiel', state: '', country: 'DE' };
-/** What the specification calls "Parsed CV data", of a CV that says little. */
+/** The specification's "Parsed CV data" of a CV with little content. */
 const specified = {
   reason: 'ok',
   data: {
@@ -70,7 +70,7 @@ describe('POST /freelancer/cv', () => {
     expect((await stored(talent)).results.map((file) => file.name)).toEqual(['new.pdf', 'old.pdf']);
   });
 
-  test('keeps at most ten: the oldest goes', async () => {
+  test('keeps at most ten and deletes the oldest', async () => {
     const talent = await makeTalent(app);
     for (let index = 0; index < 10; index += 1)
       await makeFile(app, talent, { name: `cv-${index}.pdf`, now: new Date(Date.now() - (20 - index) * 1000) });
@@ -81,7 +81,7 @@ describe('POST /freelancer/cv', () => {
     expect(results.at(-1)?.name).toBe('cv-1.pdf');
   });
 
-  test('refuses what is no PDF, has too many pages or is too large', async () => {
+  test('refuses a file that is no PDF, has too many pages or is too large', async () => {
     const talent = await makeTalent(app);
     const word = new TextEncoder().encode('PK\u0003\u0004 a Word document');
     expect((await upload(talent, makeUpload('cv', word, 'cv.pdf'))).status).toBe(415);
@@ -118,12 +118,12 @@ describe('GET /freelancer/cv/parse', () => {
     expect(first.status).toBe(200);
     const reading = (await first.json()) as { reason: string; uuid: string };
     expect(reading.uuid).toBe(file.id);
-    // Without its bytes only the remembered reading can answer.
+    // Without its bytes only the stored reading can answer.
     await app.services.blobs.remove(file.blob_key);
     expect(await (await app.call('GET', '/freelancer/cv/parse', { token: talent.token })).json()).toEqual(reading);
   }, 20_000);
 
-  test('answers in the names of the specification', async () => {
+  test('names the values as the specification does', async () => {
     const talent = await makeTalent(app);
     const file = await makeFile(app, talent);
     const data = {
@@ -144,7 +144,7 @@ describe('GET /freelancer/cv/parse', () => {
     expect(await parsed(talent)).toEqual({ uuid: file.id, ...specified });
   });
 
-  test('reads what was stored in the shape of earlier versions', async () => {
+  test('reads values that were stored in the shape of earlier versions', async () => {
     const talent = await makeTalent(app);
     const file = await makeFile(app, talent);
     const { pool } = app.services;
@@ -166,7 +166,7 @@ describe('GET /freelancer/cv/parse', () => {
     expect(await response.json()).toMatchObject({ reason: 'unreadable', proposals: [], data: { skills: [] } });
   }, 20_000);
 
-  test('is 404 without a CV and for someone else’s', async () => {
+  test('answers 404 without a CV and for another talent’s', async () => {
     const [talent, other] = [await makeTalent(app), await makeTalent(app)];
     const file = await makeFile(app, other);
     expect((await app.call('GET', '/freelancer/cv/parse', { token: talent.token })).status).toBe(404);
@@ -185,7 +185,7 @@ describe('DELETE /freelancer/cv/pdf/{id}', () => {
     expect((await app.call('DELETE', `/freelancer/cv/pdf/${file.id}`, { token: talent.token })).status).toBe(404);
   });
 
-  test('keeps the bytes of a CV that was sent with an application, but lists it no more', async () => {
+  test('keeps the bytes of a CV that was sent with an application, but no longer lists it', async () => {
     const talent = await makeTalent(app);
     const file = await makeFile(app, talent);
     const { pool } = app.services;
@@ -204,7 +204,7 @@ describe('DELETE /freelancer/cv/pdf/{id}', () => {
     expect(await app.services.blobs.get(file.blob_key)).not.toBeNull();
   });
 
-  test('is 404 for someone else’s CV and for files that are no CVs', async () => {
+  test('answers 404 for another talent’s CV and for files that are no CVs', async () => {
     const [talent, other] = [await makeTalent(app), await makeTalent(app)];
     const [theirs, cover] = [await makeFile(app, other), await makeFile(app, talent, { kind: 'cover' })];
     for (const { id } of [theirs, cover])
@@ -219,6 +219,6 @@ test.each([
   ['GET', '/freelancer/cv/resources'],
   ['GET', '/freelancer/cv/parse'],
   ['DELETE', '/freelancer/cv/pdf/1'],
-])('%s %s needs a session', async (method, path) => {
+])('%s %s requires a session', async (method, path) => {
   expect((await app.call(method, path, method === 'POST' ? { form: makeUpload('cv', makePdf(), 'a.pdf') } : {})).status).toBe(401);
 });

@@ -48,7 +48,7 @@ test('the documents tab says why a CV could not be deleted', async () => {
   expect(answer).toMatchObject({ data: { form: { name: 'cv-remove', status: 404 } }, init: { status: 404 } });
 });
 
-test('the documents tab hands an uploaded CV on to the API', async () => {
+test('the documents tab passes an uploaded CV on to the API', async () => {
   const { answer, calls } = await send(new URL(`${page}&upload=cv`), form({ cv: 'bytes' }), 201);
   expect(calls).toEqual(['POST /v1/api/freelancer/cv?isOverWriteCV=true']);
   expect(targetOf(answer)).toBe('/app/profile?tab=documents');

@@ -29,7 +29,7 @@ function configOf(): ClientConfig {
   return tenant.config;
 }
 
-/** OpenStreetMap, played by the server of this file. */
+/** A fake OpenStreetMap server. */
 function useOpenStreetMap(): void {
   const { pool, clock, config, geocoders } = app.services;
   const settings = {
@@ -50,7 +50,7 @@ describe('an address that is saved', () => {
     expect((await patch({ homeAddress: { ...address, zip: '1', city: '' } })).status).toBe(200);
   });
 
-  test('must have the parts that the client requires, and a code that can be', async () => {
+  test('must have the parts that the client requires, and a possible postal code', async () => {
     configOf().addressValidation = { required: ['street', 'city'], lookup: true };
     const response = await patch({ homeAddress: { ...address, street: '', zip: '2045' } });
     expect(response.status).toBe(400);
@@ -61,7 +61,7 @@ describe('an address that is saved', () => {
     expect((await patch({ homeAddress: address })).status).toBe(200);
   });
 
-  test('is refused as imprecise once, and taken when the talent says so', async () => {
+  test('is refused as imprecise once, and accepted when the talent confirms it', async () => {
     configOf().addressValidation = { required: [], lookup: true };
     useOpenStreetMap();
     server.answer({ json: [town] });
@@ -72,14 +72,14 @@ describe('an address that is saved', () => {
     expect((await read()).homeAddress).toMatchObject(address);
   });
 
-  test('is saved when nobody can be asked', async () => {
+  test('is saved when no lookup is available', async () => {
     configOf().addressValidation = { required: [], lookup: true };
     useOpenStreetMap();
     server.answer({ status: 500 });
     expect((await patch({ homeAddress: { ...address, street: 'Nirgendwo 1' } })).status).toBe(200);
   });
 
-  test('takes nothing else as a confirmation', async () => {
+  test('accepts no other value as a confirmation', async () => {
     expect((await patch({ homeAddress: address, homeAddressConfirmed: false })).status).toBe(400);
   });
 });

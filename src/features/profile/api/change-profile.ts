@@ -12,9 +12,9 @@ import { toColumns } from './profile-columns.ts';
 import { updateProfile } from './store.ts';
 
 /**
- * Writes what is named and leaves the rest. The country of the address is the country of residence as well.
+ * Writes the given fields and leaves the others. The country of the address is the country of residence as well.
  *
- * @throws AppError VALIDATION_FAILED for a hidden field, an unknown country or a picture that is not one's own.
+ * @throws AppError VALIDATION_FAILED for a hidden field, an unknown country or another talent's picture.
  */
 export async function changeProfile(db: Db, scope: TalentScope, change: ProfileChange, rules: ProfileRules, now: Date): Promise<void> {
   refuseHidden(change, rules.hiddenFields);

@@ -5,7 +5,7 @@ import { fieldError } from '../../../server/http/app-error.ts';
 import type { ProfileRules } from './deps.ts';
 import { findProfile, type ProfileRow, updateProfile } from './store.ts';
 
-/** @throws AppError VALIDATION_FAILED when it is no rate, out of bounds, or in a currency the client does not use. */
+/** @throws AppError VALIDATION_FAILED when it is not a rate, out of bounds, or in a currency the client does not use. */
 export async function changeRate(
   db: Db,
   scope: TalentScope,

@@ -6,7 +6,7 @@ import type { ProfileRules } from './deps.ts';
 
 /**
  * The client's address validation, before anything is written: a lookup may take seconds and must not hold a transaction.
- * `stored` is what is known to be judged already; null judges every part that is named.
+ * `stored` are the parts that were checked already; null checks every given part.
  *
  * @throws AppError VALIDATION_FAILED naming `homeAddress.<part>`.
  */

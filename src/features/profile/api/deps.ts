@@ -15,17 +15,17 @@ export type ProfileDeps = {
   hasCv: (scope: TalentScope) => Promise<boolean>;
 };
 
-/** What the client's configuration says about profiles. */
+/** The client's configuration of profiles. */
 export type ProfileRules = {
   hiddenFields: readonly string[];
   currencies: readonly string[];
   defaultCurrency: string;
   addressValidation: ClientConfig['addressValidation'];
-  /** Countries a talent may want to work in; empty: nobody is asked. */
+  /** Countries a talent may want to work in; empty: talents are not asked. */
   countriesOfInterest: readonly string[];
 };
 
-/** What the client of this request says about profiles. */
+/** The profile configuration of this request's client. */
 export function profileRules(deps: Pick<ProfileDeps, 'tenants'>, c: ApiContext): ProfileRules {
   const { config } = deps.tenants.byId(c.get('tenantId'));
   return {

@@ -3,7 +3,7 @@ import type { ExportPart } from '../../../server/personal-data.ts';
 import { listPeriods } from './not-available-store.ts';
 import { profileTables } from './tables.ts';
 
-/** The profile as it stands, languages and history included. */
+/** The current profile, including languages and history. */
 export const profileExport: ExportPart = {
   name: 'profile',
   async read(db, scope) {

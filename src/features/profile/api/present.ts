@@ -11,7 +11,7 @@ import type { PeriodRow } from './not-available-store.ts';
 import { fromColumns } from './profile-columns.ts';
 import type { ProfileRow } from './store.ts';
 
-/** Fields the client hides leave as if nothing were in them (specification section 3, "Hideable profile fields"). */
+/** Fields that the client hides are returned empty (specification section 3, "Hideable profile fields"). */
 export function presentProfile(
   row: ProfileRow,
   talent: TalentRow,
@@ -24,7 +24,7 @@ export function presentProfile(
     lastName: talent.last_name,
     profileImage: talent.profile_image_id,
     homeAddress: { ...stored.homeAddress, country: stored.homeAddress.country || (talent.residence_country ?? '') },
-    // A country that the client no longer asks about is kept and not shown.
+    // A country that the client no longer asks about is stored but not shown.
     countriesOfInterest: stored.countriesOfInterest.filter((code) => countriesOfInterest.includes(code)),
     employmentHistory: sortHistory(stored.employmentHistory),
     educationHistory: sortHistory(stored.educationHistory),
@@ -39,10 +39,10 @@ export function presentProfile(
   };
 }
 
-/** The hidden fields, with nothing in them. */
+/** The hidden fields with empty values. */
 function emptied(hiddenFields: readonly string[]): Partial<Flat<ProfileValues>> {
   const hidden = editableNames.filter((name) => fieldRow(name).isHideable && hiddenFields.includes(name));
-  // Each field gets what its kind is when it is empty.
+  // Each field gets the empty value of its kind.
   return Object.fromEntries(hidden.map((name) => [name, emptyValueOf(profileFields[name].kind)])) as Partial<Flat<ProfileValues>>;
 }
 

@@ -13,11 +13,11 @@ export function toColumns(change: ProfileChange): ProfileRowChange {
     const { column, kind } = profileFields[name];
     return values[name] === undefined ? [] : [[column, toColumn(kind, values[name])]];
   });
-  // Each column takes what its kind writes; a test in api/routes.test.ts writes and reads every field.
+  // Each column gets the value of its kind; a test in api/routes.test.ts writes and reads every field.
   return Object.fromEntries(columns) as ProfileRowChange;
 }
 
-/** The fields that stand in the row of a profile. */
+/** The fields in the row of a profile. */
 export function fromColumns(row: ProfileRow): Nested<StoredValues> {
   const values = storedNames.map((name) => {
     const { column, kind } = profileFields[name];

@@ -12,7 +12,7 @@ const app = startTestApp();
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 describe('GET and PATCH /flexOnboarding/profile', () => {
-  test('change what is named and leave the rest', async () => {
+  test('change the given fields and leave the others', async () => {
     const talent = await makeTalent(app);
     await makeProfile(app, talent);
     const response = await app.call('PATCH', '/flexOnboarding/profile', {
@@ -59,7 +59,7 @@ describe('GET and PATCH /flexOnboarding/profile', () => {
     }
   });
 
-  test('keep histories newest first, whatever order they come in', async () => {
+  test('keep histories newest first, in whatever order they are sent', async () => {
     const talent = await makeTalent(app);
     const job = (title: string, start: string) => ({ title, organization: '', description: '', start, end: '', ongoing: false });
     const response = await app.call('PATCH', '/flexOnboarding/profile', {
@@ -87,7 +87,7 @@ describe('GET and PATCH /flexOnboarding/profile', () => {
     }
   });
 
-  test('take a picture of one’s own as photo, never another talent’s', async () => {
+  test('accept the talent’s own picture as photo, and never another talent’s', async () => {
     const talent = await makeTalent(app);
     const mine = await makeFile(app, talent, { kind: 'image', name: 'me.png', bytes: await makePng() });
     const theirs = await makeFile(app, await makeTalent(app), { kind: 'image', name: 'them.png', bytes: await makePng() });
@@ -98,7 +98,7 @@ describe('GET and PATCH /flexOnboarding/profile', () => {
     expect(await (await patch(null)).json()).toMatchObject({ profileImage: null });
   });
 
-  test('leave other talents alone, also those of other clients', async () => {
+  test('leave other talents unchanged, also those of other clients', async () => {
     const [talent, other] = [await makeTalent(app), await makeTalent(app, { tenant: 'atelier' })];
     await makeProfile(app, talent);
     const response = await app.call('GET', '/flexOnboarding/profile', { token: other.token, tenant: 'atelier' });
@@ -139,14 +139,14 @@ describe('PUT /freelancer/updateProfileInfo', () => {
     expect(await response.json()).toMatchObject({ firstName: 'Ánna', lastName: 'Muster', linkedinHandle: 'anna-m' });
   });
 
-  test('takes nothing else', async () => {
+  test('accepts no other fields', async () => {
     const talent = await makeTalent(app);
     expect((await app.call('PUT', '/freelancer/updateProfileInfo', { token: talent.token, body: { skills: [] } })).status).toBe(400);
   });
 });
 
 describe('GET /freelancer/strength', () => {
-  test('counts what is there', async () => {
+  test('counts what is filled in', async () => {
     const talent = await makeTalent(app);
     await makeProfile(app, talent);
     await makeFile(app, talent);
@@ -226,7 +226,7 @@ describe('/freelancer/notAvailable', () => {
     expect(await list(talent)).toEqual([]);
   });
 
-  test('refuses an end before the start, the far future, dates that are none and unknown fields', async () => {
+  test('refuses an end before the start, the far future, invalid dates and unknown fields', async () => {
     const talent = await makeTalent(app);
     for (const body of [
       { start: inDays(5), end: inDays(4) },
@@ -261,7 +261,7 @@ describe('/freelancer/notAvailable', () => {
     expect(await list(talent)).toMatchObject([{ start: inDays(10), end: inDays(30) }]);
   });
 
-  test('is 404 for someone else’s period, here and at another client', async () => {
+  test('answers 404 for another talent’s period, here and at another client', async () => {
     const [talent, other, elsewhere] = [await makeTalent(app), await makeTalent(app), await makeTalent(app, { tenant: 'atelier' })];
     const { id } = (await (await post(talent, { start: inDays(1), end: inDays(2) })).json()) as NotAvailable;
     for (const { token, tenant } of [other, elsewhere]) {
@@ -285,6 +285,6 @@ test.each([
   ['POST', '/freelancer/notAvailable'],
   ['PUT', '/freelancer/notAvailable/1'],
   ['DELETE', '/freelancer/notAvailable/1'],
-])('%s %s needs a session', async (method, path) => {
+])('%s %s requires a session', async (method, path) => {
   expect((await app.call(method, path, method === 'GET' || method === 'DELETE' ? {} : { body: {} })).status).toBe(401);
 });

@@ -7,8 +7,8 @@ import { deletePeriods, insertPeriod, listPeriods, type PeriodRow, updatePeriod 
 import { lockProfile, updateProfile } from './store.ts';
 
 /**
- * Adds a time off, or changes the one with `id`; overlapping ones become part of it. Saying when one cannot work
- * confirms one's availability.
+ * Adds a time off, or changes the one with `id`; overlapping ones are merged into it. Saving a time off also confirms the
+ * talent's availability.
  *
  * @throws AppError NOT_FOUND when `id` is not this talent's, VALIDATION_FAILED for a wrong period or more than 100.
  */

@@ -6,7 +6,7 @@ import type { Certificate, Education, Employment, LanguageSkill } from '../profi
 /** A JSON list: read as objects, written as text (pg would turn an array into a PostgreSQL array). */
 type Json<T> = ColumnType<T, string | undefined, string>;
 
-/** What a talent says of themselves, and when they are away. */
+/** The profile of a talent, and times off. */
 export type ProfileTables = {
   profile: {
     talent_id: TalentId;

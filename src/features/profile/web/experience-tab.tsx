@@ -125,7 +125,7 @@ function EntryForm({
   original: string;
   refusal: ReturnedSection | undefined;
 }) {
-  // The API numbers faults by the place in the whole list; in this form there is one entry.
+  // The API numbers faults by the index in the whole list; in this form there is one entry.
   const shown = useMemo(
     () =>
       refusal && {

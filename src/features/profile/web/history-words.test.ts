@@ -21,11 +21,11 @@ test.each([
   [entry('2014-05', ''), 'May 2014'],
   [entry('', '2018-02'), 'Feb 2018'],
   [entry('', ''), ''],
-])('says when it was: %j', (value, expected) => {
+])('an entry of the history says when it was: %j', (value, expected) => {
   expect(entryPeriod(translator, value, '2026-12-31')).toBe(expected);
 });
 
-test('names the job and the company', () => {
+test('an entry of the history names the job and the company', () => {
   expect(entryTitle(entry('', ''))).toBe('Engineer, Acme');
   expect(entryTitle({ title: 'Welding course', description: '', start: '2020' })).toBe('Welding course');
 });

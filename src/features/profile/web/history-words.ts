@@ -6,7 +6,7 @@ export function entryTitle(entry: HistoryEntryValue): string {
   return [entry.title, entry.organization].filter(Boolean).join(', ');
 }
 
-/** "Jan 2021 – now (6 years)"; only as much as is known. `today` is `YYYY-MM-DD`. */
+/** "Jan 2021 – now (6 years)"; only the known parts. `today` is `YYYY-MM-DD`. */
 export function entryPeriod({ t, date, duration }: Translator, entry: HistoryEntryValue, today: string): string {
   if (entry.start === '') return entry.end ? words(date, entry.end) : '';
   if (entry.end === undefined) return words(date, entry.start);

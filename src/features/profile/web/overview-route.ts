@@ -7,7 +7,7 @@ import { saveSection } from './profile-action.ts';
 import { profileLink } from './profile-link.ts';
 import { savePhoto } from './save-photo.ts';
 
-/** Countries are asked for while the address is open for a change. */
+/** Countries are loaded while the address is being edited. */
 export async function loader({ facts, url }: TabArgs) {
   const isOpen = url.searchParams.get('edit') === 'address';
   const countries = isOpen ? await load(referenceClient(facts.api).country.$get({ query: {} })) : null;

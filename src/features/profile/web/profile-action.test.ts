@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { saveSection } from './profile-action.ts';
 
-/** What the action asked of the API; every call is answered with an empty profile. */
+/** The action's calls to the API; each is answered with an empty profile. */
 function recordCalls() {
   const calls: string[] = [];
   const api = async (input: string | URL | Request, init?: RequestInit) => {

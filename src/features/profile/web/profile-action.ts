@@ -12,10 +12,10 @@ import { profileClient } from './client.ts';
 import { type ProfileTab, profileLink } from './profile-link.ts';
 import { type FormName, fieldsOfSection, formNameOf, isHistory, isSection, readSection } from './profile-sections.ts';
 
-/** A section's form as it comes back, named for the section: what is wrong, and what was typed. */
+/** A section's refused form, named after the section: the faults, and the typed values. */
 export type ReturnedSection = ReturnedForm<unknown>;
 
-/** Saves what one section's form says; ends in a redirect back to its tab or in a refusal. */
+/** Saves one section's form; ends in a redirect back to its tab or in a refusal. */
 export async function saveSection(facts: RequestFacts, tab: ProfileTab, form: FormData) {
   const section = formNameOf(textOf(form, 'section'));
   if (!section) return refuseUnknown();
@@ -35,14 +35,14 @@ function refuseUnknown() {
   return returnForm<unknown>({ name: '', code: 'BAD_REQUEST', status: 400, messages, fields: {}, values: {} }, 400);
 }
 
-/** A button within a list, pressed without script, changes the form only; nothing is saved yet. */
+/** A button within a list, used without script, changes the form only; nothing is saved yet. */
 function afterListButton(section: FormName, values: Record<string, unknown>, intent: string): Record<string, unknown> | null {
   const pressed = parseListIntent(intent);
   const name = pressed && isSection(section) ? fieldsOfSection(section).find((field) => field === pressed.name) : undefined;
   const list = name && values[name];
   if (!pressed || !name || !Array.isArray(list)) return null;
   const { kind } = profileFields[name];
-  // Words typed into the box of chips became chips when the form was read.
+  // Text typed into the field of chips became chips when the form was read.
   return pressed.action === 'add' && kind === 'tags' ? values : { ...values, [name]: applyListIntent(list, pressed, kind) };
 }
 
@@ -55,7 +55,7 @@ function valuesOf(section: FormName, form: FormData): Record<string, unknown> {
 
 async function saveValues(facts: RequestFacts, section: FormName, values: Record<string, unknown>, form: FormData): Promise<unknown> {
   const { freelancer, flexOnboarding } = profileClient(facts.api);
-  // The API checks every value again; these are only put in its shape.
+  // The API validates every value; here they are only converted to its types.
   const patch = (change: Record<string, unknown>) => unwrap(flexOnboarding.profile.$patch({ query: {}, json: change as ProfileChange }));
   const id = textOf(form, 'id');
   switch (section) {
@@ -87,20 +87,20 @@ async function saveValues(facts: RequestFacts, section: FormName, values: Record
     case 'removePeriod':
       return unwrap(freelancer.notAvailable[':id'].$delete({ param: { id }, query: {} }));
     default:
-      // A new form does not compile until something is done with what it sends.
+      // A new form does not compile until it is handled here.
       return section satisfies never;
   }
 }
 
 /**
- * The list with one entry added, replaced or removed. The entry is found by what it was when the page was shown, never by
- * its place: the list may have changed in another window.
+ * The list with one entry added, replaced or removed. The entry is found by its value when the page was rendered, never by
+ * its index: the list may have changed in another window.
  */
 async function changedHistory(facts: RequestFacts, name: HistoryName, typed: unknown, form: FormData): Promise<unknown[]> {
   const stored: unknown[] = (await unwrap(profileClient(facts.api).flexOnboarding.profile.$get({ query: {} })))[name];
   const original = textOf(form, 'original');
   const [entry] = Array.isArray(typed) ? typed : [];
-  // An entry without anything in it is sent as it is, so that the answer names its title.
+  // An empty entry is sent unchanged, so that the answer names its title.
   const replacement = form.get('intent') === 'remove' ? [] : [entry ?? blankEntry(profileFields[name].kind)];
   if (original === '') return [...replacement, ...stored];
   const index = stored.findIndex((candidate) => JSON.stringify(candidate) === original);

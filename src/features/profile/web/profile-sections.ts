@@ -11,7 +11,7 @@ import {
 } from '../fields.ts';
 import { readFormField } from '../form-values.ts';
 
-/** What else a form of the page does; it stands in the hidden box `section` as well. */
+/** Other actions of the page's forms; they are in the hidden field `section` as well. */
 const pressNames = ['rate', 'availability', 'removePhoto', 'period', 'removePeriod'] as const;
 export type FormName = SectionName | HistoryName | (typeof pressNames)[number];
 
@@ -33,7 +33,7 @@ export function fieldsOfSection(section: SectionName): EditableName[] {
   return editableNames.filter((name) => fieldRow(name).section === section);
 }
 
-/** What was typed in a section, by field name. Fields that are not in the form (hidden by the client) are left out. */
+/** The submitted values of a section, by field name. Fields that are not in the form (hidden by the client) are left out. */
 export function readSection(form: FormData, section: SectionName): Record<string, unknown> {
   const shown = fieldsOfSection(section).filter((name) => isListKind(profileFields[name].kind) || form.has(name));
   return Object.fromEntries(shown.map((name) => [name, readFormField(form, name, profileFields[name].kind)]));

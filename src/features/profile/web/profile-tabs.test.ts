@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { historyNames } from '../fields.ts';
 import { tabKey } from './profile-tabs.ts';
 
-test('a tab is called by the fields it shows', () => {
+test('a tab is named after the fields it shows', () => {
   expect(tabKey('rate', [])).toBe('talent.profile.tab.rate');
   expect(tabKey('rate', ['hourRate'])).toBe('talent.profile.section.availability');
   expect(tabKey('rate', ['availability'])).toBe('talent.profile.field.hourRate');

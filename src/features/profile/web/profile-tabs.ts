@@ -9,7 +9,7 @@ const fieldsOfTab: Partial<Record<ProfileTab, readonly string[]>> = {
 };
 
 /**
- * What a tab is called; null when the client hides all its fields. What is hidden leaves the words, too.
+ * The title key of a tab; null when the client hides all its fields. Hidden fields are left out of the title, too.
  *
  * @example tabKey('rate', ['hourRate']) // 'talent.profile.section.availability'
  */

@@ -17,7 +17,7 @@ import { profileLink } from './profile-link.ts';
 import type { action, loader } from './rate-route.ts';
 import { type ProfilePage, Section, SectionEntry, SectionForm } from './section.tsx';
 
-/** What the talent asks for, and when they cannot work; what is over is folded away. */
+/** The talent's rate and times off; past ones are collapsed. */
 export function RateTab({ loaderData: { rate }, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
   const { periods, edit, today } = page;
   const { availabilityConfirmedAt: confirmedAt, countriesOfInterest } = page.profile;
@@ -189,7 +189,7 @@ function PeriodForm({ period, refusal, today }: { period: NotAvailable | null; r
   );
 }
 
-/** PUT /freelancer/rate calls its fields value, currency, period; in the page they are parts of `hourRate`. */
+/** PUT /freelancer/rate calls its fields value, currency, period; on the page they are parts of `hourRate`. */
 const renamed = new WeakMap<ReturnedSection, ReturnedSection>();
 function withRateErrors(refusal: ReturnedSection | undefined): ReturnedSection | undefined {
   if (refusal?.name !== 'rate') return undefined;

@@ -9,7 +9,7 @@ import type { SectionHelp } from './section.tsx';
 
 type Countries = readonly { value: string; text: string }[];
 
-/** The texts of a section, drawn from their rows in the list of fields; what the client hides is left out. */
+/** The text fields of a section, rendered from their rows in the list of fields, without those the client hides. */
 export function SectionFields({
   section,
   profile,
@@ -62,7 +62,7 @@ function SectionField({ name, stored, help, countries }: { name: TextName; store
   return <TextField {...common} autoComplete={autoComplete} maxLength={max} />;
 }
 
-/** Fields that stand side by side make one line. */
+/** Fields side by side make one line. */
 function linesOf(names: readonly TextName[]): TextName[][] {
   const lines: TextName[][] = [];
   for (const name of names) {

@@ -14,7 +14,7 @@ import styles from './profile.module.css';
 import type { ReturnedSection } from './profile-action.ts';
 import { type ProfileTab, profileLink } from './profile-link.ts';
 
-/** What the profile page loads for its head and its tabs. `edit` names the section that is open for a change. */
+/** The data of the profile page for its head and its tabs. `edit` names the section that is being edited. */
 export type ProfilePage = { profile: Profile; periods: readonly NotAvailable[]; today: string; edit: string | null };
 
 /** A card of the profile: heading, and a link that opens its form in place. The link names the section for screen readers. */
@@ -47,7 +47,7 @@ export function Section({
   );
 }
 
-/** One of the things a section lists, with what can be done to it. */
+/** One entry of a section's list, with its actions. */
 export function SectionEntry({ actions, children }: { actions: ReactNode; children: ReactNode }) {
   return (
     <article className={styles.entry}>
@@ -57,7 +57,7 @@ export function SectionEntry({ actions, children }: { actions: ReactNode; childr
   );
 }
 
-/** What the boxes of a section's form are told. */
+/** The props of the fields in a section's form. */
 export type SectionHelp = { errorOf: (name: string) => string | undefined; typedOr: <T>(name: string, stored: T) => T };
 
 type SectionFormProps = {
@@ -66,24 +66,24 @@ type SectionFormProps = {
   refusal: ReturnedSection | undefined;
   /** Further hidden values: the entry as it was, the id of a period. */
   hidden?: Record<string, string>;
-  /** What the messages of its fields say besides their words. */
+  /** Values for the messages of its fields. */
   messageValues?: MessageValues;
   children: (help: SectionHelp) => ReactNode;
 };
 
-/** The form of a section: saved alone, checked on the server, everything typed is kept when something is wrong. */
+/** The form of a section: saved separately, validated on the server, and everything typed is kept after a fault. */
 export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, messageValues, children }: SectionFormProps) {
   const t = useT();
   const navigation = useNavigation();
-  // Named, because the address may still carry a refused upload.
+  // Named, because the address may still contain a refused upload.
   const action = profileLink(tab, useSearchParams()[0].get('edit') ?? undefined);
   const refusal = lastRefusal?.name === section ? lastRefusal : undefined;
   const { errors, attempt, edition, errorOf, values } = useFormProblem(refusal, { id: `section-${section}` }, messageValues);
   const form = useRef<HTMLFormElement>(null);
   const isDirty = useRef(false);
-  // The link that opened the form is gone: whoever pressed it goes on in the first box.
+  // The link that opened the form is removed: focus moves to the first field.
   useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')?.focus(), []);
-  // What was refused is still not saved.
+  // Refused values are still unsaved.
   useEffect(() => {
     isDirty.current = attempt > 0;
   }, [attempt]);
@@ -103,7 +103,7 @@ export function SectionForm({ section, tab, refusal: lastRefusal, hidden = {}, m
         isDirty.current = false;
       }}
     >
-      {/* Enter presses the first submit button; that must be Save and none of a list. */}
+      {/* Enter triggers the first submit button; that must be Save and not one of a list. */}
       <button type="submit" name="intent" value="save" className="vh" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="section" value={section} />
       {Object.entries(hidden).map(([name, value]) => (
@@ -142,7 +142,7 @@ function UnsavedGuard({ isDirty }: { isDirty: RefObject<boolean> }) {
   const t = useT();
   const blocker = useBlocker(() => isDirty.current);
   useEffect(() => {
-    // Closing the window: the browser asks in its own words.
+    // Closing the window: the browser shows its own question.
     const ask = (event: BeforeUnloadEvent) => isDirty.current && event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

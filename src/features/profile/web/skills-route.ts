@@ -3,7 +3,7 @@ import type { TabArgs } from '../../../web/tab-route.tsx';
 import { referenceClient } from '../../reference/web/client.ts';
 import { saveSection } from './profile-action.ts';
 
-/** All languages are asked for while the talent's own are open for a change. */
+/** All languages are loaded while the talent's own are being edited. */
 export async function loader({ facts, url }: TabArgs) {
   const isOpen = url.searchParams.get('edit') === 'languages';
   const languages = isOpen ? await load(referenceClient(facts.api).languages.$get({ query: {} })) : null;

@@ -26,11 +26,11 @@ const targets: Readonly<Record<StrengthKey, string>> = {
   mobile: '/app/mobile-activation',
 };
 
-/** How complete the profile is, with the one thing to do next and what is done (product decisions, section 8). */
+/** The completeness of the profile, with the next suggestion and the done points (product decisions, section 8). */
 export function StrengthCard({ strength }: { strength: Strength }) {
   const { t, number } = useI18n();
   const next = nextSuggestion(strength);
-  // A phone has the tab's content in view instead; with script it unfolds.
+  // On a phone it is collapsed so that the tab's content is visible; with script it expands.
   const [isFolded, setIsFolded] = useState(true);
   const details = useId();
   return (

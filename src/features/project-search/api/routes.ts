@@ -20,7 +20,7 @@ import { suggestSearches } from './terms/suggest.ts';
 
 export type ProjectSearchApi = ReturnType<typeof projectSearchRoutes>;
 
-/** Words change with the next import, not with the next letter; who types the same again need not ask again. */
+/** Suggestions change with the next import, not with the next letter; the same text need not be requested again. */
 const maxAgeSeconds = 300;
 
 export function projectSearchRoutes({ talentProjects = noTalentProjects, ...rest }: ProjectSearchDeps) {
@@ -35,7 +35,7 @@ export function projectSearchRoutes({ talentProjects = noTalentProjects, ...rest
       refuseWithoutPublicSearch(deps, c);
       const isPublic = !deps.tenants.byId(c.get('tenantId')).config.publicSearch.disabled;
       const results = await suggestSearches(deps.pool, tenantScope(c), c.req.valid('query').any);
-      // The same for everybody, unless visitors may not see it.
+      // The same for all viewers, unless it is hidden from visitors.
       c.header('cache-control', `${isPublic ? 'public' : 'private'}, max-age=${maxAgeSeconds}`);
       return c.json({ results, total: results.length, page: 1, pageSize: maxSuggestions }, 200);
     });
@@ -43,7 +43,7 @@ export function projectSearchRoutes({ talentProjects = noTalentProjects, ...rest
 
 type Deps = ProjectSearchDeps & { talentProjects: TalentProjects };
 
-/** What `projects` takes its similar projects from: a project's neighbours as this viewer may see them. */
+/** For the feature `projects`: a project's similar projects that this viewer may see. */
 export function findSimilarProjects({ talentProjects = noTalentProjects, ...rest }: ProjectSearchDeps) {
   const deps = { ...rest, talentProjects };
   return async (viewer: Viewer, id: number) => listSimilar(deps.pool, await searchViewerOf(deps, viewer), id);

@@ -3,7 +3,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { SynonymEntry } from './terms/synonym-file.ts';
 
 export type SearchTermTables = {
-  /** One row per client: its synonyms as the files say them. */
+  /** One row per client: its synonyms from the files. */
   search_synonym: { tenant_id: TenantId; entries: SynonymEntry[] };
   /** The dictionary: a row per word or phrase of a client's advertisements, folded in `term`, as it is written in `shown`. */
   search_term: {
@@ -15,7 +15,7 @@ export type SearchTermTables = {
     mentions: number;
     is_compound: boolean;
   };
-  /** When a client's dictionary was made, and the mark of its projects then. */
+  /** When a client's dictionary was built, and the mark of its projects then. */
   search_gathering: { tenant_id: TenantId; mark: string; gathered_at: Date };
 };
 

@@ -28,7 +28,7 @@ export type CardRow = {
   pools: { id: number; name: Record<string, string> }[];
 };
 
-/** Columns of `CardRow`, from `project p left join city c`. Private pools are named to nobody. */
+/** Columns of `CardRow`, from `project p left join city c`. Private pools are never named. */
 export const cardColumns = `p.id, p.title, p.status, p.legal_entity_name, p.originating_display_name, p.site_city, p.site_country,
   c.names || jsonb_build_object('en', c.name) as city_names, c.time_zone, p.work_mode, p.hours_per_week, p.assignment_period_start, p.assignment_period_end,
   p.period_deadline, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, p.job_language,

@@ -6,7 +6,7 @@ import { closeOverdueProjectsJob } from './jobs.ts';
 
 const app = startTestApp();
 
-test('closes projects past their deadline, at that deadline, and no others', async () => {
+test('the hourly job closes projects past their deadline, as of that deadline, and no others', async () => {
   const now = app.services.clock();
   const yesterday = new Date(now.getTime() - dayMs);
   const over = await makeProject(app, { period_deadline: yesterday });

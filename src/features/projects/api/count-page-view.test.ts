@@ -12,8 +12,8 @@ const opens = async (id: number) =>
     (row) => row.opens,
   );
 
-describe('a page that is opened', () => {
-  test('counts once for a visitor and a day, again on another day and for somebody else', async () => {
+describe('a view of a project’s page', () => {
+  test('counts once per visitor and day, again on another day and for another visitor', async () => {
     const id = await makeProject(app);
     const talent = await makeTalent(app);
     for (const options of [
@@ -32,14 +32,14 @@ describe('a page that is opened', () => {
     expect(await opens(id)).toEqual([4, 1]);
   });
 
-  test('does not count for programs', async () => {
+  test('does not count for robots', async () => {
     const id = await makeProject(app);
     await app.call('GET', `/project/${id}/pageOpen`, { headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } });
     await app.call('GET', `/project/${id}/pageOpen`);
     expect(await opens(id)).toEqual([]);
   });
 
-  test('counts no more than sixteen browsers of one address, however many names they give', async () => {
+  test('counts for up to sixteen browsers of one address, whatever they call themselves', async () => {
     const id = await makeProject(app);
     for (let n = 0; n < 60; n += 1)
       await app.call('GET', `/project/${id}/pageOpen`, { headers: { 'user-agent': `Mozilla/5.0 Firefox/${n}` }, address: '198.51.100.9' });
@@ -48,7 +48,7 @@ describe('a page that is opened', () => {
     expect(count).toBeLessThanOrEqual(16);
   });
 
-  test('keeps no names, and nothing at all of who it was the day after', async () => {
+  test('is stored without a name, and cannot be linked to the visitor the day after', async () => {
     const id = await makeProject(app);
     await app.call('GET', `/project/${id}/pageOpen`, { headers: firefox, address: '198.51.100.8' });
     const kept = async () => (await app.services.pool.query('select * from page_open_visitor where project_id = $1', [id])).rows;
@@ -70,4 +70,4 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/140.0', true],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36', false],
   ['Mozilla/5.0 (Linux; Android 15; Cubot X90) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36', false],
-])('%s is a robot: %s', (userAgent, expected) => expect(isRobot(userAgent)).toBe(expected));
+])('the user agent %s is a robot: %s', (userAgent, expected) => expect(isRobot(userAgent)).toBe(expected));

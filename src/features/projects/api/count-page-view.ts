@@ -7,7 +7,7 @@ import { deleteVisitorsBefore, insertPageView } from './page-view-store.ts';
 
 export type Visitor = { talentId: string | null; address: string; userAgent: string | undefined };
 
-/** Programs that say so themselves, link previews included; whoever names no browser at all is none either. */
+/** Programs that declare themselves, link previews included; a missing user agent counts as a program too. */
 const robots =
   /bot(?=[/;)]|$)|crawl|spider|slurp|preview|scan|fetch|monitor|headless|lighthouse|curl|wget|python|java\/|go-http|axios|node/i;
 
@@ -17,8 +17,8 @@ export function isRobot(userAgent: string | undefined): boolean {
 }
 
 /**
- * So many visitors without an account count behind one address, project and day: an office has several browsers, and whoever
- * invents names of browsers counts no further.
+ * The maximum of counted visitors without an account per address, project and day: an office has several browsers, and
+ * invented user agents must not count without limit.
  */
 const maxPerAddress = 16;
 
@@ -27,8 +27,8 @@ function browserOf(userAgent: string): number {
 }
 
 /**
- * Counts a person who opens a project's page, once a day. Who it is becomes a hash that no other day can be compared
- * with: the talent, or the address with one of `maxPerAddress` browsers. Rows of past days are removed by the hourly job.
+ * Counts a person who opens a project's page, once a day. The person is stored as a hash that cannot be compared with other
+ * days: the talent, or the address with one of `maxPerAddress` browsers. Rows of past days are removed by the hourly job.
  */
 export async function countPageView(
   deps: { db: Db; sessionSecret: Uint8Array },
@@ -47,7 +47,7 @@ export async function countPageView(
   await insertPageView(deps.db, scope, projectId, { visitor, today });
 }
 
-/** Forgets who viewed pages before today. */
+/** Deletes records of viewers before today. */
 export function forgetVisitors(db: Db, now: Date): Promise<void> {
   return deleteVisitorsBefore(db, plainDate(now));
 }

@@ -11,9 +11,9 @@ export type ProjectsDeps = {
   pool: pg.Pool;
   clock: Clock;
   tenants: TenantRegistry;
-  /** Makes the hashes by which a visitor counts once. */
+  /** Creates the hashes by which a visitor counts once. */
   sessionSecret: Uint8Array;
   talentProjects?: TalentProjects;
-  /** Projects like one, as this viewer may see them; the search engine finds them. */
+  /** Similar projects that this viewer may see, from the search engine. */
   similarProjects: (viewer: Viewer, id: number) => Promise<CardRow[]>;
 };

@@ -7,8 +7,8 @@ import type { ProjectStatus } from '../project-facts.ts';
 import { projectTables } from './tables.ts';
 
 /**
- * Hides or shows projects. What a talent may not see they cannot hide either, so that nobody learns which numbers exist;
- * what they hid they can always show again. `invitedIds`: private projects they were invited to.
+ * Hides or shows projects. A talent cannot hide what they may not see, so that existing ids are not revealed; what they hid
+ * they can always show again. `invitedIds`: private projects they were invited to.
  *
  * @returns the ids that were found.
  */
@@ -39,7 +39,7 @@ export async function setExclusions(
   return rows.map(({ id }) => id);
 }
 
-/** Answers every public id too: showing what was never hidden is no fault, such as after a second press. */
+/** Answers every public id too: showing a project that is not hidden is no fault, such as after a second click. */
 async function showAgain(db: Db, scope: TalentScope, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with shown as (
@@ -55,7 +55,7 @@ async function showAgain(db: Db, scope: TalentScope, ids: readonly number[]): Pr
 
 export type ExcludedRow = { id: number; title: string; status: ProjectStatus; job_language: string; excluded_at: Date; total: number };
 
-/** What a talent has hidden, the latest first, with how many there are. */
+/** The projects a talent has hidden, the latest first, with their number. */
 export async function listExcluded(db: Db, scope: TalentScope, limit: number): Promise<ExcludedRow[]> {
   const { rows } = await sql<ExcludedRow>`
     select p.id, p.title, p.status, p.job_language, e.excluded_at, count(*) over () as total

@@ -5,7 +5,7 @@ import { isPublicProject } from '../policy.ts';
 import { isOpen } from '../project-facts.ts';
 import { findProject } from './project-store.ts';
 
-/** A project as it may be passed on to anybody; null where it is not public, not open, or not there. */
+/** A project that may be shared with anyone; null where it is not public, not open, or missing. */
 export async function findSharedProject(
   pool: pg.Pool,
   scope: TenantScope,

@@ -22,12 +22,12 @@ type Kept =
   | 'motivation_min'
   | 'rate_limit_mode';
 
-/** What a feed decides of a project; the rest is kept as operators set it. */
+/** The columns that a feed decides; the others are kept as operators set them. */
 export type ImportedValues = Required<Omit<Insertable<ProjectTables['project']>, Kept>>;
 
 export type ImportedProject = StoppedProject & { id: number; contentHash: string; closedAt: Date | null };
 
-/** The project a feed calls by this reference, locked for the transaction: nobody stops it between reading and writing it. */
+/** The project of a feed's reference, locked for the transaction, so that it is not stopped between reading and writing it. */
 export async function lockByReference(trx: Db, scope: TenantScope, source: string, reference: string): Promise<ImportedProject | null> {
   const row = await projectTables(trx)
     .selectFrom('project')
@@ -40,7 +40,7 @@ export async function lockByReference(trx: Db, scope: TenantScope, source: strin
   return row ?? null;
 }
 
-/** Which of these references a feed has brought already. */
+/** Which of these references of a feed exist already. */
 export async function findIdsByReferences(db: Db, scope: TenantScope, source: string, references: readonly string[]): Promise<number[]> {
   if (references.length === 0) return [];
   const rows = await projectTables(db)
@@ -54,8 +54,8 @@ export async function findIdsByReferences(db: Db, scope: TenantScope, source: st
 }
 
 /**
- * Writes a new or a changed project and its pools. What operators set by hand (fee, questions, calendar) stays, and so
- * does who stopped it and when, while it is stopped. `closedBy` is for a project that closes with this.
+ * Writes a new or a changed project and its pools. What operators set by hand (fee, questions, calendar) stays, and so do
+ * the reason and time of its stop while it is stopped. `closedBy` is for a project that is closed by this write.
  */
 export async function saveImported(
   db: Db,

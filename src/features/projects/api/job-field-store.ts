@@ -3,9 +3,9 @@ import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { hiddenFields, type JobFieldSettings } from '../job-fields.ts';
 
 /**
- * Writes what the clients' legal entities hide into the database, at every start. Triggers write the rows of search of those
- * projects anew whose entity hides something else than before (migration 0031); nothing is served until they have, so that
- * nobody finds a project by what is hidden since. Of entities without a change nothing is touched.
+ * Writes the fields that the clients' legal entities hide into the database, at every start. Triggers update the search rows
+ * of projects whose entity hides other fields than before (migration 0031); nothing is served until then, so that a project
+ * cannot be found by a field that is hidden now. Of entities without a change nothing is touched.
  */
 export async function storeJobFields(db: Db, tenants: readonly { id: number; config: JobFieldSettings }[]): Promise<void> {
   for (const { id, config } of tenants) {

@@ -4,7 +4,7 @@ import type { JobDefinition } from '../../../server/jobs/queue.ts';
 import { forgetVisitors } from './count-page-view.ts';
 import { closeOverdueProjects } from './stopped-project-store.ts';
 
-/** Hourly (product decisions, section 4): closes projects past their deadline, forgets who viewed pages before today. */
+/** Hourly (product decisions, section 4): closes projects past their deadline, deletes records of viewers before today. */
 export function closeOverdueProjectsJob({ db, clock }: { db: Db; clock: Clock }): JobDefinition {
   return {
     name: 'close-overdue-projects',

@@ -19,7 +19,7 @@ export async function insertPageView(
     on conflict (project_id, opened_on) do update set opens = page_open.opens + 1`.execute(db);
 }
 
-/** Forgets who viewed pages before this day; the counts stay. */
+/** Deletes records of viewers before this day; the counts stay. */
 export async function deleteVisitorsBefore(db: Db, today: string): Promise<void> {
   await sql`delete from page_open_visitor where opened_on < ${today}::date`.execute(db);
 }

@@ -11,7 +11,7 @@ import type { ExcludedRow } from './exclusion-store.ts';
 import { previewAddress } from './preview-address.ts';
 import type { ProjectRow } from './project-store.ts';
 
-/** What a presenter must know besides the row. */
+/** What presenting needs besides the row. */
 export type Presentation = { locale: string; config: Pick<ClientConfig, 'jobFieldSettings' | 'externalApplicationLink' | 'timeZone'> };
 
 export function presentationOf({ tenants }: { tenants: TenantRegistry }, c: ApiContext): Presentation {
@@ -33,7 +33,7 @@ export function presentCard(row: CardRow, facts: Presentation, state: TalentStat
     assignmentPeriodStart: show('assignmentPeriodStart', row.assignment_period_start),
     assignmentPeriodEnd: show('assignmentPeriodEnd', row.assignment_period_end),
     periodDeadline: show('periodDeadline', row.period_deadline?.toISOString() ?? null),
-    // The clock of a hidden town names its region, if not the town itself.
+    // The time zone of a hidden town reveals its region, if not the town itself.
     timeZone: show('siteCity', row.time_zone) ?? (row.time_zone && facts.config.timeZone),
     rateRange: show(
       'rateRange',
@@ -92,7 +92,7 @@ export function presentOptions(row: ProjectRow, state: TalentState, isExcluded: 
   };
 }
 
-/** The line a card shows about the talent: when they applied or saved, or until when to reply. */
+/** The talent's state on a card: when they applied or saved, or until when to reply. */
 function presentCardState(row: CardRow, state: TalentState): ProjectCard['state'] {
   const action = mainAction(row.status, state);
   const dates: Partial<Record<typeof action, string | null | undefined>> = {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ProjectCard } from '../contract.ts';
 
 /**
- * Where the picture of a project's link preview stands. The address carries a hash of all that is drawn, so that it may be
- * kept for ever; `stamp` is the client's (`brandStamp`).
+ * The address of a project's link preview picture. It contains a hash of all that is drawn, so that it may be cached for
+ * ever; `stamp` is the client's (`brandStamp`).
  *
  * @example previewAddress(project, 'de', '9f…') // '/og/project/7-de-3b1c….png'
  */

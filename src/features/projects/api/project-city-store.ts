@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { foldedSql, sameNameOrderSql } from '../../geo/api/store.ts';
 import { type CountrySettings, clientCountries } from '../../tenancy/client-countries.ts';
 
-/** Town and country of a project as the import matches them: the one that a bare name means, in that country when one is given. */
+/** Matches a project's town and country as the import does: the city that a bare name means, in that country when one is given. */
 const cityText = `select n.city_id from city_name n
   where n.folded = ${foldedSql('trim(p.site_city)')} and (p.site_country is null or n.country = p.site_country)
   order by ${sameNameOrderSql('$2::text[]')} limit 1`;

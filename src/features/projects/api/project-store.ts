@@ -28,7 +28,7 @@ export type ProjectRow = CardRow & {
   calendar_id: number | null;
 };
 
-/** One project of the tenant, whoever may see it. */
+/** One project of the tenant, without a check who may see it. */
 export async function findProject(pool: pg.Pool, scope: TenantScope, id: number): Promise<ProjectRow | null> {
   const { rows } = await pool.query<ProjectRow>({
     name: 'project-by-id',

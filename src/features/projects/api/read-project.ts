@@ -27,7 +27,7 @@ export async function readProject(deps: Deps, viewer: Viewer, id: number): Promi
   return { row, state };
 }
 
-/** Ties that take a question to the database are asked for only where the others do not suffice. */
+/** Ties that need a query are read only where the others do not suffice. */
 async function mayOpen(deps: Deps, viewer: Viewer, row: ProjectRow, state: TalentState | undefined): Promise<boolean> {
   const known = { isPublic: isPublicProject(row), hasApplied: state?.application !== undefined };
   if (allowsProject('open', known)) return true;

@@ -51,7 +51,7 @@ describe('GET /project/{id}', () => {
     expect(Object.keys(project)).not.toContain('fee');
   });
 
-  test('hides what the legal entity does not want shown', async () => {
+  test('leaves out fields that the legal entity hides', async () => {
     const tenant = app.services.tenants.byKey('nordlicht');
     if (!tenant) throw new Error('no tenant');
     tenant.config.jobFieldSettings = { 'Netz Nord GmbH': { hidden: ['rateRange', 'siteCity', 'positionsNumber'] } };
@@ -60,7 +60,7 @@ describe('GET /project/{id}', () => {
     expect(project).toMatchObject({ rateRange: null, siteCity: null, positionsNumber: null, legalEntityName: 'Netz Nord GmbH' });
   });
 
-  test('says 404 for another tenant’s, a private and a missing one, 410 long after closing, 400 for no number', async () => {
+  test('answers 404 for another tenant’s, a private and a missing one, 410 long after closing, 400 for no number', async () => {
     const privateId = await makeProject(app, { visibility: 'PRIVATE' });
     const goneId = await makeProject(app, { status: 'CLOSED', closed_at: new Date('2020-01-01') });
     for (const [id, status] of [
@@ -79,7 +79,7 @@ describe('GET /project/{id}', () => {
     }
   });
 
-  test('is closed to visitors of a client without public search', async () => {
+  test('is refused to visitors of a client without public search', async () => {
     const id = await makeProject(app, { tenant: 'quiet-harbour' });
     for (const path of ['', '/similars', '/pageOpen'])
       expect((await app.call('GET', `/project/${id}${path}`, { tenant: 'quiet-harbour' })).status).toBe(403);
@@ -109,15 +109,15 @@ describe('GET /project/{id}/options', () => {
     expect(await getJson(`/project/${closed}/options`, talent)).toMatchObject({ action: 'closed' });
   });
 
-  test('needs a session and a project of this tenant', async () => {
+  test('requires a session and a project of this tenant', async () => {
     expect((await app.call('GET', `/project/${projectId}/options`)).status).toBe(401);
     expect((await app.call('GET', `/project/${otherTenantId}/options`, talent)).status).toBe(404);
     expect((await app.call('GET', `/project/${projectId}/options?x=1`, talent)).status).toBe(400);
   });
 });
 
-describe('hiding', () => {
-  test('lists what is hidden, newest first, and hides twice without complaint', async () => {
+describe('hiding projects', () => {
+  test('lists the hidden ones, newest first, and accepts a repeat', async () => {
     const other = await makeTalent(app);
     const id = await makeProject(app, { title: 'Hidden one' });
     for (let count = 0; count < 2; count += 1) expect((await app.call('POST', `/project/exclude/${id}`, talent)).status).toBe(200);
@@ -126,7 +126,7 @@ describe('hiding', () => {
     expect(await getJson('/project/listExclusions', other)).toMatchObject({ total: 0 });
   });
 
-  test('takes several at once and shows them again; ids of other tenants are passed over', async () => {
+  test('accepts several at once and shows them again; ids of other tenants are skipped', async () => {
     const other = await makeTalent(app);
     const ids = [await makeProject(app), await makeProject(app, { status: 'CLOSED' })];
     const hide = (excluded: boolean, list: number[]) => app.call('POST', '/project/exclude', { ...other, body: { ids: list, excluded } });
@@ -143,7 +143,7 @@ describe('hiding', () => {
     expect((await hide(false, [otherTenantId])).status).toBe(404);
   });
 
-  test('knows private projects only where the talent may see them, and shows them again ever after', async () => {
+  test('accepts private projects only where the talent may see them, and always shows them again', async () => {
     const other = await makeTalent(app);
     const pool = await makePool(app);
     const id = await makeProject(app, { visibility: 'PRIVATE', pools: [pool] });
@@ -155,7 +155,7 @@ describe('hiding', () => {
     expect([shown.status, await shown.json()]).toEqual([200, { ids: [id], excluded: false }]);
   });
 
-  test('needs a session, known fields and projects of this tenant', async () => {
+  test('requires a session, known fields and projects of this tenant', async () => {
     expect((await app.call('POST', `/project/exclude/${projectId}`)).status).toBe(401);
     expect((await app.call('POST', '/project/exclude', { body: { ids: [projectId], excluded: true } })).status).toBe(401);
     expect((await app.call('GET', '/project/listExclusions')).status).toBe(401);
@@ -166,7 +166,7 @@ describe('hiding', () => {
   });
 });
 
-test('GET /project/{id}/pageOpen is 404 for projects of other tenants and 400 for unknown parameters', async () => {
+test('GET /project/{id}/pageOpen answers 404 for projects of other tenants and 400 for unknown parameters', async () => {
   expect((await app.call('GET', `/project/${projectId}/pageOpen`)).status).toBe(200);
   expect((await app.call('GET', `/project/${otherTenantId}/pageOpen`)).status).toBe(404);
   expect((await app.call('GET', `/project/${projectId}/pageOpen?x=1`)).status).toBe(400);
@@ -187,7 +187,7 @@ describe('GET /breadcrumbs and /project/siteLocations', () => {
     expect((await app.call('GET', '/breadcrumbs?city=x')).status).toBe(400);
   });
 
-  test('are read anew after a minute', async () => {
+  test('are read again after a minute', async () => {
     const before = await getJson<Breadcrumbs>('/breadcrumbs', { headers: { 'accept-language': 'en' } });
     await makeProject(app, { pools: [await makePool(app, { name: { en: 'Fresh' } })] });
     expect(await getJson('/breadcrumbs', { headers: { 'accept-language': 'en' } })).toEqual(before);
@@ -197,7 +197,7 @@ describe('GET /breadcrumbs and /project/siteLocations', () => {
     expect(after.poolBreadcrumbs.map((pool) => pool.poolNameVerbiage)).toContain('Fresh');
   });
 
-  test('keep quiet where the client has switched the links off', async () => {
+  test('answer empty lists where the client has switched the links off', async () => {
     await makeProject(app, { tenant: 'quiet-harbour', pools: [await makePool(app, { tenant: 'quiet-harbour' })] });
     expect(await getJson('/breadcrumbs?locations=true', { tenant: 'quiet-harbour' })).toEqual({
       poolBreadcrumbs: [],
@@ -245,7 +245,7 @@ describe('GET /project/siteLocations?near=', () => {
   const near = (place: string) =>
     getJson<Sites>(`/project/siteLocations?near=${encodeURIComponent(place)}`, { headers: { 'accept-language': 'en' } });
 
-  test('answers other cities within 200 km, nearest first, whatever the place is typed like', async () => {
+  test('answers other cities within 200 km, nearest first, in any spelling of the place', async () => {
     const { stade, paris } = await makeCities(app);
     await sql`insert into city (id, name, country, latitude, longitude, time_zone, names, population) values
       (9011, 'Bremen', 'DE', 53.0793, 8.8017, 'Europe/Berlin', '{"fr": "Brême"}', 567000),
@@ -266,7 +266,7 @@ describe('GET /project/siteLocations?near=', () => {
     expect((await near('Stade')).results.map(({ city }) => city)).toEqual(['Bremen']);
   });
 
-  test('knows places without projects around them, and says when it knows no such place', async () => {
+  test('answers for places without projects around them, and says when there is no such place', async () => {
     await makeCities(app);
     expect(await near('Monachium')).toMatchObject({ place: 'Munich', results: [], total: 0 });
     expect(await near('Nowhere')).toMatchObject({ place: null, results: [] });
@@ -286,6 +286,6 @@ test.each([
   { page: '1' },
   { any: 5 },
   { unknown: 1 },
-])('a search for %j is 400', async (body) => {
+])('a search for %j answers 400', async (body) => {
   expect((await app.call('POST', '/publicsearch/project/query', { body })).status).toBe(400);
 });

@@ -4,7 +4,7 @@ import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { projectTables } from './tables.ts';
 
-/** Closes what is past its deadline, as of that deadline. All clients at once: the deadline is a fact of the row, not a choice of a tenant. */
+/** Closes projects past their deadline, as of that deadline. All clients at once: the deadline is a fact of the row, not a choice of a tenant. */
 export async function closeOverdueProjects(db: Db, now: Date): Promise<void> {
   await sql`update project set status = 'CLOSED', closed_by = 'deadline', closed_at = period_deadline, updated_at = ${now}
     where status in ('ACTIVE', 'PAUSED') and period_deadline < ${now}`.execute(db);

@@ -51,10 +51,10 @@ export type ProjectTables = {
     content_hash: Generated<string>;
     published_at: Generated<Date>;
     confirmed_open_at: Generated<Date>;
-    /** When it came here first, whatever date its source says. */
+    /** When it was first imported, whatever date its source gives. */
     first_seen_at: Generated<Date>;
     closed_at: Date | null;
-    /** A trigger writes `operator` where nobody says who it was, and null while the project is open. */
+    /** A trigger writes `operator` by default, and null while the project is open. */
     closed_by: ProjectCloser | null;
     paused_by: ProjectPauser | null;
     updated_at: Generated<Date>;

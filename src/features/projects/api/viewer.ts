@@ -4,7 +4,7 @@ import { AppError } from '../../../server/http/app-error.ts';
 import { type ApiContext, tenantScope } from '../../../server/http/env.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 
-/** Who looks at projects, and when: a talent, or a visitor (`talentId` null). */
+/** The viewer of projects, and the time: a talent, or a visitor (`talentId` null). */
 export type Viewer = TenantScope & { talentId: TalentId | null; now: Date };
 
 /** The viewer of a call. */

@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeExclusion(context.get(requestContext), await request.formData());
 }
 
-/** `/app/project/{id}`: the same page with what the talent has done, and one main action. */
+/** `/app/project/{id}`: the same page with the talent's state, and one main action. */
 export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
   const { project, similar, options, now } = loaderData;
   const canHide = !options.isExcluded && (options.action === 'apply' || options.action === 'invited' || options.action === 'closed');

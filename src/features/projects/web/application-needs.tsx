@@ -5,7 +5,7 @@ import { IconList } from '../../../web/ui/facts.tsx';
 import type { Project } from '../contract.ts';
 import { banknoteIcon, fileTextIcon } from './project-icons.ts';
 
-/** What an application asks for and about how long it takes, so that nobody starts blind. */
+/** What an application requires and about how long it takes. */
 export function ApplicationNeeds({ needs }: Pick<Project, 'needs'>) {
   const { t } = useI18n();
   const items = [

@@ -2,7 +2,7 @@ import { Card, CardList } from '../../../web/ui/card.tsx';
 import { Bone } from '../../../web/ui/skeleton.tsx';
 import styles from './project.module.css';
 
-/** Cards of the shape that is coming. */
+/** Skeletons in the shape of the cards. */
 export function CardSkeletons() {
   return (
     <CardList>

@@ -7,7 +7,7 @@ import { TextLink } from '../../../web/ui/button-link.tsx';
 import type { ProjectCard } from '../contract.ts';
 import styles from './project.module.css';
 
-/** What the talent has done with the project, and the way to go on. */
+/** The talent's state with the project, and a link to continue. */
 export function CardState({ project, now }: { project: ProjectCard; now: string }) {
   const { t, date, ago } = useI18n();
   const { state } = project;

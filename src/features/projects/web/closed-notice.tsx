@@ -1,7 +1,7 @@
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 
-/** Says that nobody can apply any more and leads to projects like this one, when there are any. */
+/** Says that applications are closed and leads to similar projects, if any. */
 export function ClosedNotice({ hasSimilar }: { hasSimilar: boolean }) {
   const t = useT();
   return (

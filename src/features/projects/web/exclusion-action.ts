@@ -6,12 +6,12 @@ import { projectsClient } from './client.ts';
 /** Pages with other forms answer other intents. */
 export type ExclusionAnswer = FormAnswer<{ intent: 'hide' | 'show'; ids: number[] }>;
 
-/** How many numbers one call takes. */
+/** How many ids one call accepts. */
 const maxAtOnce = 100;
 
-/** Hides projects or shows them again, as many calls as it takes. @throws ApiProblem; what came before it is done. */
+/** Hides projects or shows them again, in as many calls as needed. @throws ApiProblem; earlier calls stay done. */
 export async function setExcluded(client: ReturnType<typeof projectsClient>, ids: readonly number[], excluded: boolean): Promise<void> {
-  // Without any number the call says what is missing.
+  // Without any id the call reports what is missing.
   for (let start = 0; start < Math.max(1, ids.length); start += maxAtOnce)
     await unwrap(client.project.exclude.$post({ json: { ids: ids.slice(start, start + maxAtOnce), excluded } }));
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { ExclusionAnswer } from './exclusion-action.ts';
 
-/** After "Not interested" without script: that the project is hidden, with the way back; or what went wrong. With script a toast says it. */
+/** After "Not interested" without script: that the project is hidden, with a button to undo it; or the error. With script a toast says it. */
 export function ExclusionNotice() {
   const t = useT();
   const answer = useActionData<ExclusionAnswer>();

@@ -29,7 +29,7 @@ export default function ExternalProjectPage({ loaderData }: Route.ComponentProps
   const host = project.externalUrl ? new URL(project.externalUrl).host : null;
   return (
     <>
-      {/* The same project as at its own address, which is the one to keep. */}
+      {/* The same project as at its own address, which is canonical. */}
       <PageMeta
         path={projectLink(project, false)}
         title={project.title}

@@ -4,7 +4,7 @@ import { eyeOffIcon } from '../../../web/icons/more-icons.ts';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { ShowAgain } from './show-again.tsx';
 
-/** On the page of a project the talent has hidden: that it is, the way back, and where the others are. */
+/** On the page of a project the talent has hidden: that it is hidden, a button to show it, and a link to the others. */
 export function HiddenNotice({ project }: { project: { id: number; title: string } }) {
   const t = useT();
   return (

@@ -26,7 +26,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return changeExclusion(context.get(requestContext), await request.formData());
 }
 
-/** `/app/project/hidden`: what "Not interested" has put away, each with the way back. */
+/** `/app/project/hidden`: projects hidden by "Not interested", each with a button to show it again. */
 export default function HiddenProjectsPage({ loaderData }: Route.ComponentProps) {
   const { t, date } = useI18n();
   const { results, total } = loaderData.list;

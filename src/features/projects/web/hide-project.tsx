@@ -6,7 +6,7 @@ import { useExclusion } from './use-exclusion.ts';
 
 /**
  * "Not interested": hides the project and offers to undo it. Without script it is a form whose page answers with
- * `changeExclusion`; with script the call is made here, because the card is gone before a form's answer could be shown.
+ * `changeExclusion`; with script the call is made here, because the card is removed before a form's answer could be shown.
  */
 export function HideProject({ project, asIcon = false }: { project: { id: number; title: string }; asIcon?: boolean }) {
   const t = useT();

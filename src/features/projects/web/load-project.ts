@@ -3,7 +3,7 @@ import { pathId } from '../../../web/path-id.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { projectsClient } from './client.ts';
 
-/** The project of a page with those like it; a list that cannot be loaded is only missed. */
+/** The project of a page with similar ones; a failure to load the list is ignored. */
 export async function loadProject(facts: RequestFacts, id: string | undefined, returnTo: string) {
   const api = projectsClient(facts.api);
   const input = { param: { id: pathId(id) }, query: {} };

@@ -13,7 +13,7 @@ type Props = {
   look?: { size?: 'large'; block?: boolean };
 };
 
-/** The one thing to do with this project, or nothing when there is none (W3). */
+/** The main action for this project, or nothing when there is none (W3). */
 export function MainActionButton({ project, options, look = {} }: Props) {
   const { t } = useI18n();
   const { boardMode } = useClient();
@@ -44,7 +44,7 @@ export function MainActionButton({ project, options, look = {} }: Props) {
   );
 }
 
-/** Specification section 6, "external application link": leads to the partner in a new tab; nothing without one. */
+/** Specification section 6, "external application link": opens the partner's page in a new tab; nothing without one. */
 export function PartnerButton({ project, look = {} }: Pick<Props, 'project' | 'look'>) {
   const { t } = useI18n();
   if (!project.externalUrl || !isOpen(project.status)) return null;

@@ -7,7 +7,7 @@ const options = { action: 'apply', reason: null, appliedAt: null, draftSavedAt: 
 const notice = (given: Partial<ProjectOptions>) =>
   serverMarkup(<OptionsNotice options={{ ...options, ...given }} hasSimilar={false} now="2027-03-01T12:00:00Z" />);
 
-test('whoever was hired reads so on the project, not that it is closed', () => {
+test('a hired talent reads so on the project, not that it is closed', () => {
   expect(notice({ action: 'hired' })).toContain('You’re hired');
 });
 
@@ -16,6 +16,6 @@ test('a blocked talent is told once that they cannot apply', () => {
   expect(words.match(/You can’t apply/g)).toHaveLength(1);
 });
 
-test('a draft saved a moment ago was saved just now', () => {
+test('a draft saved a moment ago is called saved just now', () => {
   expect(notice({ action: 'draft', draftSavedAt: '2027-03-01T11:59:40Z' })).toContain('Draft saved just now');
 });

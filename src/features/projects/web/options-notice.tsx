@@ -5,7 +5,7 @@ import { ClosedNotice } from './closed-notice.tsx';
 
 type OptionsNoticeProps = { options: ProjectOptions; hasSimilar: boolean; now: string };
 
-/** What stands between the talent and applying, or where they are. */
+/** What keeps the talent from applying, or their current state. */
 export function OptionsNotice({ options, hasSimilar, now }: OptionsNoticeProps) {
   const { t, date, ago } = useI18n();
   switch (options.action) {

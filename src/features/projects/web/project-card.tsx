@@ -19,7 +19,7 @@ const HideProject = onDemand(async () => (await import('./hide-project.tsx')).Hi
 
 type Props = { project: ProjectCardData; isSignedIn: boolean };
 
-/** A project in a list; the whole card is one link, its pools and buttons stand above it. `now` is the server's, so that both renders agree. */
+/** A project in a list; the whole card is one link, with its pools and buttons above it. `now` is the server's, so that both renders agree. */
 export function ProjectCard({ project, isSignedIn, now }: Props & { now: string }) {
   const content = useCachedHtml('card', isSignedIn ? null : project, () => (
     <CardContent project={project} isSignedIn={isSignedIn} now={now} />
@@ -82,7 +82,7 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
   );
 }
 
-/** What a talent applied to or is writing an application for is not for hiding. */
+/** A project with an application or draft of the talent cannot be hidden. */
 function canHide({ state }: ProjectCardData): boolean {
   return state?.action !== 'applied' && state?.action !== 'hired' && state?.action !== 'draft';
 }
@@ -118,7 +118,7 @@ export function OpenStatus({ status }: { status: ProjectStatus }) {
   );
 }
 
-/** Carries the list's address along, so that "Back to results" leads to this very list. */
+/** Passes the list's address on, so that "Back to results" leads to this list. */
 function TitleLink({ project, isSignedIn }: Props) {
   const { pathname, search } = useLocation();
   return (

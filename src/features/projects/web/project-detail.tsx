@@ -30,7 +30,7 @@ type Props = {
   /** Null when they could not be loaded. */
   similar: ProjectCard[] | null;
   isSignedIn: boolean;
-  /** Where the results are when the page was not opened from them. */
+  /** The address of the results when the page was not opened from them. */
   resultsPath: string;
   now: string;
   /** The main action, once beside the facts and once in the bar of a phone. */
@@ -44,7 +44,7 @@ type Props = {
   hasNeeds: boolean;
 };
 
-/** A project's page (W3): what it is, what it pays, the one thing to do. */
+/** A project's page (W3): description, rate and main action. */
 export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, action, secondary, recommend, notice, hasNeeds }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -131,7 +131,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
           </aside>
           <div className={styles.detailBody}>
             <section aria-labelledby="about" lang={project.jobLanguage}>
-              {/* Many descriptions open with such a heading of their own; two would read like a mistake. */}
+              {/* Many descriptions begin with such a heading; two would look like a mistake. */}
               <h2 id="about" className={/^<h[2-4]>/.test(project.descriptionHtml) ? 'vh' : 'section-title'} lang={i18n.locale}>
                 {t('talent.project.about')}
               </h2>
@@ -197,7 +197,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
   }
 }
 
-/** Back to the very list with its scroll position when the page was opened from one, else to the search. */
+/** Back to the list with its scroll position when the page was opened from one, else to the search. */
 function BackToResults({ fallback }: { fallback: string }) {
   const { t } = useI18n();
   const navigate = useNavigate();

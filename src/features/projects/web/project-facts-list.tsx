@@ -3,7 +3,7 @@ import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import type { Project } from '../contract.ts';
 import { jobTypeWords, workModeWords } from '../project-words.ts';
 
-/** What is known of the assignment, two columns; what is unknown or hidden stays away. */
+/** The known facts of the assignment in two columns, without unknown or hidden ones. */
 export function ProjectFactsList({ project }: { project: Project }) {
   const i18n = useI18n();
   const { t, date } = i18n;
@@ -23,13 +23,13 @@ export function ProjectFactsList({ project }: { project: Project }) {
     [t('talent.project.fact.site'), site || null],
     [t('talent.project.fact.language'), capitalised(i18n.languageName(project.jobLanguage), i18n.locale)],
     [t('talent.project.fact.positions'), project.positionsNumber === null ? null : i18n.number(project.positionsNumber)],
-    // Search engines are told this day (job-posting.ts), so it stands here as it is told.
+    // The same day as in the structured data (job-posting.ts).
     [t('talent.project.fact.posted'), date(project.publishedAt.slice(0, 10), 'year')],
   ];
   return <DefinitionList items={facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))} />;
 }
 
-/** Many languages write their names of languages small; here one stands alone, among values that begin with a capital. */
+/** Many languages write names of languages in lower case; here they are alone, among capitalised values. */
 function capitalised(name: string, locale: string): string {
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }

@@ -8,7 +8,7 @@ type ProjectTitleProps = {
   project: Parameters<typeof projectLink>[0] & { company: string | null; rateRange: Parameters<typeof rateWords>[1] };
 };
 
-/** The project an entry of a talent's list is about: its title, which leads there, then company and rate. */
+/** The project an entry of a talent's list is about: its title as a link, then company and rate. */
 export function ProjectTitle({ project }: ProjectTitleProps) {
   const rate = rateWords(useI18n(), project.rateRange);
   return (

@@ -20,19 +20,19 @@ import { ProjectDetail } from './project-detail.tsx';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const { pathname } = url;
-  // Whoever is signed in sees what they have done with the project (link rules, specification section 2).
+  // Signed-in talents see their state with the project (link rules, specification section 2).
   if (facts.isSignedIn && params.id && /^\d+$/.test(params.id)) throw redirect(`/app/project/${params.id}`);
   // `/projects/ext`: a partner's project without its id.
   if (!params.id && params.title === 'ext') throw redirect('/projects');
   // `/projects/7` is the project, not a title without an id.
   const loaded = await loadProject(facts, params.id ?? params.title, pathname);
-  // One address per project: another title, capitals or a slash at the end lead to it, with what else the address holds.
+  // One address per project: another title, capitals or a slash at the end redirect to it, keeping the query.
   const own = projectLink(loaded.project, false);
   if (decodePath(pathname) !== decodeURIComponent(own)) throw redirect(own + url.search, 301);
   return loaded;
 }
 
-/** As it reads, for `%C3%A9`, `%c3%a9` and `é` are the same; what is no UTF-8 is no address of ours. */
+/** Decoded, because `%C3%A9`, `%c3%a9` and `é` are the same; invalid UTF-8 is not an address of ours. */
 function decodePath(pathname: string): string | null {
   try {
     return decodeURIComponent(pathname.replace(/\.data$/, ''));
@@ -81,13 +81,14 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
     const posting = jobPosting(project, { clientName: client.name, url, boardMode: client.boardMode, now });
     const steps = [
       { name: t('talent.nav.projects'), url: `${origin}/projects` },
-      // As the page shows it (project-detail.tsx).
+      // As on the page (project-detail.tsx).
       ...project.affectedPools.results.slice(0, 1).map(({ id, name }) => ({ name, url: origin + poolLink({ id, title: name }, false) })),
       { name: project.title, url },
     ];
-    // A closed project is nobody's search result, so it says nothing to search engines either.
+    // A closed project must not be a search result, so it has no structured data either.
     if (!isOpen(project.status) || !client.seoIndex) return [];
-    // The description is in one language whatever the page is in: one address advertises it, or it would be two jobs.
+    // The description is in one language in every language of the page: only one address advertises it, otherwise it would
+    // count as two jobs.
     const languages = client.languages.map((language) => language.iso);
     const named = localeOfAddress(languages, new URLSearchParams(search));
     return [named === null || named === languages[0] ? posting : null, breadcrumbList(steps)];

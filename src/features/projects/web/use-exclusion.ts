@@ -7,14 +7,14 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import { projectsClient } from './client.ts';
 import { setExcluded } from './exclusion-action.ts';
 
-/** Hides projects or shows them again, with a toast that says so; hiding can be undone there. */
+/** Hides projects or shows them again, with a toast in which hiding can be undone. */
 export function useExclusion() {
   const t = useT();
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const [isBusy, setIsBusy] = useState(false);
   const isDone = useRef(false);
-  // The pressed button goes with its card, some time after the new data came.
+  // The clicked button is removed with its card, some time after the new data arrived.
   useEffect(
     () => () => {
       if (isDone.current) focusList();
@@ -37,7 +37,7 @@ export function useExclusion() {
       else toast.success(t('talent.project.hidden.shown', { count: ids.length }));
       isDone.current = true;
       await revalidate();
-      // "Undo" stands in the toast, whose card is gone already.
+      // "Undo" is in the toast, when the card is removed already.
       focusList();
     } catch (error) {
       if (!(error instanceof ApiProblem)) throw error;
@@ -49,7 +49,7 @@ export function useExclusion() {
   return { isBusy, exclude };
 }
 
-/** Whose button is gone goes on at the heading of the list, or of the page. */
+/** When its button is removed, focus moves to the heading of the list, or of the page. */
 function focusList(): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
   (document.getElementById('count') ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });

@@ -16,7 +16,7 @@ const names = async (query: string, tenant: 'nordlicht' | 'atelier' = 'nordlicht
   (await app.call('GET', `/project/names${query}`, { tenant })).json();
 
 describe('GET /project/names', () => {
-  test('says what a pool and a city are called in every language, however the city was typed', async () => {
+  test('gives the names of a pool and a city in every language, for any spelling of the city', async () => {
     expect(await names(`?pool=${pool}&city=monachium`)).toMatchObject({
       pool: { de: 'Netze', en: 'Grid' },
       city: { de: 'München', en: 'Munich' },

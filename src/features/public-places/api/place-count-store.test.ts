@@ -20,7 +20,7 @@ async function readBoth(): Promise<{ kept: Line[]; counted: Line[]; lines: numbe
   return { kept: kept.rows, counted: counted.rows, lines: rows[0]?.lines ?? Number.NaN };
 }
 
-test('open projects per city and pools stay right whatever happens to a project', async () => {
+test('open projects per city and pools stay right after any change of a project', async () => {
   const { pool, db, tenants } = app.services;
   const cities = Object.values(await makeCities(app));
   const [first, second] = [await makePool(app), await makePool(app)];

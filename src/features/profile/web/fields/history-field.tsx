@@ -76,7 +76,7 @@ export function HistoryField({ name, kind, label, values, today, errorOf, option
   );
 }
 
-/** The boxes of one entry, for lists and for the profile's own dialog. */
+/** The fields of one entry, for lists and for the profile's own dialog. */
 export function HistoryEntryFields({
   path,
   kind,

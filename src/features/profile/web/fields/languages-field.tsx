@@ -20,7 +20,7 @@ type LanguagesFieldProps = {
   optional?: boolean | undefined;
 };
 
-/** Languages with how well one speaks them. */
+/** Languages with their level. */
 export function LanguagesField({ name, label, values, languages, errorOf, optional }: LanguagesFieldProps) {
   const { t, languageName } = useI18n();
   const { entries, added, add, remove } = useEntries(values);

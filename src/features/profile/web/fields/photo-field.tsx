@@ -12,8 +12,8 @@ import { useHydrated } from '../../../../web/use-hydrated.ts';
 import styles from './fields.module.css';
 
 /**
- * The photo, in a form of its own: choosing a file sends it at once; without script a button does. The action
- * of `page` takes it.
+ * The photo, in a separate form: choosing a file sends it at once; without script a button does. The action of `page`
+ * handles it.
  */
 export function PhotoField({
   page,

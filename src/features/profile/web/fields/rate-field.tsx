@@ -7,7 +7,7 @@ import styles from './fields.module.css';
 
 export type RateValue = { value: string; currency: string; period: string };
 
-/** The unit in what a form read of this field: its messages name that unit's bounds. */
+/** The unit in the submitted value of this field: its messages name that unit's bounds. */
 export function typedRateUnit(value: unknown): RateUnit {
   return rateUnitOf(typeof value === 'object' && value !== null && 'period' in value ? value.period : null);
 }

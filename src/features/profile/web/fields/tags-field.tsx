@@ -17,8 +17,8 @@ type TagsFieldProps = {
 };
 
 /**
- * Words as chips, with a box to type more; a comma or Enter makes a chip. Without script the box takes several words
- * with commas between them, and the chips' buttons send the form.
+ * Words as chips, with a field for more; a comma or Enter makes a chip. Without script the field takes several words
+ * separated by commas, and the chips' buttons submit the form.
  */
 export function TagsField({ name, label, values, error, optional }: TagsFieldProps) {
   const t = useT();

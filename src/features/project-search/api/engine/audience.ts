@@ -3,19 +3,19 @@ import { opensProjectsSql } from '../../../pools/policy.ts';
 import type { Viewer } from '../../../projects/api/viewer.ts';
 
 /**
- * Who searches. `invitedIds` are private projects the talent was invited to; `countries` are where the client mostly works,
- * which decides between places of one name.
+ * The searching viewer. `invitedIds` are private projects the talent was invited to; `countries` are where the client mostly
+ * works, which decides between places of one name.
  */
 export type SearchViewer = Viewer & { invitedIds: readonly number[]; countries?: readonly string[] };
 
-/** What decides which projects a viewer finds. `isDominantTenant`: nearly all projects are this tenant's (dominant-tenant.ts). */
+/** The facts that decide which projects a viewer finds. `isDominantTenant`: nearly all projects are this tenant's (dominant-tenant.ts). */
 export type Audience = { tenantId: number; isDominantTenant: boolean; memberOf: readonly number[]; invitedTo: readonly number[] };
 
 const audienceText = `
   select array(select pool_id from pool_membership where tenant_id = $1 and talent_id = $2 and ${opensProjectsSql('pool_membership')}) as pools,
     array(select project_id from project_exclusion where tenant_id = $1 and talent_id = $2) as hidden`;
 
-/** What ties a talent to projects they may find (policy of projects), and what they hid. A visitor has none. */
+/** A talent's relations to projects they may find (policy of projects), and the projects they hid. A visitor has none. */
 export async function readAudience(
   client: ClientBase,
   { tenantId, talentId, invitedIds }: SearchViewer,

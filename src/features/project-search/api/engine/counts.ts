@@ -52,13 +52,13 @@ export async function countSet(
     const groups = await readGroups(client, widest, facetFilters, exactUpTo);
     if (groups) return { total: exactly(hitsOf(groups, facetFilters)), facets: readFacets(groups, facetFilters, exactly), sample };
   }
-  // What the sample of the widest set says of the set itself is enough where hits are counted anyway, and where it has many.
+  // The sample of the widest set suffices for the set itself where hits are counted anyway, and where it has many of them.
   const isTelling = sample.hits * rate <= exactUpTo || sample.hits * 2 >= enough;
   const ofSet = isTelling ? narrowed(sample, facetFilters) : await readSample(client, set, { within: {}, newest, enough });
   const narrow = await countOne(client, set, ofSet, exactUpTo);
   const guessed = readFacets(sample.groups, facetFilters, (hits) => estimated(hits * rate, exactUpTo));
   const ofTicked = ticked.map((filter): [Facet, FacetValues] => {
-    // What is ticked has been counted already.
+    // Ticked filters have been counted already.
     const counted = [...narrow.facets[filter].counts].filter(([value]) => facetFilters[filter]?.includes(value));
     return [filter, { ...guessed[filter], counts: new Map([...guessed[filter].counts, ...counted]) }];
   });

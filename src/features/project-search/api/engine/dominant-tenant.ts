@@ -6,7 +6,10 @@ type Largest = { tenant_id: number; share: number };
 
 const kept = cacheAnswersByPool<Largest | undefined>({ maxAgeMs: 60_000, max: 1 });
 
-/** Whether a tenant has at least this share of all open public projects. Asked at most once a minute: it changes how search reads, not what it finds. */
+/**
+ * Whether a tenant has at least this share of all open public projects. Read at most once a minute: it changes how search
+ * reads, not what it finds.
+ */
 export async function ownsMostProjects(pool: pg.Pool, scope: TenantScope, minShare: number): Promise<boolean> {
   const largest = await kept(pool, 'largest', () => readLargest(pool));
   return largest?.tenant_id === scope.tenantId && largest.share >= minShare;

@@ -109,7 +109,7 @@ function randomQuery(): SearchBody {
 
 type Row = { id: number; tier: number; published: Date; mode: WorkMode; duration: Duration | null; city: number | null; pools: number[] };
 
-/** Everything but the facets' own filters, on the tables as they stand; of search's own table the words only (search-tags.test.ts checks those). */
+/** Everything but the facets' own filters, directly on the tables; of search's own table the words only (search-tags.test.ts checks those). */
 async function readAll(scope: SearchViewer, query: SearchBody): Promise<Row[]> {
   const { pool: db } = app.services;
   const typed = await readSearchText(db, scope, query.any ?? '');
@@ -223,7 +223,7 @@ describe('a page, its total and its counts equal those of reading everything', (
       });
       seen[outcome] += 1;
     }
-    // Both ways were taken often enough to mean something.
+    // Both code paths ran often enough to be meaningful.
     expect(Math.min(seen.exact, seen.capped)).toBeGreaterThan(15);
   });
 });

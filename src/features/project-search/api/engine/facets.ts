@@ -2,7 +2,7 @@ import type { CountRelation } from '../../contract.ts';
 import { type FacetFilterName, type FacetFilters, facetFilterNames, facetFilterSql } from './search-set.ts';
 import type { Add } from './statement.ts';
 
-/** A number of projects and how it is meant. */
+/** A number of projects and its precision. */
 export type Count = { count: number; relation: CountRelation };
 
 /** The counts beside a filter, by value. */
@@ -13,7 +13,7 @@ export type FacetCounts = Record<Facet, FacetValues> & { anyDuration: Count };
 export type FacetValues = { counts: ReadonlyMap<number, Count> /** Count of a value without hits. */; others: Count };
 
 /**
- * How many hits are alike: in work mode and duration (`ways`), in city, or in pools; the others are null. `fits` says which
+ * How many hits are equal: in work mode and duration (`ways`), in city, or in pools; the others are null. `fits` says which
  * filters beyond the set they pass, in bits by the order of `facetFilterNames`.
  */
 export type HitGroup = readonly [fits: number, ways: number | null, city: number | null, pools: readonly number[] | null, hits: number];
@@ -44,7 +44,7 @@ export function hitsOf(groups: readonly HitGroup[], filters: FacetFilters, but?:
   return groups.reduce((sum, [fits, ways, , , hits]) => (ways !== null && (fits & needed) === needed ? sum + hits : sum), 0);
 }
 
-/** Cities shown: the rest is found by typing. */
+/** Cities shown: others are found by typing. */
 const maxCities = 24;
 
 /**
@@ -64,7 +64,7 @@ export function readFacets(groups: readonly HitGroup[], filters: FacetFilters, c
     return { counts: new Map(byHits.map(([value, hits]) => [value, count(hits)])), others: count(0) };
   };
   return {
-    // Code 0 is no value: not said, not known.
+    // Code 0 means no value: not given or unknown.
     workPrefs: values('workPrefs', ([, ways]) => [Math.floor((ways ?? 0) / 4)]),
     duration: values('duration', ([, ways]) => [(ways ?? 0) % 4]),
     cities: values('cities', ([, , city]) => [city], maxCities),

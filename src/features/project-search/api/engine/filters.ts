@@ -54,7 +54,7 @@ async function knownPools(
   return rows.map(({ id }) => id);
 }
 
-/** A named place wins over the position: who types a city wants that city. */
+/** A named place wins over the position: a typed city is meant. */
 async function readPlace(
   client: ClientBase,
   query: SearchBody,

@@ -52,7 +52,7 @@ beforeAll(async () => {
 beforeEach(() => hide([]));
 afterAll(() => hide([]));
 
-/** What would tell each of these fields. */
+/** Values that would reveal each of these fields. */
 const asked: [HideableJobField, SearchBody][] = [
   ['legalEntityName', { any: 'Zwirnhaus' }],
   ['siteCity', { location: 'Munich' }],
@@ -83,7 +83,7 @@ describe('what a legal entity hides', () => {
     const { config } = app.services.tenants.byKey('nordlicht') ?? {};
     if (!config) throw new Error('no tenant');
     config.seoLinksVisibility = { categories: true, pools: true, cities: true, poolsInCities: true };
-    // An API of its own each time: lists of places are kept for a minute, and settings change at a start only.
+    // A new API each time: lists of places are cached for a minute, and settings change at a start only.
     const places = async () => {
       const api = createApi(app.services);
       const get = (path: string) =>
@@ -116,7 +116,7 @@ describe('what a legal entity hides', () => {
     };
     expect(await similar()).toEqual([same, other]);
     await hide(['siteCity']);
-    // Alike in all that is shown: the higher number first.
+    // Equal in all shown fields: the higher id first.
     expect(await similar()).toEqual([other, same]);
   });
 

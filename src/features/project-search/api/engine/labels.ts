@@ -7,7 +7,7 @@ import type { Count, FacetCounts, FacetValues } from './facets.ts';
 /** Names per language. */
 export type Names = Record<string, string>;
 
-/** Counts beside the filters, by what a person reads; pools and cities most first. */
+/** Counts beside the filters, by label; pools and cities most first. */
 export type LabelledFacets = {
   workPrefs: ReadonlyMap<WorkMode, Count>;
   duration: ReadonlyMap<Duration, Count>;
@@ -20,7 +20,7 @@ const labelsText = `
   select array(select json_build_array(id, name) from pool where tenant_id = $1 and ${publicPoolSql('pool')} and id = any($2::int[])) as pools,
     array(select json_build_array(id, names || jsonb_build_object('en', name)) from city where id = any($3::int[])) as cities`;
 
-/** Puts names to codes and ids. Private pools are named to nobody; a chosen pool stays in the list when nothing is in it. */
+/** Puts names to codes and ids. Private pools are never named; a chosen pool stays in the list when it is empty. */
 export async function labelFacets(
   client: ClientBase,
   scope: TenantScope,

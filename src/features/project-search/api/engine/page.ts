@@ -11,7 +11,7 @@ export type Tier = Partial<Pick<SearchSet, 'words' | 'titleQuery'>>;
 /**
  * THE order of results: what was typed in the title; the same by another name; in title or skills; anywhere. All hits of a
  * tier come before those of the next, in each the newest first, id last. Every tier's hits are hits of the last one, which
- * is the whole set; `unsplitQuery` sees to it where titles do not tell.
+ * is the whole set; `unsplitQuery` ensures it where titles do not.
  */
 export function tiersByMatch({ titleExact, title, all, unsplitQuery }: SearchText): readonly Tier[] {
   const titleQueries = titleExact === title ? [title, all] : [titleExact, title, all];
@@ -20,7 +20,7 @@ export function tiersByMatch({ titleExact, title, all, unsplitQuery }: SearchTex
 
 export const tiersByDate: readonly Tier[] = [{}];
 
-/** A set of fewer hits is read whole, without asking first where its newest ones are. */
+/** A set of fewer hits is read completely, without first estimating where its newest ones are. */
 const maxHitsReadWhole = 2_000;
 
 type Wanted = { tiers: readonly Tier[]; offset: number; limit: number; enoughInSample: number };
@@ -29,7 +29,7 @@ type Wanted = { tiers: readonly Tier[]; offset: number; limit: number; enoughInS
  * The ids of a page. Of a set with many hits only the newest are read: how far back the page reaches is guessed from the
  * sample and widened when the guess was short, so that the cost follows `offset + limit` and not the hits.
  *
- * @param sample of the whole set, which is there already.
+ * @param sample of the whole set, which was taken already.
  */
 export async function readPage(client: ClientBase, set: SearchSet, sample: Sample, wanted: Wanted): Promise<number[]> {
   const end = wanted.offset + wanted.limit;

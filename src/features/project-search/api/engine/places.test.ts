@@ -36,7 +36,7 @@ describe('among all the towns of the world', () => {
     ['koel', 'DE Leverkusen', 'DE Munich'],
     ['frankf', 'DE Offenbach', 'US Frankfort'],
     ['Valencia', 'VE Valencia', 'ES Valencia'],
-  ])('%s is near %s, not %s', async (name, near, far) => {
+  ])('the city %s is near %s, not %s', async (name, near, far) => {
     const found = await placesOf(await withClient((client) => citiesNear(client, name)));
     expect(found.some((place) => place.startsWith(near))).toBe(true);
     expect(found).not.toContain(far);
@@ -45,7 +45,7 @@ describe('among all the towns of the world', () => {
   test('a name that several places have means the one where the client works', async () => {
     expect(await placesOf(await withClient((client) => citiesNear(client, 'Valencia', ['ES', 'PT'])))).toContain('ES Valencia');
     expect(await placesOf(await withClient((client) => citiesNear(client, 'Hamburg', ['FR'])))).toContain('DE Stade');
-    // Who has typed a part of a name means the largest place that begins so, wherever it is.
+    // A partial name means the largest place that begins with it, anywhere.
     expect(await placesOf(await withClient((client) => citiesNear(client, 'Pari', ['DE'])))).toContain('FR Versailles');
   });
 
@@ -65,7 +65,7 @@ describe('among all the towns of the world', () => {
   });
 
   test.each(['51.45,7.01', '78.2,15.6', '-54.8,-68.3', '0,0', '-17.8,178.9', '89.9,0', '90,180', '40.7,-74'])(
-    'all that are near %s',
+    'cities within the radius are all found near %s',
     async (point) => {
       const [latitude, longitude] = point.split(',').map(Number);
       const { rows } = await app.services.pool.query<{ id: number }>(
@@ -100,7 +100,7 @@ describe('among all the towns of the world', () => {
     expect(plans).toHaveLength(2);
     for (const plan of plans) {
       expect(plan).not.toContain('Seq Scan');
-      // The index alone tells of the 1,500 towns in a band of latitude which ones are near.
+      // The index alone decides which of the 1,500 towns in a band of latitude are near.
       expect(plan).toMatch(/"Index Only Scan"[^{}]*"Index Name":"city_place"/);
     }
   });

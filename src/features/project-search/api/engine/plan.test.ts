@@ -34,7 +34,7 @@ async function plansOf(query: SearchBody): Promise<string[]> {
   const watched = Object.assign(Object.create(client) as typeof client, {
     release: () => undefined,
     query: async (asked: Asked | string) => {
-      // Seldom statements have no name, and only what has one can be explained as it runs.
+      // Rare statements have no name, and only named ones can be explained as they run.
       const named =
         typeof asked === 'object' ? { name: `plan-${createHash('sha256').update(asked.text).digest('hex').slice(0, 20)}`, ...asked } : null;
       const answer = await send(named ?? asked);
@@ -48,7 +48,7 @@ async function plansOf(query: SearchBody): Promise<string[]> {
   // A single query borrows its connection by a callback: those are of no interest here.
   const connect = (callback?: Parameters<typeof pool.connect>[0]) => (callback ? pool.connect(callback) : Promise.resolve(watched));
   const watchedPool = Object.assign(Object.create(pool) as typeof pool, { connect });
-  // Such limits make every statement run that a client with a million projects needs.
+  // With such limits every statement runs that a client with a million projects needs.
   await searchProjects(watchedPool, { tenantId, talentId: null, invitedIds: [], now: new Date() }, query, {
     exactUpTo: 500,
     enoughInSample: 20,

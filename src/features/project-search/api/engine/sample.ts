@@ -4,9 +4,9 @@ import { type FacetFilters, type SearchSet, sampleSql } from './search-set.ts';
 import { type Add, type Statement, statement } from './statement.ts';
 import { sampleLevels, sampleRate, sampleTagSql, tagsSql } from './tags.ts';
 
-/** What a random sample of the projects says about a set. */
+/** The result of a random sample of the projects for a set. */
 export type Sample = {
-  /** One of how many projects was looked at: see `sampleRate`. */
+  /** One of how many projects was sampled: see `sampleRate`. */
   level: number;
   hits: number;
   groups: readonly HitGroup[];
@@ -18,7 +18,7 @@ export type Sample = {
 type Options = { within: FacetFilters | null; newest: number; enough: number };
 
 /**
- * Looks at 1 of 1,024 projects first, then at as many as it takes to have about `enough` of the set: at most twice as
+ * Samples 1 of 1,024 projects first, then at as many as it takes to have about `enough` of the set: at most twice as
  * many rows, however large the set is.
  */
 export async function readSample(client: ClientBase, set: SearchSet, options: Options): Promise<Sample> {
@@ -37,7 +37,7 @@ function sampleStatement(set: SearchSet, { within, newest, enough }: Options): S
       from: coarse,
       narrower: `${tagsSql} && array[${sampleTagSql(String(coarsest))}]`,
     });
-    // One of the two has nothing to do: its condition is asked before its index.
+    // One of the two is skipped: its condition is evaluated before its index is read.
     const chosen = [
       { from: finest, when: `(select level from chosen) < ${coarse}` },
       { from: coarse, when: `(select level from chosen) >= ${coarse}` },

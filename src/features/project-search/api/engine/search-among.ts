@@ -17,13 +17,13 @@ const maxProjectsById = 1_000;
 
 /**
  * Which of some projects a search finds, the newest first, at most `limit`. Nothing is counted, so the cost follows the
- * number of these projects, not of all hits. A typing mistake is repaired where the page would repair it.
+ * number of these projects, not of all hits. A typing mistake is corrected where the page would do so.
  */
 export async function searchAmong(pool: pg.Pool, viewer: SearchViewer, query: SearchBody, among: Among, limit: number): Promise<number[]> {
   if (among.ids.length === 0) return [];
   const found = await findAmong(pool, viewer, query, among, limit);
   if (found.length > 0 || (await repairSearchText(pool, viewer, query)) === null) return found;
-  // Whether it is a mistake depends on all there is.
+  // Whether it is a mistake depends on all projects.
   const { correction } = await searchProjects(pool, viewer, { ...query, pageSize: 1 });
   return correction ? findAmong(pool, viewer, { ...query, any: correction.shown }, among, limit) : [];
 }

@@ -158,7 +158,7 @@ describe('filters and counts', () => {
     expect(found(await search({ hoursPerWeek: { min: 10, max: 30 } }))).toEqual([ids.reactText]);
     const short = await search({ duration: 'short' });
     expect(found(short)).toEqual([ids.react]);
-    // What unticking it would find, those without dates included.
+    // The hits without this filter, including those without dates.
     expect(short.facets.duration[0]).toEqual({ value: '', label: 'Any', count: (await search({})).total, relation: 'eq' });
   });
 

@@ -26,8 +26,8 @@ export const usualLimits: SearchLimits = { exactUpTo: 10_000, enoughInSample: 80
 export const defaultPageSize = 20;
 
 /**
- * The one door to project search (specification sections 2 and 7): a page of projects in order (page.ts), their number,
- * and counts per filter. Both are exact up to 10,000 hits (counts.ts). How it stays fast is written in docs/scaling.md.
+ * The only entry point of project search (specification sections 2 and 7): a page of projects in order (page.ts), their number,
+ * and counts per filter. Both are exact up to 10,000 hits (counts.ts). docs/scaling.md explains how it stays fast.
  *
  * @example await searchProjects(pool, { tenantId, talentId: null, invitedIds: [], now }, { any: 'react', openOnly: true })
  */

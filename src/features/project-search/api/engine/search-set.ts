@@ -25,11 +25,11 @@ export type SearchSet = {
   exactTerms: readonly { kind: 'reference' | 'place'; value: string }[];
   /** Null: of every status. */
   status: ProjectStatus | null;
-  /** Closed ones count until their page is gone. Null where only open ones are asked for. */
+  /** Closed ones count until their page is gone. Null where only open ones are searched. */
   closedAfter: Date | null;
   /** Projects the talent has hidden. */
   hiddenIds: readonly number[];
-  /** Only these, where somebody asks about a few (search-among.ts). */
+  /** Only these, for a search among a few projects (search-among.ts). */
   onlyIds?: readonly number[];
 };
 
@@ -81,8 +81,8 @@ function hasListedWords({ words, titleQuery, exactTerms }: SearchSet): boolean {
 }
 
 /**
- * SQL of who may see a project, on the row. For the dominant tenant the index's list of its tag holds nearly all projects, and reading it
- * took a third of the time of a search for a word.
+ * SQL of the audience condition, on the row. For the dominant tenant the index's list of its tag holds nearly all projects,
+ * and reading it took a third of the time of a search for a word.
  */
 function visibleSql({ memberOf, invitedTo }: Audience, add: Add): string {
   return allowsProjectSql('find', {
@@ -103,7 +103,7 @@ function statusSql(status: ProjectStatus, add: Add): string {
 
 /**
  * SQL of the set's rows. Open projects and the others have an index each, so that a search for both reads them one after
- * the other: `or` would make PostgreSQL choose neither. `offset 0` keeps what is asked of the rows out of the search for them.
+ * the other: `or` would make PostgreSQL choose neither. `offset 0` keeps conditions on the rows out of the index scan.
  */
 export function rowsSql(set: SearchSet, add: Add, options: { columns: string; since?: readonly number[] | undefined }): string {
   const where = conditions(set, add);

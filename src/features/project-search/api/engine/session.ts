@@ -18,7 +18,7 @@ export async function inSearchSession<T>(pool: pg.Pool, work: (client: pg.PoolCl
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot even roll back serves nobody.
+    // A connection that cannot even roll back is not reused.
     const failed = await client.query('rollback').then(
       () => false,
       () => true,

@@ -22,7 +22,7 @@ export async function readSource(client: ClientBase, { tenantId }: TenantScope, 
   return rows[0] ?? null;
 }
 
-/** Since when projects are among the newest (as tags of search's index), and how many there are; no `since` where all of them are. */
+/** The time from which projects are among the newest (as tags of search's index), and how many there are; no `since` where all of them are. */
 export async function readWindow(client: ClientBase, { tenantId }: TenantScope): Promise<{ since: number[] | null; size: number }> {
   const { rows } = await client.query<{ size: number; moment: number | null }>({
     name: 'similar-window',
@@ -41,7 +41,7 @@ export type CandidateScope = TenantScope & { audience: readonly number[]; except
 /** A term as it is written in the project. */
 export type AskedTerm = { kind: Term['kind']; text: string };
 
-/** Skills are looked for as they are written, words of a title in all their forms. */
+/** Skills are searched as they are written, words of a title in all their forms. */
 const askedSql = `select (t.nr - 1)::int as nr, case when t.kind = 'skill' then phraseto_tsquery('simple', openpool_search_fold(t.term))
     else plainto_tsquery(openpool_search_config($5), openpool_search_fold(t.term)) end as query
   from unnest($3::text[], $4::text[]) with ordinality as t(kind, term, nr)`;
@@ -104,7 +104,7 @@ export async function findByPools(
   return rows.map(({ id }) => id);
 }
 
-/** What likeness is made of; `shared` are the numbers of the terms it has too. */
+/** The facts for the similarity; `shared` are the numbers of the terms it has too. */
 export type SimilarFacts = {
   id: number;
   title: string;

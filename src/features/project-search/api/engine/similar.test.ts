@@ -38,7 +38,7 @@ const byTitle = (title: string): Row => {
 };
 
 describe('similar projects of the demo', () => {
-  // Judged by hand: what somebody who reads the first would want to see next.
+  // Judged by hand: what a reader of the first project would want to see next.
   test.each([
     ['Monteur·euse documentaire 52 minutes', /^(Monteur|Étalonneur|Assistant)/],
     ['Kubernetes am Rand', /OpenShift|Kubernetes|Reliability|Observability|Plattform|GitOps|Cloud/i],
@@ -59,7 +59,7 @@ describe('similar projects of the demo', () => {
   test('similar projects are of the same field of work nine times of ten, open, of the same client, and never the project itself', async () => {
     const known = new Map(projects.map((project) => [project.id, project]));
     let [all, sameField] = [0, 0];
-    // Quiet Harbour shows visitors nothing.
+    // Quiet Harbour shows no projects to visitors.
     for (const project of projects.filter(({ tenant }, index) => index % 6 === 0 && tenant !== 'quiet-harbour')) {
       for (const card of await similarTo(project)) {
         const other = known.get(card.id);

@@ -17,7 +17,7 @@ import {
 } from './similar-store.ts';
 import { audienceTags } from './tags.ts';
 
-/** Terms that are looked for; a project with more skills than this is about the first ones. */
+/** The maximum number of searched terms; a project with more skills is about the first ones. */
 const maxSkills = 12;
 /** Terms are looked for among the newest projects; one that is this rare there is looked for among all. */
 const rareBelow = 5;
@@ -25,9 +25,9 @@ const rareBelow = 5;
 const maxCompared = 200;
 
 /**
- * Open projects like this one that the viewer may see and has not hidden, the most alike first (similarity.ts); newest,
- * then the highest number, where two are equally alike. Candidates come from search's index, so that the cost does not
- * grow with the number of projects (docs/scaling.md).
+ * Open projects like this one that the viewer may see and has not hidden, the most similar first (similarity.ts); newest,
+ * then the highest id, where two are equally similar. Candidates come from search's index, so that the cost does not grow
+ * with the number of projects (docs/scaling.md).
  */
 export async function listSimilar(pool: Pool, viewer: SearchViewer, id: number): Promise<CardRow[]> {
   return inSearchSession(pool, async (client) => {
@@ -79,7 +79,7 @@ function chooseCandidates(hits: readonly TermHits[], fromPools: readonly number[
     .map(([id]) => id);
 }
 
-/** Those of the projects that are alike to the one with this id, in order. */
+/** Those of the projects that are similar to the one with this id, in order. */
 function sortByLikeness(id: number, facts: readonly SimilarFacts[], terms: readonly Term[], all: number): number[] {
   const mine = facts.find((row) => row.id === id);
   if (!mine) return [];

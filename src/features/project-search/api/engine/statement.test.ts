@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStatementNames, statement } from './statement.ts';
 
-test('only statements that are asked for often get a name, up to a maximum', () => {
+test('only frequent statements get a name, up to a maximum', () => {
   const nameOf = createStatementNames({ maxNames: 2, maxUnnamed: 1 });
   expect([nameOf('a'), nameOf('b'), nameOf('c')]).toEqual([null, null, null]);
   const [a, b] = [nameOf('a'), nameOf('b')];
@@ -11,7 +11,7 @@ test('only statements that are asked for often get a name, up to a maximum', () 
   expect([nameOf('a'), nameOf('b')]).toEqual([a, b]);
 });
 
-test('statements that are asked for once have no name, so trying every combination of filters leaves no plan behind', () => {
+test('rare statements have no name, so trying every combination of filters leaves no plans behind', () => {
   const names = Array.from({ length: 500 }, (_, index) => statement((add) => `select ${add(index)} as "shape${index}"`).name);
   expect(names.filter((name) => name !== undefined)).toEqual([]);
   const usual = Array.from({ length: 6 }, () => statement((add) => `select ${add(1)} as usual`).name);

@@ -7,8 +7,7 @@ export type Statement = { name?: string; text: string; values: unknown[] };
 export type Add = (value: unknown) => string;
 
 /**
- * A statement whose text depends on its shape only: one that is asked for often has a name, under which each connection
- * plans it once.
+ * A statement whose text depends on its shape only: a frequent one has a name, under which each connection plans it once.
  *
  * @example statement((add) => `select name from pool where id = ${add(7)}`) // { text: 'select … where id = $1', values: [7] }
  */
@@ -23,7 +22,7 @@ export function statement(write: (add: Add) => string): Statement {
 }
 
 /**
- * Names for the first `maxNames` texts that are asked for more than `maxUnnamed` times; null for any other. A connection
+ * Names for the first `maxNames` texts that are used more than `maxUnnamed` times; null for any other. A connection
  * keeps the plan of every name it ever met, some hundred kB each, and filters combine to thousands of statements: if each
  * had a name, trying them all would use up the database's memory.
  */

@@ -3,9 +3,9 @@ import { type ProjectStatus, projectStatuses } from '../../../projects/project-f
 import type { Audience } from './audience.ts';
 
 /**
- * Filters as integers, the one place that knows how: 4 bits say which filter, 27 bits its value. The database makes the
+ * Filters as integers, defined here only: 4 bits are the filter, 27 bits its value. The database makes the
  * same numbers of each project in `openpool_search_tags` (migration 0021) and keeps them in the index only; a test
- * compares the two. Everybody else asks for a tag by its name.
+ * compares the two. All other code uses these functions.
  */
 const kinds = { everybody: 0, invited: 1, pool: 2, status: 3, member: 4, hours: 6, city: 7, published: 8, sample: 9 } as const;
 
@@ -15,21 +15,21 @@ function tag(kind: keyof typeof kinds, value: number): number {
 
 const maxValue = 2 ** 27 - 1;
 
-/** One more than the place in the list; 0 stands for none or any. The columns of `project_search` hold the same codes. */
+/** One more than the place in the list; 0 means none or any. The columns of `project_search` hold the same codes. */
 export function codeOf<T>(list: readonly T[], value: T): number {
   return list.indexOf(value) + 1;
 }
 
 export const tagOf = {
-  // Whoever asks may name any number. No pool has the last one, and what is larger would be another filter's tag.
+  // A request may contain any number. No pool has the last one, and a larger one would be another filter's tag.
   pool: (poolId: number) => tag('pool', Math.min(poolId, maxValue)),
   status: (status: ProjectStatus) => tag('status', codeOf(projectStatuses, status)),
   city: (cityId: number) => tag('city', cityId),
 } as const;
 
 /**
- * Tags of the projects somebody may see, of these work modes and durations (codes; empty: any). Tags of invitations leave
- * both out, so that the row has to be asked as well.
+ * Tags of the projects a viewer may see, of these work modes and durations (codes; empty: any). Tags of invitations leave
+ * both out, so the row has to be checked as well.
  */
 export function audienceTags(audience: Audience, modes: readonly number[], lengths: readonly number[]): number[] {
   const ways = orAny(modes).flatMap((mode) => orAny(lengths).map((length) => mode * 4 + length));
@@ -76,7 +76,7 @@ export function publishedSince(moment: number): number[] {
   return tags;
 }
 
-/** One project of how many is in the sample of a level: 16, 32, 64 … 1,024. */
+/** The sample rate of a level, one project of so many: 16, 32, 64 … 1,024. */
 export function sampleRate(level: number): number {
   return 2 ** (level + 3);
 }

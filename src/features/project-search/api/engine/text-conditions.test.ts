@@ -8,7 +8,7 @@ test('requiredParts splits a query whose parts are all required', () => {
   expect(requiredParts('')).toEqual(['']);
 });
 
-test('requiredParts leaves a query whole where a part may be missing or is excluded, and takes signs inside of words for no operators', () => {
+test('requiredParts leaves a query whole where a part is optional or excluded, and does not read signs inside words as operators', () => {
   expect(requiredParts("'a' & 'b' | 'c'")).toEqual(["'a' & 'b' | 'c'"]);
   expect(requiredParts("'a' & !'b'")).toEqual(["'a' & !'b'"]);
   expect(requiredParts("'r&d' & 'it''s | (' & 'x\\\\'")).toEqual(["'r&d'", "'it''s | ('", "'x\\\\'"]);

@@ -2,8 +2,9 @@
 const maxConditions = 4;
 
 /**
- * Splits a tsquery at its outermost "and". Given the parts as conditions of their own, PostgreSQL steps from hit to hit of the rarest; given one query,
- * it tries every project that has any of the words, which took five times as long for two words with many names.
+ * Splits a tsquery at its outermost "and". With the parts as separate conditions, PostgreSQL steps from hit to hit of the
+ * rarest; with one query, it tries every project that has any of the words, which took five times as long for two words with
+ * many names.
  *
  * @example requiredParts("( 'plc' | 'sps' ) & 'siemens'") // ["( 'plc' | 'sps' )", "'siemens'"]
  */

@@ -22,7 +22,7 @@ describe('readSearchText', () => {
     });
   });
 
-  test('readSearchText drops words that say nothing in one of the languages, unless there are no others', async () => {
+  test('readSearchText drops words without meaning in one of the languages, unless there are no others', async () => {
     expect((await read('sonnen und segeln'))?.all).not.toMatch(/'und'/);
     expect((await read('und'))?.all).toMatch(/'und'/);
   });
@@ -47,7 +47,7 @@ describe('readSearchText', () => {
     expect((await read("l'électricien d'usine"))?.all).toContain("'usin");
   });
 
-  test('readSearchText answers null when nothing was typed, and an empty query when no word was', async () => {
+  test('readSearchText answers null when nothing was typed, and an empty query when there was no word', async () => {
     expect(await read(' \t ')).toBeNull();
     expect(await read('+++')).toEqual({ all: '', title: '', titleExact: '', unsplitQuery: null });
   });

@@ -7,11 +7,11 @@ import { repairWords } from '../terms/repair-words.ts';
 import { readSynonyms } from '../terms/synonym-store.ts';
 import { readTypedWords } from '../terms/typed-words.ts';
 
-/** What a person typed, as tsqueries. */
+/** The typed text as tsqueries. */
 export type SearchText = {
   /** With everything that means the same. */
   all: string;
-  /** The same, and the words as they stand, of the title alone. */
+  /** The same, and the exact words, in the title alone. */
   title: string;
   titleExact: string;
   /** `all` again where matching a title does not mean that the whole advertisement matches: for excluded words and phrases. Else null. */
@@ -22,7 +22,7 @@ const nothing: SearchText = { all: '', title: '', titleExact: '', unsplitQuery: 
 
 /**
  * Makes tsqueries of typed words: quoted phrases, excluded words, `or`; synonyms, compounds and the start of the last word
- * (`api/terms`). What holds no word finds nothing.
+ * (`api/terms`). A query without words finds nothing.
  *
  * @returns null when nothing was typed.
  */
@@ -48,7 +48,7 @@ export async function readSearchText(pool: pg.Pool, scope: TenantScope, typed: s
 }
 
 /**
- * What was probably meant by a search that found nothing: the same words without typing mistakes.
+ * The probable correction of a search that found nothing: the same words without typing mistakes.
  *
  * @returns null when nothing looks like a mistake, or when the search is to be taken literally.
  */

@@ -52,7 +52,7 @@ describe('what a word may be called', () => {
     expect(await found('Konstrukteur')).toEqual([ids.konstrukteur]);
   });
 
-  test('an excluded word keeps a project out wherever it stands', async () => {
+  test('an excluded word keeps a project out wherever it is', async () => {
     expect(await found('kubernetes -budget')).toEqual([ids.kubernetes, ids.openshift, ids.k8sSkill]);
     expect(await found('engineer -kubernetes')).toEqual([ids.openshift]);
     expect(await found('konstrukteur -zauberei')).toEqual([]);

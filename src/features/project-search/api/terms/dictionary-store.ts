@@ -5,12 +5,12 @@ import { maxSuggestions, type SearchSuggestion } from '../../contract.ts';
 /** Above every character: the end of a range that holds all words with a prefix. */
 const lastCharacter = '\u{10FFFF}';
 
-/** Words looked at for one beginning or ending; which of more are the most frequent is left open. */
+/** Maximum words read for one beginning or ending; of more, the most frequent are not guaranteed. */
 const maxTermsRead = 500;
 
 /**
- * SQL of the tenant's (`$1`) terms that are suggested and begin like `start`, which is SQL of a folded text. One letter
- * begins none. Few letters begin many words: the most frequent are read in the order of an index.
+ * SQL of the tenant's (`$1`) terms that are suggested and begin like `start`, which is SQL of a folded text. A single letter
+ * matches none. A few letters match many words: the most frequent are read in the order of an index.
  *
  * @param max rows for a beginning
  * @param by the frequency that longer beginnings are ordered by: advertisements with the word in title or skills, or anywhere
@@ -51,7 +51,7 @@ type KnownRow = {
   beginnings: [term: string, mentions: number][] | null;
 };
 
-/** What is asked about typed words: which of `words` exist, compounds that end with one of `endings`, terms that begin with `start`. */
+/** The lookup for typed words: which of `words` exist, compounds that end with one of `endings`, terms that begin with `start`. */
 type WordsLookUp = { words: readonly string[]; endings: readonly string[]; start: string };
 
 export async function lookUpTerms(db: Pool | ClientBase, { tenantId }: TenantScope, asked: WordsLookUp): Promise<Partial<KnownRow>> {
@@ -71,9 +71,9 @@ type UnknownWord = { word: string; term: string; candidates: Candidate[] };
 
 /**
  * A word is known when the dictionary has it, in any form its languages make of it, or when it is the last one and a word
- * begins so. Long ones are looked up by their three-letter pieces; of short ones a swap leaves no piece whole, so they are
- * compared with all words of that length and first letter. A synonym that no advertisement uses counts where another form
- * of its entry is there: it leads to hits.
+ * begins so. Long ones are looked up by their three-letter pieces; a swap changes all pieces of short ones, so they are
+ * compared with all words of that length and first letter. A synonym that no advertisement uses counts where another form of
+ * its entry is there: it leads to hits.
  */
 const resembleText = `
   with unknown as materialized (
@@ -127,7 +127,7 @@ export async function findUnknownWords(
 }
 
 /**
- * Only advertisements that everybody may see are in the dictionary (gathering-store.ts), so nothing else can be suggested.
+ * Only public advertisements are in the dictionary (gathering-store.ts), so nothing else can be suggested.
  * `$2` are beginnings, `$3` terms that another name of theirs leads to, with the number of their beginning.
  */
 const suggestText = `

@@ -3,13 +3,13 @@ import type { TenantScope } from '../../../../contract/ids.ts';
 import { lookUpTerms } from './dictionary-store.ts';
 import type { TypedQuery, TypedWord } from './typed-words.ts';
 
-/** What the dictionary knows about typed words: folded terms (`openpool_search_term`) by what they were looked up for. */
+/** The dictionary's entries about typed words: folded terms (`openpool_search_term`) by what they were looked up for. */
 export type KnownWords = {
-  /** In how many advertisements a word stands, in title or skills and anywhere. Unknown words are missing. */
+  /** In how many advertisements a word is, in title or skills and anywhere. Unknown words are missing. */
   projects: ReadonlyMap<string, { projects: number; mentions: number }>;
   /** Compounds that end with a word (Elektrokonstrukteur), the most frequent first. */
   endings: ReadonlyMap<string, readonly string[]>;
-  /** Words that begin as an unfinished one does, and in how many advertisements they stand together. */
+  /** Words that begin with an unfinished one, and in how many advertisements they are together. */
   beginnings: { words: readonly string[]; mentions: number };
 };
 
@@ -17,7 +17,7 @@ export const nothingKnown: KnownWords = { projects: new Map(), endings: new Map(
 
 const minEndingLength = 5;
 
-/** One question to the dictionary for all that `expandWords` wants to know about a search. */
+/** One query to the dictionary for all that `expandWords` needs for a search. */
 export async function lookUpWords(db: Pool | ClientBase, scope: TenantScope, query: TypedQuery): Promise<KnownWords> {
   const plain = query.alternatives.flat().filter((word) => !word.isPhrase && !word.isExcluded);
   const last = plain.find((word) => word.isOpen);
@@ -36,7 +36,7 @@ export async function lookUpWords(db: Pool | ClientBase, scope: TenantScope, que
   };
 }
 
-/** Every string whose being a word matters: what was typed, neighbours joined, long words split. */
+/** Every string to look up as a word: the typed ones, joined neighbours, split long words. */
 function candidates(words: readonly TypedWord[]): string[] {
   return words.flatMap((word, index) => {
     if (word.isPhrase || word.isExcluded) return [];
@@ -55,7 +55,7 @@ export function joinedForms(first: string, second: string): string[] {
 const minHalfLength = 4;
 const maxSplitLength = 40;
 
-/** Every way to take a long word apart, with the s that German puts between: Qualitäts|ingenieur is Qualität and Ingenieur. */
+/** Every way to split a long word, with the linking s of German: Qualitäts|ingenieur is Qualität and Ingenieur. */
 export function splits(text: string): [string, string][] {
   const word = text.toLowerCase();
   if (word.length < 2 * minHalfLength || word.length > maxSplitLength || !isOneWord(word)) return [];

@@ -4,27 +4,27 @@ import type { Synonyms } from './synonyms.ts';
 import type { TypedQuery, TypedWord } from './typed-words.ts';
 import { wordKey } from './word-key.ts';
 
-/** A way a wanted word may be written: `word` (several: all of them), the `start` of a word, a `phrase` in quotes, or a `name` in title or skills. */
+/** A form of a searched word: `word` (several: all of them), the `start` of a word, a `phrase` in quotes, or a `name` in title or skills. */
 export type WordForm = readonly [text: string, kind: 'word' | 'start' | 'phrase' | 'name'];
 
 /** What `openpool_search_query` of migration 0022 takes: alternatives of entries of forms. */
 export type WantedWords = readonly (readonly { any: readonly WordForm[]; not?: true }[])[];
 
-/** `exact` is what was typed and no more, whole words; `all` has every form that means the same. */
+/** `exact` is only what was typed, whole words; `all` has every form that means the same. */
 export type SearchWords = { exact: WantedWords; all: WantedWords };
 
-/** More hits than this under a beginning cost too much; then it stands for the words that begin so. */
+/** More hits than this under a beginning cost too much; then it is replaced by the words that begin with it. */
 const maxHitsUnderStart = 20_000;
-/** A word that fewer advertisements have may be two words that the dictionary knows. */
+/** A word in fewer advertisements may be two words of the dictionary. */
 const fewMentions = 3;
 const maxShortWordLength = 3;
-/** Every form is compared with every advertisement that the filters leave, so whoever types many words gets fewer names of each. */
+/** Every form is compared with every advertisement that the filters leave, so with many words fewer names of each are used. */
 const maxForms = 240;
-/** As many letters of an unfinished word tell which one it will be. */
+/** So many letters of an unfinished word identify it. */
 const minTellingLength = 4;
 
 /**
- * Adds to every typed word what else it may be called: synonyms, compounds that end with it, neighbours written as one
+ * Adds to every typed word its other forms: synonyms, compounds that end with it, neighbours written as one
  * word, one word written as two, and the words that begin like the last one.
  */
 export function expandWords(query: TypedQuery, synonyms: Synonyms, known: KnownWords): SearchWords {
@@ -59,13 +59,13 @@ function distinct<T>(list: readonly T[]): T[] {
   return [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** What was typed stands first among the forms, so it always stays. */
+/** The typed word is the first form, so it always stays. */
 function withFewForms(wanted: WantedWords): WantedWords {
   const share = Math.max(1, Math.floor(maxForms / Math.max(1, wanted.flat().length)));
   return wanted.map((words) => words.map((word) => ({ ...word, any: word.any.slice(0, share) })));
 }
 
-/** Takes together neighbours that are a known phrase ("project manager"), the longest first. */
+/** Joins neighbours that are a known phrase ("project manager"), the longest first. */
 function groupPhrases(words: readonly TypedWord[], synonyms: Synonyms): Group[] {
   const groups: Group[] = [];
   for (let index = 0; index < words.length; ) {
@@ -101,8 +101,8 @@ function typedForm([first]: readonly TypedWord[], text: string): WordForm {
 }
 
 /**
- * Words of a synonym stand side by side, or it would be another one: a project with a manager is no project manager. Texts
- * say too much for that, so titles and skills count.
+ * Words of a synonym must be side by side: a project with a manager is not a project manager. Descriptions are too long for
+ * that, so only titles and skills count.
  */
 function otherForm(text: string): WordForm {
   return [text, wordKey(text).includes(' ') ? 'name' : 'word'];
@@ -133,7 +133,7 @@ function ofOneWord(words: readonly TypedWord[], others: readonly string[], known
   return [...endings, ...split, ...unfinished(word, mentions > 0 || others.length > 0, known, synonyms)];
 }
 
-/** A short word that exists is meant as it stands: SAP is not the start of anything. */
+/** A short word that exists is taken literally: SAP is not the start of another word. */
 function unfinished(word: TypedWord, isKnown: boolean, { beginnings }: KnownWords, synonyms: Synonyms): WordForm[] {
   if (!word.isOpen || (isKnown && word.text.length <= maxShortWordLength)) return [];
   const starts: WordForm[] =
@@ -143,7 +143,7 @@ function unfinished(word: TypedWord, isKnown: boolean, { beginnings }: KnownWord
   return isKnown || word.text.length < minTellingLength ? starts : [...starts, ...completed(beginnings.words, synonyms)];
 }
 
-/** Other names of the most frequent word that begins so, if it has any: who types "kubern" means k8s as well. */
+/** Other names of the most frequent word with this beginning, if any: "kubern" means k8s as well. */
 function completed(beginnings: readonly string[], synonyms: Synonyms): WordForm[] {
   const [forms = []] = beginnings.map((term) => synonyms.formsOf(term)).filter((found) => found.length > 0);
   return forms.map(otherForm);

@@ -14,14 +14,17 @@ import {
 /** How many advertisements are read at most: every n-th one of a client that has more. Titles and skills are short, texts long. */
 const maxTitles = 50_000;
 const maxTexts = 10_000;
-/** A dictionary is made again after a day even if no change was noticed. */
+/** A dictionary is rebuilt after a day even if no change was noticed. */
 const maxAgeMs = 24 * 3600 * 1000;
-/** A client of which only a sample is read has a dictionary that changes little in an hour; making it takes fifteen seconds of the database's CPU. */
+/**
+ * A client of which only a sample is read has a dictionary that changes little in an hour; building it takes fifteen seconds
+ * of the database's CPU.
+ */
 const minIntervalOfLargeMs = 3600 * 1000;
 
 export const gatherTermsName = 'gather-search-terms';
 
-/** Keeps the dictionaries: every quarter of an hour, after imports and at the start; for clients where nothing has changed it does nothing. */
+/** Updates the dictionaries: every quarter of an hour, after imports and at the start; for clients where nothing has changed it does nothing. */
 export function gatherTermsJob(deps: GatherTermsDeps): JobDefinition {
   return {
     name: gatherTermsName,
@@ -36,7 +39,7 @@ export function gatherTermsJob(deps: GatherTermsDeps): JobDefinition {
   };
 }
 
-/** Makes a tenant's dictionary from its open public advertisements. @returns false when it is up to date. */
+/** Builds a tenant's dictionary from its open public advertisements. @returns false when it is up to date. */
 export function gatherTerms(db: Db, tenantId: number, now: Date): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     if (!(await lockTerms(trx, tenantId))) return false;

@@ -27,7 +27,7 @@ export async function storeGathering(trx: Db, tenantId: number, { mark, now }: {
     on conflict (tenant_id) do update set mark = excluded.mark, gathered_at = excluded.gathered_at`.execute(trx);
 }
 
-/** The dictionary has words of advertisements that everybody finds. */
+/** The dictionary has words of public advertisements. */
 const isListed = sql.raw(openPublicProjectSql('project'));
 
 /** How many advertisements are open and public, and a mark that changes with any project of the tenant. */
@@ -39,7 +39,7 @@ export async function readMark(trx: Db, tenantId: number): Promise<{ open: numbe
   return { open, mark: `${open} ${changed}` };
 }
 
-/** What separates words of a title; signs inside of names (C++, .NET, S/4HANA) stay. */
+/** The separators of words in a title; signs inside names (C++, .NET, S/4HANA) stay. */
 const betweenWords = sql.lit('[\\s,;:()|–—"„“”«»·\\-]+|/(?=[[:alpha:]]{3})');
 /** The role of a title ends where its circumstances begin: "Java-Entwickler (m/w/d) für …", "Process Engineer – …", "Monteur pour …". */
 const afterRole = sql.lit(
@@ -94,7 +94,7 @@ export async function gatherTextTerms(trx: Db, tenantId: number, step: number): 
     on conflict (term) do update set mentions = greatest(fresh_term.projects, excluded.mentions)`.execute(trx);
 }
 
-/** Makes `fresh_term` the dictionary of the tenant; only what differs is written. */
+/** Replaces the tenant's dictionary by `fresh_term`; only differences are written. */
 export async function replaceTerms(trx: Db, tenantId: number): Promise<void> {
   await sql`insert into search_term (tenant_id, term, shown, kind, projects, mentions, is_compound)
     select ${tenantId}, term, shown, (array['skill', 'title', 'term', 'text'])[rank], projects, mentions, is_compound from fresh_term

@@ -10,8 +10,8 @@ const shippedFolder = fileURLToPath(new URL('../../../../../synonyms', import.me
 type Client = { id: number; folder: string };
 
 /**
- * The synonyms of every client: `synonyms/*.json`, and on top the client's own `synonyms.json`, whose entry takes the place
- * of a shipped one with the same term.
+ * The synonyms of every client: `synonyms/*.json`, and on top the client's own `synonyms.json`, whose entry replaces a
+ * shipped one with the same term.
  *
  * @throws ConfigError naming each faulty file and entry.
  */
@@ -41,7 +41,7 @@ export async function loadSynonyms(
   return byClient;
 }
 
-/** A file that is not there has no entries. */
+/** A missing file has no entries. */
 async function readEntries(path: string, faults: string[]): Promise<SynonymEntry[]> {
   const text = await readFile(path, 'utf8').catch(() => null);
   if (text === null) return [];

@@ -10,7 +10,7 @@ import { wordKey } from './word-key.ts';
 const maxWords = 6;
 
 /**
- * Puts known words in the place of those that look like typing mistakes. Never touches a word that exists or is a synonym,
+ * Replaces words that look like typing mistakes by known ones. Never touches a word that exists or is a synonym,
  * a number, a code, a phrase in quotes or an excluded word.
  *
  * @returns null when there is nothing to repair, or nothing that resembles it.
@@ -36,7 +36,7 @@ export async function repairWords(pool: pg.Pool, scope: TenantScope, typed: stri
   );
   if (repaired.size === 0) return null;
   let text = query.text;
-  // From the end, so that the places before stay where they are.
+  // From the end, so that earlier positions stay valid.
   for (const { word, start, end } of [...places].sort((a, b) => b.start - a.start)) {
     text = text.slice(0, start) + (repaired.get(word) ?? word) + text.slice(end);
   }
@@ -50,7 +50,7 @@ function synonymsLike({ word }: Place, synonyms: Synonyms): { word: string; show
 
 type Place = { word: string; start: number; end: number; isOpen: boolean };
 
-/** Runs of four letters and more that stand free or between hyphens; beside a digit or a sign they are a code or a name. */
+/** Runs of four letters and more, alone or between hyphens; beside a digit or a sign they are a code or a name. */
 function repairable(query: TypedQuery): Place[] {
   return query.alternatives
     .flat()

@@ -11,10 +11,10 @@ import { wordKey } from './word-key.ts';
 const maxOpenWords = 4;
 const minLetters = 2;
 
-/** Ends of what was typed, each with what stands before it; the longest first. */
+/** Endings of the typed text, each with the text before it; the longest first. */
 type Ending = { kept: string; open: string };
 
-/** Completes what is being typed; nothing inside quotes, nothing that is being excluded. */
+/** Completes the typed text; nothing inside quotes, nothing that is being excluded. */
 export async function suggestSearches(pool: pg.Pool, scope: TenantScope, typed: string): Promise<SearchSuggestion[]> {
   const endings = readEndings(typed);
   if (endings.length === 0) return [];
@@ -58,7 +58,7 @@ function namedTerms(endings: readonly Ending[], synonyms: Synonyms): { term: str
   });
 }
 
-/** "react React" helps nobody. */
+/** Avoids "react React". */
 function repeats(kept: string, shown: string): boolean {
   const before = new Set(wordKey(kept).split(' '));
   return wordKey(shown)

@@ -15,13 +15,13 @@ const forms = z.array(form).max(maxForms).default([]);
 export const synonymEntrySchema = z.strictObject({
   /** The word as it should be shown and suggested. */
   term: form,
-  /** Other words for the same: whoever types one of them finds all of them. */
+  /** Other words for the same: searching for one of them finds all of them. */
   aliases: forms,
-  /** What people type but advertisements do not say, or mean something else by: `JS`, `PM`. Understood, never looked for. */
+  /** Words that people type but advertisements do not use, or use in another sense: `JS`, `PM`. Understood, but never searched. */
   typed: forms,
   /** Narrower words that a search for this one finds too, not the other way round: GitOps for Kubernetes. */
   includes: forms,
-  /** A search may do without it when it has other words (`senior`); those that have it come first all the same. */
+  /** Optional in a search with other words (`senior`); hits with it still come first. */
   isOptional: z.boolean().default(false),
 });
 export type SynonymEntry = z.infer<typeof synonymEntrySchema>;

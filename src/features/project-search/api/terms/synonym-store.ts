@@ -8,7 +8,7 @@ import { indexSynonyms, noSynonyms, type Synonyms } from './synonyms.ts';
 
 const kept = cacheAnswersByPool<Synonyms>({ maxAgeMs: 60_000, max: 1000 });
 
-/** Writes what the files say, so that every process on this database searches with the same words. */
+/** Writes the files' entries, so that every process on this database searches with the same words. */
 export async function storeSynonyms(db: Db, byClient: ReadonlyMap<number, readonly SynonymEntry[]>): Promise<void> {
   for (const [tenantId, entries] of byClient) {
     await sql`insert into search_synonym (tenant_id, entries) values (${tenantId}, ${JSON.stringify(entries)}::jsonb)

@@ -2,17 +2,17 @@ import { editDistance, maxMistakes } from './edit-distance.ts';
 import type { SynonymEntry } from './synonym-file.ts';
 import { wordKey } from './word-key.ts';
 
-/** What a typed word or phrase may be called in advertisements. */
+/** Other forms of a typed word or phrase in advertisements. */
 export type Synonyms = {
-  /** Other forms of a key made by `wordKey`, the plainest first; empty when it is nobody's. */
+  /** Other forms of a key made by `wordKey`, the plainest first; empty when it is in no entry. */
   formsOf: (key: string) => readonly string[];
   /** Terms that a beginning leads to by one of their other names: `kub` and `k8` lead to Kubernetes. */
   termsBeginning: (key: string) => readonly string[];
   /** Single words of the entries with which a key was probably confused, as they are written. */
   resembling: (key: string) => readonly string[];
-  /** Whether a search that has other words may do without it. */
+  /** Whether it is optional in a search with other words. */
   isOptional: (key: string) => boolean;
-  /** How many words the longest known phrase has. */
+  /** The number of words in the longest known phrase. */
   maxPhraseWords: number;
 };
 
@@ -26,7 +26,7 @@ export const noSynonyms: Synonyms = {
 
 const maxTerms = 12;
 
-/** Makes entries answerable. A form of several entries means all of them; nothing is followed further than one entry's `includes`. */
+/** Indexes the entries. A form in several entries means all of them; nothing is followed further than one entry's `includes`. */
 export function indexSynonyms(entries: readonly SynonymEntry[]): Synonyms {
   const byTerm = new Map(entries.map((entry) => [wordKey(entry.term), entry]));
   const byKey = new Map<string, string[]>();

@@ -1,20 +1,20 @@
-/** One thing a person typed: a word, or a phrase in quotes. */
+/** A typed word, or a phrase in quotes. */
 export type TypedWord = {
   text: string;
   isPhrase: boolean;
   isExcluded: boolean;
   /** The last word, which may not be finished yet. */
   isOpen: boolean;
-  /** Where it stands in what was typed, so that a repair can put another word there. */
+  /** Its position in the typed text, so that a correction can replace it. */
   start: number;
   end: number;
 };
 
-/** One of the alternatives has to fit (`java or kotlin`), and of an alternative every word. */
+/** One of the alternatives has to match (`java or kotlin`), with every word. */
 export type TypedQuery = { text: string; alternatives: readonly (readonly TypedWord[])[] };
 
 const maxWords = 32;
-/** Advertisements say (m/w/d); whoever pastes a title does not search for it. */
+/** Advertisements contain (m/w/d); it is not searched for in a pasted title. */
 const genderMark = /^\(?[mwdfhkxv](\/[mwdfhkxv]){1,3}\)?$/i;
 const token = /(?<sign>-?)"(?<phrase>[^"]*)(?:"|$)|(?<bare>\S+)/gu;
 
@@ -38,7 +38,10 @@ export function readTypedWords(typed: string): TypedQuery | null {
   return kept.length > 0 ? { text, alternatives: kept } : null;
 }
 
-/** What was typed as the database takes it: PostgreSQL refuses NUL in text and half a surrogate pair in JSON; other controls mean nothing. */
+/**
+ * The typed text as the database accepts it: PostgreSQL refuses NUL in text and half a surrogate pair in JSON; other control
+ * characters are meaningless.
+ */
 export function inOneLine(typed: string): string {
   return typed
     .toWellFormed()
@@ -55,7 +58,7 @@ function wordOf(match: RegExpExecArray, isLast: boolean): TypedWord[] {
     return hasWord(phrase) ? [{ text: phrase.trim(), isPhrase: true, isExcluded: sign === '-', isOpen: false, ...place }] : [];
   }
   const isExcluded = /^-[\p{L}\p{N}.(]/u.test(bare);
-  // What stands around a word is not of it, but for the signs of C++, C# and .NET.
+  // Signs around a word do not belong to it, except those of C++, C# and .NET.
   const lead = /^(?:[^\p{L}\p{N}.]|\.(?![\p{L}\p{N}]))*/u.exec(bare)?.[0].length ?? 0;
   const core = bare.slice(lead).replace(/[^\p{L}\p{N}+#]+$/u, '');
   if (!hasWord(core) || genderMark.test(bare)) return [];
