@@ -11,7 +11,7 @@ function send(type: string | null, body: string): unknown {
   return build.routes.page?.module.action?.({ request } as ActionFunctionArgs);
 }
 
-test('an action reads a form as ever', async () => {
+test('an action reads a form as usual', async () => {
   expect(await send('application/x-www-form-urlencoded', 'a=1')).toEqual([
     ['a', '1'],
     ['a', '1'],

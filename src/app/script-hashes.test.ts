@@ -17,6 +17,6 @@ test('a script that was written into the page without the nonce is not allowed, 
   expect(withHashesForNonce(html, 'a1').sources).toEqual([hashOf('go()')]);
 });
 
-test('files need no hash: a script of the page puts them in', () => {
+test('files need no hash: a script of the page inserts them', () => {
   expect(withHashesForNonce('<script src="/assets/a.js" nonce="a1"></script>', 'a1').sources).toEqual([]);
 });

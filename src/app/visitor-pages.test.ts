@@ -61,7 +61,7 @@ describe('pages of visitors', () => {
     expect(response?.headers.get('content-security-policy')).toMatch(/^script-src 'sha256-[\w+/]{43}='$/);
   });
 
-  test('a browser that has the page hears 304, until it is another one', async () => {
+  test('a browser that has the page gets 304 until it changes', async () => {
     const etag = (await ask('/projects'))?.headers.get('etag') ?? '';
     const known = await ask('/projects', { 'if-none-match': `"other", ${etag}` });
     expect([known?.status, await known?.text()]).toEqual([304, '']);
@@ -70,7 +70,7 @@ describe('pages of visitors', () => {
     expect((await ask('/projects', { 'if-none-match': etag }))?.status).toBe(200);
   });
 
-  test('a page is sent in the encoding the browser takes', async () => {
+  test('a page is sent in an encoding that the browser accepts', async () => {
     const read = async (accepted: string) => {
       const response = await ask('/projects', { 'accept-encoding': accepted });
       return {
@@ -84,7 +84,7 @@ describe('pages of visitors', () => {
     expect(gunzipSync(gzip.bytes).toString()).toBe(plain.bytes.toString());
   });
 
-  test('a page is made anew after ten seconds', async () => {
+  test('a page is rendered again after ten seconds', async () => {
     await ask('/projects');
     app.setNow(new Date(Date.now() + 11_000));
     await ask('/projects');

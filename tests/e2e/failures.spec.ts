@@ -25,7 +25,7 @@ async function declineFailing(page: Page, body: string, contentType: string): Pr
   return dialog;
 }
 
-test('what fails in a dialog is said in it, and the toast can be closed there', async ({ page }) => {
+test('a failure in a dialog is shown in it, and the toast can be closed there', async ({ page }) => {
   const dialog = await declineFailing(page, '<html>Bad gateway</html>', 'text/html');
   const toast = dialog.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' });
   await expect(toast).toBeVisible();
@@ -35,7 +35,7 @@ test('what fails in a dialog is said in it, and the toast can be closed there', 
   await expect(dialog).toBeVisible();
 });
 
-test('a page that could not be had offline loads itself once there is a connection', async ({ page, context }) => {
+test('a page that could not be loaded offline loads itself once there is a connection', async ({ page, context }) => {
   await open(page, '/projects');
   const projects = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link');
   const heading = page.getByRole('heading', { level: 1 });

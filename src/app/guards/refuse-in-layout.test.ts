@@ -37,7 +37,7 @@ describe('an error of a form that was sent as a whole page', () => {
   });
 });
 
-test('an action that leads elsewhere does so', async () => {
+test('an action that redirects does so', async () => {
   const away = redirect('/');
   const leave = () => {
     throw away;

@@ -26,7 +26,7 @@ async function ask(unavailable: RequestFacts['unavailable'], { method = 'GET', i
 }
 
 describe('a page asked for while the database is away', () => {
-  test('is refused by its layout, which has header and words, and no guard sends anybody to log-in', async () => {
+  test('is refused by its layout, which has header and words, and no guard redirects to log-in', async () => {
     const { thrown, refused, hasGuarded } = await ask(problem);
     expect({ thrown, hasGuarded }).toEqual({ thrown: null, hasGuarded: false });
     expect(refused).toMatchObject({ data: problem, init: { status: 503 } });
@@ -42,7 +42,7 @@ describe('a page asked for while the database is away', () => {
     expect((await ask(problem, { isDocument: false })).thrown).toMatchObject({ data: problem, init: { status: 503 } });
   });
 
-  test('is guarded as ever once the database is back', async () => {
+  test('is guarded as usual once the database is back', async () => {
     expect(await ask(null)).toEqual({ thrown: null, refused: null, hasGuarded: true });
   });
 });

@@ -19,7 +19,7 @@ test('an application that waits is confirmed by the address, a consent or by sen
   expect([confirmationOf(null), confirmationOf(reasonCodes.positionClosed), confirmationOf('toString')]).toEqual([null, null, null]);
 });
 
-test('a mark of a step is told apart from a reason', () => {
+test('a mark of a step is distinguished from a reason', () => {
   expect(Object.values(stepMarks).every(isStepMark)).toBe(true);
   expect([...unconfirmedReasons, ...Object.values(reasonCodes)].some(isStepMark)).toBe(false);
 });

@@ -40,7 +40,7 @@ test('the folder of a new file is synchronised after the file has its name, and 
   expect(seen).toEqual([[`${name}.part`], [name], [name]]);
 });
 
-test('a full disk is told from other faults, and leaves no half file', async () => {
+test('a full disk is distinguished from other faults, and leaves no partial file', async () => {
   const store = diskBlobStore(folder);
   const key = newBlobKey();
   const path = join(folder, key);

@@ -3,7 +3,7 @@ import { retryWhileLost } from './retry-while-lost.ts';
 
 const lost = () => new Error('Connection terminated unexpectedly');
 
-test('work that meets a lost database is done again until it is back', async () => {
+test('work that meets a lost database is repeated until it is back', async () => {
   let tries = 0;
   const answer = await retryWhileLost(async () => {
     tries += 1;
@@ -23,7 +23,7 @@ test('a fault of the work itself is thrown at once', async () => {
   expect(tries).toBe(1);
 });
 
-test('work whose time is over is not begun again', async () => {
+test('work whose time is over is not repeated', async () => {
   let tries = 0;
   const work = async () => {
     tries += 1;

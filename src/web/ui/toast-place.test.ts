@@ -16,7 +16,7 @@ describe('the place of a toast', () => {
     expect(chooseToastPlace('bottom-start', boxAt, [])).toBe('bottom-start');
   });
 
-  it('is the next corner when the primary button stands where the toast would be', () => {
+  it('is the next corner when the primary button is where the toast would be', () => {
     expect(chooseToastPlace('bottom-start', boxAt, [send])).toBe('bottom-end');
     expect(chooseToastPlace('bottom-start', boxAt, [send, boxes['bottom-end']])).toBe('top-end');
   });
@@ -25,7 +25,7 @@ describe('the place of a toast', () => {
     expect(chooseToastPlace('top-end', boxAt, [])).toBe('top-end');
   });
 
-  it('is where least is covered when no corner is free', () => {
+  it('is where the least is covered when no corner is free', () => {
     const everywhere = Object.values(boxes);
     const [bottomStart, bottomEnd, , topStart] = everywhere;
     const sliver: Box = { left: 700, right: 710, top: 0, bottom: 10 };
