@@ -192,9 +192,17 @@ describe('the trusted-token guard', () => {
     expect(result.thrown).toMatchObject({ data: { messages: ['talent.project.link.unloadable'] }, init: { status: 500 } });
   });
 
+  test.each(['seven', '1e3', '\u0000', ''])('answers 404 to a link of the project %j, an id that no project has', async (id) => {
+    const result = await open({ '/urlToken/look': problem(401) }, { id });
+    expect(result.thrown).toMatchObject({ data: { messages: ['talent.project.link.unloadable'] }, init: { status: 404 } });
+  });
+
+  test('keeps a made-up id out of the addresses it leads to', async () => {
+    expect((await open(link('nobody'), { id: '\u0000/ü' })).target).toBe('/app/project/%00%2F%C3%BC/invitation?token=secret');
+  });
+
   test('shows the unexpected error for anything else', async () => {
     const unexpected = { data: { messages: ['talent.project.link.unexpected'] }, init: { status: 500 } };
-    expect((await open({ '/urlToken/look': problem(404) }, { id: 'seven' })).thrown).toMatchObject(unexpected);
     // An answer that does not come from the API.
     const broken = { api: async () => new Response('<html>', { status: 200, headers: { 'content-type': 'text/html' } }) };
     expect((await open({}, { facts: broken })).thrown).toMatchObject(unexpected);

@@ -13,14 +13,13 @@ export const trustedToken: Guard = async ({ context, params, request, url }) => 
   const token = url.searchParams.get('token');
   if (!token || request.method !== 'GET') return;
   const facts = context.get(requestContext);
-  const path = `/app/project/${params.id}`;
   try {
     const { viewer } = await lookAtLink(facts, token);
     if (viewer === 'invited') throw redirect(withoutToken(url));
   } catch (error) {
     throw await linkOutcome(facts, params.id, error);
   }
-  throw redirect(`${path}/invitation?token=${encodeURIComponent(token)}`);
+  throw redirect(`/app/project/${encodeURIComponent(params.id ?? '')}/invitation?token=${encodeURIComponent(token)}`);
 };
 
 function withoutToken(url: URL): string {

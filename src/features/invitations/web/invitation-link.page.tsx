@@ -19,7 +19,7 @@ import { enterByLink, lookAtLink } from './open-link.ts';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
   const token = url.searchParams.get('token');
-  const target = `/app/project/${params.id}`;
+  const target = `/app/project/${encodeURIComponent(params.id)}`;
   // A reload has lost the token: a talent who is signed in by now sees the project.
   if (!token) throw redirect(target);
   try {
@@ -40,7 +40,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   } catch (error) {
     throw await linkOutcome(facts, params.id, error);
   }
-  const target = `/app/project/${params.id}`;
+  const target = `/app/project/${encodeURIComponent(params.id)}`;
   // Another talent's page must not stay in the browser's memory.
   throw isSwitch ? redirectDocument(target) : redirect(target);
 }

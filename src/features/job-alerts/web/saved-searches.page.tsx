@@ -1,5 +1,5 @@
 import { Form, redirect, useSearchParams } from 'react-router';
-import { load, unwrap } from '../../../web/api-client.ts';
+import { load } from '../../../web/api-client.ts';
 import { handlerOf } from '../../../web/form/form-intent.ts';
 import { textsOf } from '../../../web/form/form-text.ts';
 import { actionDone, actionRefused, ListActionNotice } from '../../../web/form/list-action-result.tsx';
@@ -47,7 +47,7 @@ async function openSearch(facts: RequestFacts, form: FormData): Promise<never> {
 }
 
 async function switchMailsOn(facts: RequestFacts) {
-  await unwrap(notificationsClient(facts.api).freelancer.clientSubscription.$put({ json: { subscribed: true } }));
+  await load(notificationsClient(facts.api).freelancer.clientSubscription.$put({ json: { subscribed: true } }), '/app/saved-searches');
   return actionDone('talent.subscriptions.back');
 }
 

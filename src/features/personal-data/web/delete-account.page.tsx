@@ -70,20 +70,17 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   const isSending = useNavigation().formData !== undefined;
   const hasPassword = loaderData.proof === 'password';
   const word = t('talent.account.erase.word');
-  const problem = useFormProblem(actionData?.form, hasPassword ? 'password' : 'word');
-  const errors = problem.errors.map((error) =>
-    error.name === 'word' ? { ...error, message: t('talent.account.erase.word.wrong', { word }) } : error,
-  );
+  const problem = useFormProblem(actionData?.form, hasPassword ? 'password' : 'word', { word });
   const send = () => {
     setAsks(false);
     if (form.current) void submit(form.current);
   };
   return (
     <div className="shell shell--reading page stack stack--5">
-      <PageTitle title={t('talent.account.erase.title')} hasErrors={errors.length > 0} />
+      <PageTitle title={t('talent.account.erase.title')} hasErrors={problem.errors.length > 0} />
       <PageHeading lead={t('talent.account.erase.lead')}>{t('talent.account.erase.title')}</PageHeading>
       <Card as="section" className="stack stack--5">
-        <ErrorSummary errors={errors} attempt={problem.attempt} />
+        <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
         <Prose>
           <ul>
             {consequences.map((name) => (
@@ -118,7 +115,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
                   label={t('talent.account.erase.word.label', { word })}
                   name="word"
                   autoComplete="off"
-                  error={problem.errorOf('word') && t('talent.account.erase.word.wrong', { word })}
+                  error={problem.errorOf('word')}
                 />
               </>
             )}

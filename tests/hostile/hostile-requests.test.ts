@@ -1,0 +1,147 @@
+import { Agent } from 'node:http';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { createApi } from '../../src/app/api.ts';
+import { createPageHandler, type PageHandler } from '../../src/app/page-handler.ts';
+import { routeTable } from '../../src/app/route-table.ts';
+import { createCookieReader } from '../../src/features/auth/api/sessions/read-session.ts';
+import { signAccessToken } from '../../src/features/auth/api/sessions/session-tokens.ts';
+import { makeMarkedOwner, type World } from '../call-matrix/marked-owner.ts';
+import { readOperations } from '../call-matrix/operations.ts';
+import { readComponents } from '../call-matrix/sample-body.ts';
+import { makePdf, makePng } from '../support/file-factory.ts';
+import { loadPageBuild } from '../support/page-build.ts';
+import { startTestApp } from '../support/test-app.ts';
+import { startTestPortal } from '../support/test-portal.ts';
+import { readFormFields } from './form-fields.ts';
+import { type HostileRequest, makeHostileRequest, type Targets } from './hostile-requests.ts';
+
+// Requests that no browser sends, to every call and page. Each comes from a seed and its number, so that one which fails can
+// be sent again alone: HOSTILE_SEED=1 HOSTILE_INDEX=4711. HOSTILE_REQUESTS=100000 sends more.
+const seed = Number(process.env.HOSTILE_SEED ?? 20_261_122);
+const only = process.env.HOSTILE_INDEX;
+const count = Number(process.env.HOSTILE_REQUESTS ?? 3_000);
+const atOnce = 4;
+const maxMs = 10_000;
+
+const app = startTestApp({ CAPTCHA_COST: '1', DATABASE_POOL: '8' });
+const build = await loadPageBuild();
+let pages: PageHandler | undefined;
+const portal = startTestPortal(app, {
+  pages(request, facts) {
+    pages ??= createPageHandler(app.services, createApi(app.services), () => Promise.resolve(build), createCookieReader(app.services));
+    return pages(request, facts);
+  },
+});
+let world: World;
+let targets: Targets;
+/** Answers of the server's side that the contract of a call names, such as 503 of a captcha that cannot be asked. */
+let documented: Map<string, number[]>;
+
+beforeAll(async () => {
+  // React speaks of faulty forms while it is no production build.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  world = await makeMarkedOwner(app);
+  const operations = await readOperations(app);
+  targets = {
+    operations,
+    pages: await Promise.all(routeTable.map(async (row) => ({ path: row.path, ...(await readFormFields(row)) }))),
+    components: await readComponents(app),
+    samples: { email: world.owner.email },
+    paramsOf: world.paramsOf,
+    files: [makePdf(1, 'x'), await makePng(), '%PDF-1.7 no more than that', ''].map((content) => Buffer.from(content)),
+  };
+  documented = await readServerFaults();
+});
+
+async function readServerFaults(): Promise<Map<string, number[]>> {
+  type Document = { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
+  const { paths } = (await (await app.call('GET', '/openapi.json')).json()) as Document;
+  return new Map(
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { responses }]): [string, number[]] => [
+        `${method.toUpperCase()} ${path}`,
+        Object.keys(responses)
+          .map(Number)
+          .filter((status) => status >= 500),
+      ]),
+    ),
+  );
+}
+
+/** Some of the calls end sessions, or close the account. */
+async function signIn(): Promise<string> {
+  const { owner } = world;
+  const { pool, sessionSecret, clock } = app.services;
+  await pool.query('update talent set is_active = true, deactivated_at = null, erase_after = null where id = $1', [owner.id]);
+  await pool.query('update session set revoked_at = null, created_at = now() where id = $1', [owner.sessionId]);
+  return signAccessToken(sessionSecret, owner.tenant, { sessionId: owner.sessionId, talentId: owner.id, amr: 'pwd' }, clock());
+}
+
+const agent = new Agent({ keepAlive: true });
+
+async function send(request: HostileRequest, token: string): Promise<{ status: number; fault: string | null }> {
+  const { method, path, as, body } = request;
+  const signs: Record<HostileRequest['as'], Record<string, string>> = {
+    nobody: {},
+    bearer: { authorization: `Bearer ${token}` },
+    cookie: { cookie: `auth.access=${token}`, 'sec-fetch-site': 'same-origin' },
+  };
+  const headers = { ...signs[as], ...request.headers };
+  try {
+    const answer = await portal.ask(path, { method, headers, agent, ...(body ? { body } : {}) });
+    if (answer.status >= 500) console.log('SRV', answer.status, method, path.slice(0, 100));
+    return { status: answer.status, fault: faultOf(request, answer) };
+  } catch (error) {
+    // Node refuses heads beyond 16 kB with 431 and hangs up; who is still writing may not get to read it.
+    if (path.length + JSON.stringify(headers).length > 15_000) return { status: 431, fault: null };
+    return { status: 0, fault: `no answer: ${error instanceof Error ? error.message : error}` };
+  }
+}
+
+function faultOf(
+  { method, path }: HostileRequest,
+  { status, text, elapsedMs }: { status: number; text: string; elapsedMs: number },
+): string | null {
+  const isDocumented = () =>
+    targets.operations.some((operation) => isCallOf(operation, method, path) && documented.get(operation.name)?.includes(status));
+  if (status >= 500 && !isDocumented()) return `answered ${status}`;
+  if (elapsedMs > maxMs) return `took ${Math.round(elapsedMs)} ms`;
+  return /\n\s+at \S+ \(.*:\d+:\d+\)/.test(text) ? 'showed a stack' : null;
+}
+
+function isCallOf(operation: { method: string; path: string }, method: string, path: string): boolean {
+  const pattern = operation.path.replace(/[.]/g, '\\.').replace(/\{[^}]+\}/g, '[^/]*');
+  return operation.method === method && new RegExp(`^${pattern}$`).test(path.split('?')[0] ?? '');
+}
+
+function asCurl({ method, path, headers, body, as }: HostileRequest): string {
+  const quote = (text: string) =>
+    `$'${text.replace(/[^\x20-\x7e]|['\\]/g, (letter) => `\\x${Buffer.from(letter, 'latin1').toString('hex')}`)}'`;
+  const parts = Object.entries(headers).map(([name, value]) => `-H ${quote(`${name}: ${value}`.slice(0, 300))}`);
+  if (body)
+    parts.push(`--data-binary ${quote(body.subarray(0, 500).toString('latin1'))}${body.length > 500 ? ` # of ${body.length} bytes` : ''}`);
+  return `curl -X ${method} 'http://nordlicht.localhost${path.slice(0, 1_000)}' ${parts.join(' ')} # as ${as}`;
+}
+
+test('no request, however hostile, makes the server fail', { timeout: Math.max(60_000, count * 60) }, async () => {
+  const indexes = only === undefined ? Array.from({ length: count }, (_, index) => index) : [Number(only)];
+  const faults: string[] = [];
+  const statuses = new Map<number, number>();
+  let token = await signIn();
+  const work = async () => {
+    for (let index = indexes.shift(); index !== undefined; index = indexes.shift()) {
+      const request = makeHostileRequest(seed, index, targets);
+      const { status, fault } = await send(request, token);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (fault) faults.push(`HOSTILE_SEED=${seed} HOSTILE_INDEX=${index}: ${fault}\n  ${asCurl(request)}`);
+      if (status === 401 || status === 403 || index % 100 === 0) token = await signIn();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  agent.destroy();
+  if (faults.length > 0 || only !== undefined || process.env.HOSTILE_REQUESTS)
+    console.log([...faults, JSON.stringify(Object.fromEntries([...statuses].sort(([one], [other]) => one - other)))].join('\n'));
+  expect(faults).toEqual([]);
+  // Requests that are all refused at the door would prove nothing.
+  if (only === undefined) expect(statuses.get(200) ?? 0).toBeGreaterThan(count / 20);
+});

@@ -1,0 +1,155 @@
+import type { Operation } from '../call-matrix/operations.ts';
+import type { FormFields } from './form-fields.ts';
+import { makeFormBody, makeJsonBody, makeMultipart, makeOddBody, type SentBody, type Shapes } from './hostile-bodies.ts';
+import { oddNames, oddText } from './hostile-values.ts';
+import { createRandom, type Random } from './random.ts';
+
+export type HostileRequest = {
+  method: string;
+  /** As it goes over the wire. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  /** How whoever sends it is signed in. */
+  as: 'nobody' | 'bearer' | 'cookie';
+};
+
+/** What there is to ask. */
+export type Targets = Shapes & {
+  operations: readonly Operation[];
+  /** Rows of the route table, with `:name` and `*` in their paths, and what their forms know. */
+  pages: readonly ({ path: string } & FormFields)[];
+  /** Ids that name something of the talent's, by path of the call. */
+  paramsOf: ReadonlyMap<string, Readonly<Record<string, string>>>;
+  files: readonly Buffer[];
+};
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'] as const;
+const uploadFields = ['cv', 'resource', 'file'] as const;
+
+/** The request of an index: always the same for the same seed and targets. */
+export function makeHostileRequest(seed: number, index: number, targets: Targets): HostileRequest {
+  const random = createRandom(seed, index);
+  // Rendering a page costs ten times as much as a call.
+  const request = random.chance(0.08) ? askPage(random, targets) : askCall(random, targets);
+  if (random.chance(0.04)) request.method = random.pick(methods);
+  if (random.chance(0.3)) Object.assign(request.headers, oddHeaders(random));
+  return request;
+}
+
+function askCall(random: Random, targets: Targets): HostileRequest {
+  const operation = random.pick(targets.operations);
+  const known = targets.paramsOf.get(operation.path) ?? {};
+  const path = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => {
+    const value = known[name];
+    return value !== undefined && random.chance(0.75) ? encodeURIComponent(value) : oddSegment(random);
+  });
+  const declared = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
+  const query = makeQuery(random, declared);
+  const body = bodyOfCall(random, operation, targets);
+  const as = random.chance(0.8) ? random.pick(['bearer', 'bearer', 'cookie'] as const) : 'nobody';
+  return { method: operation.method, path: path + query, headers: headersOf(body), body: body?.bytes ?? null, as };
+}
+
+function bodyOfCall(random: Random, operation: Operation, targets: Targets): SentBody | null {
+  if (operation.bodySchema && random.chance(0.95)) return makeJsonBody(random, operation.bodySchema, targets);
+  if (operation.method === 'GET' || operation.method === 'HEAD') return null;
+  if (random.chance(0.5)) return makeMultipart(random, random.pick(uploadFields), random.pick(targets.files));
+  return random.chance(0.5) ? makeOddBody(random) : null;
+}
+
+function askPage(random: Random, targets: Targets): HostileRequest {
+  const page = random.pick(targets.pages);
+  const path = page.path
+    .split('/')
+    .flatMap((part) => {
+      if (!part.startsWith(':') && part !== '*') return [part];
+      return part.endsWith('?') && random.chance(0.4) ? [] : [random.chance(0.3) ? String(random.below(40)) : oddSegment(random)];
+    })
+    .join('/');
+  const isData = random.chance(0.35);
+  const query = makeQuery(random, ['tab', 'page', 'any', 'token', 'redirect', 'edit', 'upload', 'lang', '_routes', 'project', 'sort']);
+  const address = `${isData && path !== '/' ? `${path}.data` : path || '/'}${query}`;
+  const as = random.chance(0.75) ? 'cookie' : 'nobody';
+  if (random.chance(0.5)) return { method: 'GET', path: address, headers: {}, body: null, as };
+  const body = bodyOfPage(random, targets, page);
+  const method = random.pick(['POST', 'POST', 'POST', 'PUT', 'DELETE']);
+  return { method, path: address, headers: { ...headersOf(body), 'sec-fetch-site': 'same-origin' }, body: body.bytes, as };
+}
+
+function bodyOfPage(random: Random, targets: Targets, page: FormFields): SentBody {
+  const kind = random.next();
+  if (kind < 0.75) return makeFormBody(random, page);
+  if (kind < 0.9) return makeMultipart(random, random.pick(uploadFields), random.pick(targets.files));
+  return makeOddBody(random);
+}
+
+function makeQuery(random: Random, declared: readonly string[]): string {
+  if (random.chance(0.25)) return '';
+  const parts = Array.from({ length: random.below(5) }, () => {
+    const name = declared.length > 0 && random.chance(0.85) ? random.pick(declared) : random.pick(oddNames);
+    const value = random.chance(0.5) ? String(random.pick([0, 1, 2, 10, 'true', 'a', 'project'])) : oddText(random).slice(0, 2_000);
+    return `${encode(name)}=${encode(value)}`;
+  });
+  if (random.chance(0.1)) parts.push(random.pick(['%', '%E0%A4%A', '=', '&&', 'a', '%00=%00', '+', 'a=%zz', ...parts]));
+  if (parts.length > 0 && random.chance(0.1)) parts.push(...Array.from({ length: random.pick([1, 50]) }, () => random.pick(parts)));
+  return parts.length > 0 ? `?${parts.join('&')}` : '';
+}
+
+function oddSegment(random: Random): string {
+  return random.pick([
+    () => encode(oddText(random).slice(0, 500)),
+    () => encode(oddText(random).slice(0, 20)),
+    () => String(random.below(50)),
+    () => random.pick(['%2e%2e', '..%2f..', '%00', '%E0%A4%A', '%', '%zz', 'a%2Fb', '-1', '1e3', '2147483648', '%F0%9F%A6%84', ';a=b']),
+  ])();
+}
+
+/** Percent-encoding that takes halves of pairs too, as bytes that are no UTF-8. */
+function encode(text: string): string {
+  return [...text]
+    .map((letter) => (/[\ud800-\udfff]/.test(letter) && letter.length === 1 ? '%ED%A0%80' : encodeURIComponent(letter)))
+    .join('');
+}
+
+function headersOf(body: SentBody | null): Record<string, string> {
+  return body?.type == null ? {} : { 'content-type': body.type };
+}
+
+function oddHeaders(random: Random): Record<string, string> {
+  const text = headerText(oddText(random));
+  const [name, value] = random.pick<[string, string]>([
+    ['accept-language', random.pick(['*', 'xx;q=99', ';;;', 'de-DE-x-a,en;q=0', 'i-klingon', `${'de,'.repeat(500)}en`])],
+    ['accept-language', text],
+    ['cookie', `locale=${text}; browser.uuid=${text}; affiliate=${text}; auth.access=${text}; auth.refresh=${text}`],
+    ['cookie', random.pick(['=', ';;;', 'a', '__proto__=1', 'locale=%E0%A4%A', 'auth.access=a.b.c', `a=${'b'.repeat(6_000)}`])],
+    ['authorization', random.pick(['Bearer', 'Bearer ', 'Bearer a.b.c', 'Basic Og==', 'Bearer eyJhbGciOiJub25lIn0.e30.', text])],
+    ['affiliate', random.pick([text, '{}', 'e30=', '%7B%22id%22%3A1%7D'])],
+    ['idempotency-key', random.pick([text, 'a'.repeat(8), 'a'.repeat(101), '\u00ff'.repeat(20)])],
+    ['user-agent', random.pick(['', text, 'x'.repeat(5_000)])],
+    [
+      'host',
+      random.pick(['nordlicht.localhost:80', 'NORDLICHT.localhost', 'nordlicht.localhost.', 'evil.example', '[::1]', 'a b', '..', '']),
+    ],
+    ['x-forwarded-host', text],
+    ['x-forwarded-for', text],
+    ['content-encoding', random.pick(['gzip', 'br', 'identity', text])],
+    ['accept-encoding', random.pick(['gzip;q=0', '*', text])],
+    ['range', random.pick(['bytes=0-', 'bytes=-1', 'bytes=9-1', text])],
+    ['if-none-match', text],
+    ['if-modified-since', text],
+    ['origin', random.pick(['null', 'http://evil.example', text])],
+    ['sec-fetch-site', random.pick(['cross-site', 'none', text])],
+    ['sec-purpose', 'prefetch'],
+    ['x-http-method-override', 'DELETE'],
+    ['x-remix-response', 'yes'],
+    ['x-react-router-prerender-data', text],
+    ['content-type', text],
+  ]);
+  return { [name]: value };
+}
+
+/** What a header may hold: one byte a letter, no line ends. */
+function headerText(text: string): string {
+  return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 3_000);
+}
