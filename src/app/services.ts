@@ -72,7 +72,7 @@ export async function openServices(options: {
   isMigrated?: boolean;
 }): Promise<Services> {
   const { config, log } = options;
-  const pool = openPool(options.connection, config.DATABASE_POOL);
+  const pool = openPool(options.connection, config.DATABASE_POOL, config.DATABASE_WAIT_MS);
   let isClosing = false;
   pool.on('error', (error) => {
     // An embedded PostgreSQL that stops ends open connections; that is no error worth logging.

@@ -10,6 +10,10 @@ export const settings = {
   OPENPOOL_DATA: { schema: z.string().default('./data'), about: 'Folder of the embedded database and of uploaded files.' },
   DATABASE_URL: { schema: z.url().optional(), about: 'PostgreSQL 15 or newer. Empty: the embedded PostgreSQL in OPENPOOL_DATA.' },
   DATABASE_POOL: { schema: z.coerce.number().int().min(2).max(200).default(10), about: 'Connections this process may hold.' },
+  DATABASE_WAIT_MS: {
+    schema: z.coerce.number().int().min(100).max(60_000).default(3_000),
+    about: 'How long a request waits for one of them before it is answered 503.',
+  },
   TENANTS_DIR: { schema: z.string().default('./tenants'), about: 'Folder with one sub-folder per client.' },
   DEFAULT_TENANT: {
     schema: z.string().optional(),

@@ -43,7 +43,9 @@ export function startTestApp(environment: Record<string, string> = {}): TestApp 
   beforeAll(async () => {
     const database = await createTestDatabase();
     const dataDir = await mkdtemp(join(tmpdir(), 'openpool-test-'));
-    const config = readConfig({ OPENPOOL_DATA: dataDir, RATE_LIMIT_FACTOR: '0', DATABASE_POOL: '4', LOG_LEVEL: 'silent', ...environment });
+    // Calls of a test come in hundreds at once, past the bound of the web server, on a machine that runs other tests as well.
+    const defaults = { RATE_LIMIT_FACTOR: '0', DATABASE_POOL: '4', DATABASE_WAIT_MS: '30000', LOG_LEVEL: 'silent' };
+    const config = readConfig({ OPENPOOL_DATA: dataDir, ...defaults, ...environment });
     services = await openServices({
       config,
       connection: database.connection,

@@ -61,6 +61,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   const sentLink = result?.intent === 'otl' ? result : null;
   const problem = useFormProblem(actionData?.form, 'email');
+  const hasCaptcha = needsCaptcha(actionData?.form);
   const hasFailedElsewhere = useSocialOutcome()?.isFault ?? false;
   return (
     <NarrowPage>
@@ -81,8 +82,8 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
       <SocialOutcomeNotice />
       <ErrorSummary errors={problem.errors} attempt={problem.attempt} />
       {loginMethods.includes('email') && (
-        <PasswordLoginForm problem={problem} email={sentLink?.email}>
-          {loginMethods.includes('otl') && <OneTimeLinkButton problem={problem} />}
+        <PasswordLoginForm problem={problem} email={sentLink?.email} hasCaptcha={hasCaptcha}>
+          {loginMethods.includes('otl') && <OneTimeLinkButton problem={problem} isChecked={hasCaptcha} />}
         </PasswordLoginForm>
       )}
       {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} />}

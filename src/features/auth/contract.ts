@@ -106,6 +106,8 @@ export const authorize = createRoute({
       z.strictObject({
         email: z.string().trim().min(1, 'talent.auth.email.required').max(254, 'talent.auth.wrong'),
         password: givenPasswordSchema,
+        /** Needed after many attempts for one account: 403 CAPTCHA_FAILED says so. */
+        captcha: captchaTokenSchema,
       }),
     ),
   },

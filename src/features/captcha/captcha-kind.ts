@@ -7,6 +7,11 @@ export function captchaKindOf(client: { reCaptchaIsEnabled: boolean; reCaptchaSi
   return client.reCaptchaSiteKey ? { name: 'recaptcha', siteKey: client.reCaptchaSiteKey } : { name: 'altcha' };
 }
 
+/** What stands between a guesser and an account (decision 0019): our own check also where a client asks for none otherwise. */
+export function guessingCaptchaKindOf(client: Parameters<typeof captchaKindOf>[0]): NonNullable<CaptchaKind> {
+  return captchaKindOf(client) ?? { name: 'altcha' };
+}
+
 /** Origins whose frames the pages of a client must allow in their content security policy. */
 export function captchaFrames(kind: CaptchaKind): string[] {
   return kind?.name === 'recaptcha' ? ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'] : [];

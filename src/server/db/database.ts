@@ -12,8 +12,8 @@ export type Db = Kysely<Record<never, never>>;
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, (value) => Number(value));
 
-/** A request without a connection within this time gets 503 instead of waiting for ever. */
-const maxWaitMs = 3_000;
+/** Whoever has no connection within this time gets 503 instead of waiting for ever; requests wait less long (DATABASE_WAIT_MS). */
+const maxWaitMs = 10_000;
 
 /** One pool for the process; Kysely and the search's named statements share it. */
 export function openPool(connection: pg.PoolConfig, size: number, waitMs = maxWaitMs): TenantPool {

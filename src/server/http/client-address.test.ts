@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressKey, clientAddress } from './client-address.ts';
+import { addressKey, clientAddress, networkKey } from './client-address.ts';
 
 describe('clientAddress', () => {
   test.each([
@@ -34,4 +34,14 @@ describe('addressKey', () => {
   ])('turns %s into %s', (address, expected) => {
     expect(addressKey(address)).toBe(expected);
   });
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2'],
+  ['2001:db8:1:12ff', '2001:db8:1:12'],
+  ['2001:db8:1:2', '2001:db8:1:0'],
+  ['0:0:0:0', '0:0:0:0'],
+  ['unknown', 'unknown'],
+])('the network of %s is %s', (address, expected) => {
+  expect(networkKey(address)).toBe(expected);
 });

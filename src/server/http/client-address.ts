@@ -31,6 +31,18 @@ export function addressKey(address: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(':');
 }
 
+/**
+ * The network that an `addressKey` belongs to, /24 or /56: what one provider gives a household, an office or a rented server
+ * may be several addresses.
+ *
+ * @example networkKey('198.51.100.7') // '198.51.100'
+ */
+export function networkKey(address: string): string {
+  if (!address.includes(':')) return address.split('.').slice(0, 3).join('.');
+  const [first, second, third, fourth = '0'] = address.split(':');
+  return [first, second, third, (Number.parseInt(fourth, 16) >> 8).toString(16)].join(':');
+}
+
 function groupsOf(text: string): string[] {
   return text === '' ? [] : text.split(':').map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
 }

@@ -9,9 +9,15 @@ export type Limit = { points: number; seconds: number };
 /** The limits of the security design. Keys hold tenant + subject, so one client's traffic never throttles another's. */
 export const limits = {
   signIn: { points: 25, seconds: 300 },
+  /** Passwords tried for one account: beyond these a captcha is asked for, nobody is locked out (decision 0019). */
   signInAccount: { points: 25, seconds: 3600 },
+  /** The same from one network, and from one browser that the talent has used before. */
+  signInNetwork: { points: 10, seconds: 3600 },
+  signInBrowser: { points: 25, seconds: 3600 },
   reset: { points: 5, seconds: 1800 },
+  /** Accounts made from one place; a form that is refused takes none of these, but each tells whether an address is known. */
   signUp: { points: 5, seconds: 1800 },
+  signUpRefused: { points: 30, seconds: 1800 },
   /** One-time links: mails to one address, and from one place. */
   oneTimeLink: { points: 5, seconds: 1800 },
   oneTimeLinkFrom: { points: 20, seconds: 1800 },
@@ -49,26 +55,45 @@ export const limits = {
 
 export type LimitName = keyof typeof limits;
 
-/** Counts attempts; `take` throws 429 with Retry-After once a key has used its points. */
-export type RateLimiter = { take: (name: LimitName, key: string) => Promise<void> };
+/** Counts attempts. */
+export type RateLimiter = {
+  /** Throws 429 with Retry-After once a key has used its points. */
+  take: (name: LimitName, key: string) => Promise<void>;
+  /** The same for limits that ask for more instead of refusing: false once a key has used its points. */
+  tryTake: (name: LimitName, key: string) => Promise<boolean>;
+  /** What was counted has not come to pass. */
+  giveBack: (name: LimitName, key: string) => Promise<void>;
+};
 
 export function createRateLimiter(factor: number): RateLimiter {
   const limiters = new Map<LimitName, RateLimiterMemory>();
+  const limiterOf = (name: LimitName): RateLimiterMemory => {
+    const { points, seconds } = limits[name];
+    const known = limiters.get(name);
+    if (known) return known;
+    const made = new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * factor), duration: seconds });
+    limiters.set(name, made);
+    return made;
+  };
+  /** @returns how long to wait, 0 while there are points. */
+  const consume = async (name: LimitName, key: string): Promise<number> => {
+    if (factor === 0) return 0;
+    try {
+      await limiterOf(name).consume(key);
+      return 0;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    }
+  };
   return {
     async take(name, key) {
-      if (factor === 0) return;
-      const { points, seconds } = limits[name];
-      let limiter = limiters.get(name);
-      if (!limiter) {
-        limiter = new RateLimiterMemory({ keyPrefix: name, points: Math.ceil(points * factor), duration: seconds });
-        limiters.set(name, limiter);
-      }
-      try {
-        await limiter.consume(key);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) });
-      }
+      const retryAfterSeconds = await consume(name, key);
+      if (retryAfterSeconds > 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds });
+    },
+    tryTake: async (name, key) => (await consume(name, key)) === 0,
+    async giveBack(name, key) {
+      if (factor > 0) await limiterOf(name).reward(key);
     },
   };
 }

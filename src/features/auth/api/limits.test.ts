@@ -40,12 +40,22 @@ describe('the rate limits', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('allow 25 attempts to sign in within five minutes, successful ones included', async () => {
+  test('allow 30 refused sign-ups per address in half an hour, which take none of the five accounts', async () => {
+    const taken = registration();
+    const signUp = (address: string, body = registration()) => app.call('POST', '/freelancer/register', { address, body });
+    const again = (address: string) => signUp(address, { ...registration(), email: taken.email });
+    const office = '203.0.113.9';
+    expect((await signUp(office, taken)).status).toBe(201);
+    expect(await statuses(28, () => again(office))).toEqual(Array.from({ length: 28 }, () => 409));
+    expect(await statuses(5, () => signUp(office))).toEqual([201, 201, 201, 201, 429]);
+    expect(await statuses(31, () => again('203.0.113.10'))).toEqual([...Array.from({ length: 30 }, () => 409), 429]);
+  });
+
+  test('allow 25 attempts to sign in from one address within five minutes, successful ones included', async () => {
     const talent = await registerTalent(app, { tenant: 'meridian' });
-    const attempt = () => app.call('POST', '/authorize', { tenant: 'meridian', body: { email: talent.email, password: 'wrong password' } });
-    expect(await statuses(25, attempt)).toEqual(Array.from({ length: 25 }, () => 401));
-    expect(
-      (await app.call('POST', '/authorize', { tenant: 'meridian', body: { email: talent.email, password: goodPassword } })).status,
-    ).toBe(429);
+    const attempt = (email: string, password: string) => app.call('POST', '/authorize', { tenant: 'meridian', body: { email, password } });
+    expect(await statuses(24, (index) => attempt(`nobody${index}@example.com`, 'wrong password'))).toEqual(Array.from({ length: 24 }, () => 401));
+    expect((await attempt(talent.email, goodPassword)).status).toBe(200);
+    expect((await attempt(talent.email, goodPassword)).status).toBe(429);
   });
 });

@@ -7,6 +7,7 @@ import { emailInUse, requireAllowedEmail, requireCountry, requireLocale } from '
 import { findTalentByEmail } from '../../account/api/store.ts';
 import type { register as registerCall } from '../contract.ts';
 import type { TokenPair } from '../session-cookies.ts';
+import { countSignUp } from './count-sign-up.ts';
 import { createAccount, type NewAccount } from './create-account.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from './deps.ts';
 import { startSession } from './sessions/start-session.ts';
@@ -29,7 +30,11 @@ export async function registerTalent(deps: AuthDeps, caller: Caller, given: Regi
   if (isBreachedPassword(given.password, [given.email, given.firstName, given.lastName, tenant.name]))
     throw fieldError('password', 'talent.register.password.common');
   await deps.captcha.require(scope, given.captcha);
-  await deps.limiter.take('signUp', `${scope.tenantId}:${caller.addressKey}`);
+  return countSignUp(deps, caller, () => openAccount(deps, caller, given, locale));
+}
+
+async function openAccount(deps: AuthDeps, caller: Caller, given: Registration, locale: string): Promise<TokenPair & { id: string }> {
+  const { scope } = caller;
   if (await findTalentByEmail(deps.db, scope, given.email)) throw emailInUse();
   const passwordHash = await hashPassword(given.password);
   const { firstName, lastName, email, residenceCountry } = given;

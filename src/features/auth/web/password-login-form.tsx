@@ -6,18 +6,22 @@ import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
+import { CaptchaField } from '../../captcha/web/captcha-field.tsx';
+import { checkedField } from './login-captcha.ts';
 import { passedQuery } from './passed-query.ts';
 
 type PasswordLoginFormProps = {
   problem: FormProblem;
   /** The address of an earlier answer, for pages without script. */
   email?: string | undefined;
+  /** There were many attempts for this account (`needsCaptcha`). */
+  hasCaptcha?: boolean;
   /** Further buttons that use the address typed. */
   children?: ReactNode;
 };
 
 /** E-mail and password; the page's action answers `intent=password` with `logInByPassword`. */
-export function PasswordLoginForm({ problem, email, children }: PasswordLoginFormProps) {
+export function PasswordLoginForm({ problem, email, hasCaptcha = false, children }: PasswordLoginFormProps) {
   const t = useT();
   const { offersPasskeys } = useClient();
   const [query] = useSearchParams();
@@ -45,6 +49,12 @@ export function PasswordLoginForm({ problem, email, children }: PasswordLoginFor
           <Link to={`/app/forgot-password${passedQuery(query)}`}>{t('talent.auth.forgot')}</Link>
         </p>
       </div>
+      {hasCaptcha && (
+        <>
+          <input type="hidden" name={checkedField} value="yes" />
+          <CaptchaField isAgainstGuessing error={problem.errorOf('captcha')} />
+        </>
+      )}
       <Button type="submit" name="intent" value="password" variant="primary" size="large" block busy={isSending}>
         {t('talent.auth.login.submit')}
       </Button>

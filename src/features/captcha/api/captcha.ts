@@ -1,13 +1,13 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { captchaKindOf } from '../captcha-kind.ts';
+import { type CaptchaKind, captchaKindOf, guessingCaptchaKindOf } from '../captcha-kind.ts';
 import { altchaKeys, type Challenge, makeChallenge, readSolution } from './altcha.ts';
 import type { CaptchaDeps } from './deps.ts';
 import { type CaptchaVerdict, verifyRecaptcha } from './recaptcha.ts';
 import { claimSolution } from './store.ts';
 
 export type Captcha = {
-  /** @throws AppError NOT_FOUND where the client does not use the self-hosted captcha. */
+  /** @throws AppError NOT_FOUND where the client uses another captcha than the self-hosted one. */
   challenge: (scope: TenantScope) => Promise<Challenge>;
   /**
    * Checks the captcha that the client requires; call it once per request, after all checks of the form itself, because a
@@ -16,6 +16,8 @@ export type Captcha = {
    * @throws AppError CAPTCHA_FAILED (403) on `captcha` for a missing or wrong token, UNAVAILABLE (503) when the provider cannot say.
    */
   require: (scope: TenantScope, token: string | undefined) => Promise<void>;
+  /** The same against guessing, where a client that asks for nothing otherwise has our own captcha too. @throws AppError as `require` does. */
+  requireOfGuesser: (scope: TenantScope, token: string | undefined) => Promise<void>;
 };
 
 /** The captcha of each client: none, Google's or our own. */
@@ -42,20 +44,24 @@ export function createCaptcha(deps: CaptchaDeps): Captcha {
     return verifyRecaptcha({ url: config.RECAPTCHA_VERIFY_URL, secret, timeoutMs: config.RECAPTCHA_TIMEOUT_MS }, token, report);
   }
 
+  async function requireKind(kind: NonNullable<CaptchaKind>, scope: TenantScope, token: string | undefined): Promise<void> {
+    const check = kind.name === 'altcha' ? checkAltcha : checkRecaptcha;
+    const verdict = token ? await check(scope, token) : 'failed';
+    if (verdict === 'passed') return;
+    const message = verdict === 'failed' ? 'talent.captcha.failed' : 'talent.captcha.unavailable';
+    throw new AppError(verdict === 'failed' ? 'CAPTCHA_FAILED' : 'UNAVAILABLE', { messages: [message], fields: { captcha: [message] } });
+  }
+
   return {
     async challenge(scope) {
       const tenant = deps.tenants.byId(scope.tenantId);
-      if (captchaKindOf(tenant)?.name !== 'altcha') throw notFound('no captcha of our own here');
+      if (guessingCaptchaKindOf(tenant).name !== 'altcha') throw notFound('no captcha of our own here');
       return makeChallenge(altchaKeys(deps.sessionSecret, tenant.key), config.CAPTCHA_COST, deps.clock());
     },
     async require(scope, token) {
       const kind = captchaKindOf(deps.tenants.byId(scope.tenantId));
-      if (!kind) return;
-      const check = kind.name === 'altcha' ? checkAltcha : checkRecaptcha;
-      const verdict = token ? await check(scope, token) : 'failed';
-      if (verdict === 'passed') return;
-      const message = verdict === 'failed' ? 'talent.captcha.failed' : 'talent.captcha.unavailable';
-      throw new AppError(verdict === 'failed' ? 'CAPTCHA_FAILED' : 'UNAVAILABLE', { messages: [message], fields: { captcha: [message] } });
+      if (kind) await requireKind(kind, scope, token);
     },
+    requireOfGuesser: (scope, token) => requireKind(guessingCaptchaKindOf(deps.tenants.byId(scope.tenantId)), scope, token),
   };
 }

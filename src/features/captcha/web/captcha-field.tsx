@@ -6,7 +6,7 @@ import { Icon } from '../../../web/icons/icon.tsx';
 import { useClient, useShell } from '../../../web/shell-context.ts';
 import { LinkButton, Spinner } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
-import { type CaptchaKind, captchaKindOf } from '../captcha-kind.ts';
+import { type CaptchaKind, captchaKindOf, guessingCaptchaKindOf } from '../captcha-kind.ts';
 import styles from './captcha.module.css';
 import { type CheckState, useCheck } from './use-check.ts';
 
@@ -17,6 +17,8 @@ type CaptchaFieldProps = {
   only?: string | undefined;
   /** The text without script, where the form can be sent in other ways too. */
   noScript?: string | undefined;
+  /** After many attempts for an account: asked for where the client asks for none otherwise too. */
+  isAgainstGuessing?: boolean;
 };
 
 /**
@@ -25,12 +27,13 @@ type CaptchaFieldProps = {
  *
  * @example <CaptchaField error={problem.errorOf('captcha')} />
  */
-export function CaptchaField(props: CaptchaFieldProps) {
-  const kind = captchaKindOf(useClient());
+export function CaptchaField({ isAgainstGuessing = false, ...props }: CaptchaFieldProps) {
+  const client = useClient();
+  const kind = isAgainstGuessing ? guessingCaptchaKindOf(client) : captchaKindOf(client);
   return kind && <Check {...props} kind={kind} />;
 }
 
-function Check({ kind, error, only, noScript }: CaptchaFieldProps & { kind: NonNullable<CaptchaKind> }) {
+function Check({ kind, error, only, noScript }: Omit<CaptchaFieldProps, 'isAgainstGuessing'> & { kind: NonNullable<CaptchaKind> }) {
   const { t, locale } = useI18n();
   const { nonce } = useShell();
   const { state, input, place, retry } = useCheck({ kind, only, locale, nonce });

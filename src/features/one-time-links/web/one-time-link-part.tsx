@@ -12,16 +12,23 @@ import { readOtlState } from '../one-time-link-state.ts';
 /** The answer of the action: the outcome of the request, and its address. */
 export type SentLink = { state: 's' | 'n_f'; email: string };
 
+type OneTimeLinkButtonProps = {
+  problem: FormProblem;
+  isPrimary?: boolean;
+  /** The form has a captcha of its own, which serves both buttons. */
+  isChecked?: boolean;
+};
+
 /**
  * A second button for a form that has a field `email`; the page's action answers `intent=otl` with `requestLink`. The
  * address is typed once, for both buttons.
  */
-export function OneTimeLinkButton({ problem, isPrimary = false }: { problem: FormProblem; isPrimary?: boolean }) {
+export function OneTimeLinkButton({ problem, isPrimary = false, isChecked = false }: OneTimeLinkButtonProps) {
   const t = useT();
   const isSending = useNavigation().formData?.get('intent') === 'otl';
   return (
     <>
-      <CaptchaField only="otl" error={problem.errorOf('captcha')} noScript={t('talent.captcha.noScript.link')} />
+      {!isChecked && <CaptchaField only="otl" error={problem.errorOf('captcha')} noScript={t('talent.captcha.noScript.link')} />}
       <Button type="submit" name="intent" value="otl" variant={isPrimary ? 'primary' : 'secondary'} size="large" block busy={isSending}>
         {t('talent.auth.otl')}
       </Button>

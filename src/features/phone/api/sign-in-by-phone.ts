@@ -4,6 +4,7 @@ import { AppError } from '../../../server/http/app-error.ts';
 import { emailInUse, requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/check-account-values.ts';
 import { findTalentByMobile, scopeOf } from '../../account/api/mobile-store.ts';
 import { findTalentByEmail } from '../../account/api/store.ts';
+import { countSignUp } from '../../auth/api/count-sign-up.ts';
 import { createAccount } from '../../auth/api/create-account.ts';
 import type { AuthDeps, Caller } from '../../auth/api/deps.ts';
 import { signInTalent, startSession } from '../../auth/api/sessions/start-session.ts';
@@ -47,7 +48,11 @@ export async function registerByPhone(deps: AuthDeps, caller: Caller, given: Pho
   requireLocale(tenant, locale);
   requireCountry(given.residenceCountry);
   if (given.email !== undefined) requireAllowedEmail(tenant, given.email);
-  await deps.limiter.take('signUp', `${scope.tenantId}:${caller.addressKey}`);
+  return countSignUp(deps, caller, () => openAccount(deps, caller, given, locale));
+}
+
+async function openAccount(deps: AuthDeps, caller: Caller, given: PhoneRegistration, locale: string): Promise<TokenPair & { id: string }> {
+  const { scope } = caller;
   if (given.email !== undefined && (await findTalentByEmail(deps.db, scope, given.email))) throw emailInUse();
   const now = deps.clock();
   return inTransaction(deps.db, async (trx) => {

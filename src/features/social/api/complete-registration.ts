@@ -1,7 +1,8 @@
 import type { z } from '@hono/zod-openapi';
-import { inTransaction } from '../../../server/db/database.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { AppError, fieldError } from '../../../server/http/app-error.ts';
 import { emailInUse, requireAllowedEmail, requireCountry, requireLocale } from '../../account/api/check-account-values.ts';
+import { countSignUp } from '../../auth/api/count-sign-up.ts';
 import { createAccount } from '../../auth/api/create-account.ts';
 import { type Caller, requireLoginMethod } from '../../auth/api/deps.ts';
 import { startSession } from '../../auth/api/sessions/start-session.ts';
@@ -42,27 +43,43 @@ export async function completeRegistration(
   requireCountry(given.residenceCountry);
   const person = merge(waiting, given);
   requireAllowedEmail(tenant, person.email);
-  await deps.limiter.take('signUp', `${scope.tenantId}:${caller.addressKey}`);
-  return inTransaction(deps.db, async (trx) => {
-    const taken = await consumeRegistration(trx, scope, browser, waiting.provider, now);
-    if (taken?.id !== waiting.id) throw flowExpiredError();
-    const account = {
-      ...person,
-      passwordHash: null,
-      locale,
-      residenceCountry: given.residenceCountry,
-      mobileNumber: null,
-      subscribed: given.subscribed ?? false,
-      storedProjectId: taken.project_id,
-      isEmailVerified: taken.is_email_verified,
-    };
-    const talent = await createAccount(deps, trx, caller, account, now);
-    if (!talent) throw emailInUse();
-    const identity = { provider: taken.provider, issuer: taken.issuer, subject: taken.subject, email: taken.email };
-    if (!(await insertIdentity(trx, talent, identity, now)))
-      throw new AppError('CONFLICT', { messages: ['talent.social.outcome.expired'] });
-    return { id: talent.talentId, ...(await startSession(deps, trx, talent, caller, taken.provider)) };
-  });
+  const create = (trx: Db) => createWaiting(deps, trx, caller, { browser, waiting, person, locale, given });
+  return countSignUp(deps, caller, () => inTransaction(deps.db, create));
+}
+
+type Waiting = {
+  browser: string;
+  waiting: Registration;
+  person: ReturnType<typeof merge>;
+  locale: string;
+  given: RegistrationData;
+};
+
+async function createWaiting(
+  deps: SocialDeps,
+  trx: Db,
+  caller: Caller,
+  { browser, waiting, person, locale, given }: Waiting,
+): Promise<TokenPair & { id: string }> {
+  const { scope } = caller;
+  const now = deps.clock();
+  const taken = await consumeRegistration(trx, scope, browser, waiting.provider, now);
+  if (taken?.id !== waiting.id) throw flowExpiredError();
+  const account = {
+    ...person,
+    passwordHash: null,
+    locale,
+    residenceCountry: given.residenceCountry,
+    mobileNumber: null,
+    subscribed: given.subscribed ?? false,
+    storedProjectId: taken.project_id,
+    isEmailVerified: taken.is_email_verified,
+  };
+  const talent = await createAccount(deps, trx, caller, account, now);
+  if (!talent) throw emailInUse();
+  const identity = { provider: taken.provider, issuer: taken.issuer, subject: taken.subject, email: taken.email };
+  if (!(await insertIdentity(trx, talent, identity, now))) throw new AppError('CONFLICT', { messages: ['talent.social.outcome.expired'] });
+  return { id: talent.talentId, ...(await startSession(deps, trx, talent, caller, taken.provider)) };
 }
 
 /** Values of the provider cannot be changed; the others must be given. */

@@ -7,18 +7,22 @@ import type { TokenPair } from '../../session-cookies.ts';
 import { type AuthDeps, type Caller, requireLoginMethod } from '../deps.ts';
 import { recordFailedSignIn } from '../security-event-store.ts';
 import { signInTalent } from '../sessions/start-session.ts';
+import { slowGuessingDown } from './slow-guessing-down.ts';
+
+type Credentials = { email: string; password: string; captcha?: string | undefined };
 
 /**
  * Signs in with e-mail and password. Unknown address and wrong password get the same answer in the same time.
  *
- * @throws AppError WRONG_CREDENTIALS (401), ACCOUNT_DEACTIVATED (403, only with the right password), TOO_MANY_REQUESTS.
+ * @throws AppError WRONG_CREDENTIALS (401), ACCOUNT_DEACTIVATED (403, only with the right password), TOO_MANY_REQUESTS, and as
+ *   `slowGuessingDown`.
  */
-export async function signInByPassword(deps: AuthDeps, caller: Caller, given: { email: string; password: string }): Promise<TokenPair> {
+export async function signInByPassword(deps: AuthDeps, caller: Caller, given: Credentials): Promise<TokenPair> {
   const { scope } = caller;
   requireLoginMethod(deps.tenants, scope, 'email');
   await deps.limiter.take('signIn', `${scope.tenantId}:${caller.addressKey}`);
-  await deps.limiter.take('signInAccount', `${scope.tenantId}:${given.email.toLowerCase()}`);
   const row = await findTalentByEmail(deps.db, scope, given.email);
+  await slowGuessingDown(deps, caller, given, row?.id ?? null);
   const isRight = await isPasswordRight(row?.password_hash ?? null, given.password);
   const talent: TalentScope | null = row ? { ...scope, talentId: row.id } : null;
   if (!isRight || !row || !talent) {
