@@ -55,7 +55,7 @@ describe('a body that is too large', () => {
     agent.destroy();
   });
 
-  test('200 MB in chunks are refused before they have come, and take no memory', async () => {
+  test('a body of 200 MB in chunks is refused before it has come, and takes no memory', async () => {
     const before = process.memoryUsage().rss;
     let highest = before;
     const isOver = { value: false };
@@ -83,12 +83,12 @@ describe('a body that is too large', () => {
 });
 
 describe('a body within the limit', () => {
-  test('200 kB reach the call that was asked', async () => {
+  test('a body of 200 kB reaches the call that was asked', async () => {
     const answer = await portal.ask('/v1/api/authorize', { method: 'POST', headers: json, body: `{"email":"${'a'.repeat(200_000)}"}` });
     expect([answer.status, JSON.parse(answer.text).code]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
-  test('1 MB reaches the page that was asked, also in chunks', async () => {
+  test('a body of 1 MB reaches the page that was asked, also in chunks', async () => {
     const answer = await portal.ask('/app/login', { method: 'POST', headers: form, body: partsOf(mebibyte) });
     expect([answer.status, answer.text]).toEqual([200, `read ${mebibyte}`]);
   });

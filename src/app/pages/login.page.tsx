@@ -1,5 +1,6 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import { restoreDays } from '../../features/auth/token-lifetimes.ts';
+import { needsCaptcha } from '../../features/auth/web/login-captcha.ts';
 import { passedQuery } from '../../features/auth/web/passed-query.ts';
 import { logInByPassword } from '../../features/auth/web/password-login.ts';
 import { PasswordLoginForm } from '../../features/auth/web/password-login-form.tsx';

@@ -7,7 +7,7 @@ export function captchaKindOf(client: { reCaptchaIsEnabled: boolean; reCaptchaSi
   return client.reCaptchaSiteKey ? { name: 'recaptcha', siteKey: client.reCaptchaSiteKey } : { name: 'altcha' };
 }
 
-/** What stands between a guesser and an account (decision 0019): our own check also where a client asks for none otherwise. */
+/** What stands between a guesser and an account (decision 0023): our own check also where a client asks for none otherwise. */
 export function guessingCaptchaKindOf(client: Parameters<typeof captchaKindOf>[0]): NonNullable<CaptchaKind> {
   return captchaKindOf(client) ?? { name: 'altcha' };
 }

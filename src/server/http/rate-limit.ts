@@ -9,7 +9,7 @@ export type Limit = { points: number; seconds: number };
 /** The limits of the security design. Keys hold tenant + subject, so one client's traffic never throttles another's. */
 export const limits = {
   signIn: { points: 25, seconds: 300 },
-  /** Passwords tried for one account: beyond these a captcha is asked for, nobody is locked out (decision 0019). */
+  /** Passwords tried for one account: beyond these a captcha is asked for, nobody is locked out (decision 0023). */
   signInAccount: { points: 25, seconds: 3600 },
   /** The same from one network, and from one browser that the talent has used before. */
   signInNetwork: { points: 10, seconds: 3600 },

@@ -54,7 +54,9 @@ describe('the rate limits', () => {
   test('allow 25 attempts to sign in from one address within five minutes, successful ones included', async () => {
     const talent = await registerTalent(app, { tenant: 'meridian' });
     const attempt = (email: string, password: string) => app.call('POST', '/authorize', { tenant: 'meridian', body: { email, password } });
-    expect(await statuses(24, (index) => attempt(`nobody${index}@example.com`, 'wrong password'))).toEqual(Array.from({ length: 24 }, () => 401));
+    expect(await statuses(24, (index) => attempt(`nobody${index}@example.com`, 'wrong password'))).toEqual(
+      Array.from({ length: 24 }, () => 401),
+    );
     expect((await attempt(talent.email, goodPassword)).status).toBe(200);
     expect((await attempt(talent.email, goodPassword)).status).toBe(429);
   });

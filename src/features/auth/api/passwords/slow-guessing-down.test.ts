@@ -7,7 +7,7 @@ import { deviceCookie, newDeviceId } from '../../session-cookies.ts';
 
 const app = startTestApp({ RATE_LIMIT_FACTOR: '1', CAPTCHA_COST: '1' });
 const [ofNetwork, ofAccount] = [limits.signInNetwork.points, limits.signInAccount.points];
-const cookieOf = (browser: string) => ({ cookie: `${deviceCookie}=${browser}` });
+const cookieOf = (browser: string) => ({ cookie: `${deviceCookie}=${browser}`, 'sec-fetch-site': 'same-origin' });
 
 beforeAll(() => {
   setCaptcha(app, 'nordlicht', { siteKey: null });
@@ -28,10 +28,15 @@ async function guess(email: string, count: number, addressOf: (index: number) =>
   return statuses;
 }
 
-const captchaWanted = { status: 403, code: 'CAPTCHA_FAILED', messages: ['talent.auth.captcha'], fields: { captcha: ['talent.auth.captcha'] } };
+const captchaWanted = {
+  status: 403,
+  code: 'CAPTCHA_FAILED',
+  messages: ['talent.auth.captcha'],
+  fields: { captcha: ['talent.auth.captcha'] },
+};
 const wrong = (count: number): number[] => Array.from({ length: count }, () => 401);
 
-describe('guessing passwords of one account', () => {
+describe('an account whose password many networks guessed at', () => {
   let owner: RegisteredTalent;
   let browser: string;
   beforeAll(async () => {
@@ -42,17 +47,17 @@ describe('guessing passwords of one account', () => {
     expect(await guess(owner.email, ofAccount, (index) => `198.51.${index}.7`)).toEqual(wrong(ofAccount));
   });
 
-  test('is answered by a captcha once there were 25 attempts from many networks', async () => {
+  test('the 26th attempt for an account within an hour is answered by a captcha', async () => {
     const answer = await signIn(owner.email, { address: '192.0.2.1' });
     expect(await answer.json()).toMatchObject(captchaWanted);
   });
 
-  test('leaves the owner a browser that was used before, with the right password alone', async () => {
+  test('the owner of an account under attack enters by the right password alone in a browser used before', async () => {
     const answer = await signIn(owner.email, { address: '192.0.2.2', password: goodPassword, headers: cookieOf(browser) });
     expect(answer.status).toBe(200);
   });
 
-  test('leaves the owner any other browser, with the captcha', async () => {
+  test('the owner of an account under attack enters with the captcha in any other browser', async () => {
     expect((await signIn(owner.email, { address: '192.0.2.3', password: goodPassword })).status).toBe(403);
     const captcha = await solveCaptcha(app, 'nordlicht');
     expect((await signIn(owner.email, { address: '192.0.2.3', password: goodPassword, captcha })).status).toBe(200);
@@ -61,14 +66,15 @@ describe('guessing passwords of one account', () => {
     expect((await signIn(owner.email, { address: '192.0.2.3', captcha: 'nonsense' })).status).toBe(403);
   });
 
-  test('gets no further with the id of a browser that the talent has not used', async () => {
+  test('the id of a browser that the talent has not used spares nobody the captcha', async () => {
     const answer = await signIn(owner.email, { address: '192.0.2.4', headers: cookieOf(newDeviceId()) });
     expect(await answer.json()).toMatchObject(captchaWanted);
   });
 
-  test('gets no more than 25 attempts with the id of a browser of the talent', async () => {
+  test('the id of a browser of the talent is good for 25 attempts an hour', async () => {
     const headers = cookieOf(browser);
-    for (let index = 0; index < limits.signInBrowser.points; index += 1) await signIn(owner.email, { address: `192.0.${index}.5`, headers });
+    for (let index = 0; index < limits.signInBrowser.points; index += 1)
+      await signIn(owner.email, { address: `192.0.${index}.5`, headers });
     expect(await (await signIn(owner.email, { address: '192.0.2.5', headers })).json()).toMatchObject(captchaWanted);
   });
 });
