@@ -5,6 +5,7 @@ import { textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import { readCaptcha } from '../../captcha/web/read-captcha.ts';
 import { authClient } from './client.ts';
+import { checkedField } from './login-captcha.ts';
 import { signInTarget, signInToPortal } from './sign-in-to-portal.ts';
 
 /** Signs the browser in with e-mail and password and goes on. @returns the problem for the form when it was refused. */
