@@ -21,7 +21,7 @@ const seed = Number(process.env.HOSTILE_SEED ?? 20_261_122);
 const only = process.env.HOSTILE_INDEX;
 const count = Number(process.env.HOSTILE_REQUESTS ?? 3_000);
 const atOnce = 4;
-const maxMs = 10_000;
+const maxMs = 30_000;
 
 const app = startTestApp({ CAPTCHA_COST: '1', DATABASE_POOL: '8' });
 const build = await loadPageBuild();

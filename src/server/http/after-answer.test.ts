@@ -30,7 +30,7 @@ test('a clean stop does what still waits and waits for what has begun', async ()
   const startedAt = performance.now();
   await afterAnswer.finish();
   expect(done).toEqual(['one', 'other']);
-  expect(performance.now() - startedAt).toBeLessThan(200);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
 });
 
 test('work that fails is logged and ends nothing', async () => {
