@@ -99,7 +99,7 @@ describe('what goes past the cache', () => {
     ['an address that names its language', '/projects?lang=en', {}],
     ['a link of a campaign', '/projects?utm_source=fair', {}],
     ['a page that is somebody’s own', '/app/login', {}],
-    ['the data of a page', '/projects.data', {}],
+    ['the data of a page', '/projects/crane/12.data', {}],
     ['a client nobody knows', '/projects', { host: 'unknown.localhost' }],
   ])('%s is answered the usual way', async (_, path, headers) => {
     expect(await ask(path, headers)).toBeNull();

@@ -12,6 +12,8 @@ import type { Services } from './services.ts';
 
 /** Pages that everybody sees alike who is not signed in: search, projects, texts. */
 const publicPaths = /^\/(projects(\/.*)?|info\/[^/]+|terms|privacy)$/;
+/** What the router asks for while it moves inside the app. */
+const routerData = /\.data$/;
 const maxSearchLength = 300;
 
 const maxAgeSeconds = 10;
@@ -130,7 +132,7 @@ async function makePage(request: Request, make: MakePage): Promise<{ page: Page 
 function readVisitorRequest(services: Pick<Services, 'tenants' | 'config'>, request: Request): VisitorRequest | null {
   if (request.method !== 'GET') return null;
   const url = new URL(request.url);
-  if (!publicPaths.test(url.pathname) || url.search.length > maxSearchLength) return null;
+  if (!publicPaths.test(url.pathname) || routerData.test(url.pathname) || url.search.length > maxSearchLength) return null;
   const cookie = request.headers.get('cookie') ?? undefined;
   if (cookie?.includes('auth.')) return null;
   // An address that names a language, or says who recommended it, sets a cookie.

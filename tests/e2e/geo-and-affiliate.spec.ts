@@ -32,7 +32,7 @@ test('a talent recommends a project; the mail leads there, and can be stopped', 
   await page.goto(`${nordlicht}/app/project?workPrefs=REMOTE`);
   await page.getByRole('main').getByRole('heading', { level: 3 }).getByRole('link').first().click();
   await page.waitForURL(/\/app\/project\/\d+/);
-  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects', exact: true })).toHaveCount(0);
   const title = await page.getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('link', { name: 'Recommend it' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Recommend this project' })).toBeVisible();

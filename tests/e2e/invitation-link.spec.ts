@@ -151,8 +151,8 @@ test('invitation links that lead nowhere have the outcomes of the specification'
   await hydrated(page);
   await expectAccessible(page);
   const odd = await page.goto(`${home}/app/project/seven?token=nobody-knows-this`);
-  expect(odd?.status()).toBe(500);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('An unexpected error occurred while trying to authorize with URL token');
+  expect(odd?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Unable to load project' })).toBeVisible();
   // Without a token the address is guarded as usual.
   await page.goto(`${home}/app/project/${project?.id}`);
   await expect(page).toHaveURL(/\/app\/login\?redirect=/);

@@ -31,7 +31,7 @@ test.describe('new terms', () => {
 
   test('show only what is missing, cannot be closed, and send nothing untouched', { tag: '@main' }, async ({ page }, { project }) => {
     await enter(page, 'lena-marie.schroeder@example.com', ['privacy']);
-    const dialog = notice(page);
+    const dialog = page.getByRole('dialog', { name: 'Our privacy notice has changed' });
     await expect(dialog).toBeVisible();
     await expect(dialog).not.toHaveAttribute('aria-busy', 'true');
     await expect(dialog.getByRole('checkbox')).toHaveCount(1);

@@ -85,7 +85,7 @@ for (const { tenant, locale, search, words } of journeys) {
       const email = newEmail('mara.o-neill');
       await page.getByLabel(words.firstName, { exact: true }).fill('Mara');
       await page.getByLabel(words.lastName, { exact: true }).fill('O’Neill-Żółć');
-      await page.getByLabel(words.email).fill(email);
+      await page.getByRole('textbox', { name: words.email }).fill(email);
       await page.getByLabel(words.password, { exact: true }).fill(ownPassword);
       await page.getByRole('checkbox', { name: words.terms }).check();
       await page.getByRole('checkbox', { name: words.privacy }).check();
