@@ -108,7 +108,7 @@ test.describe('pools', () => {
     );
     await open(page, `/app/pool/${id}`);
     await expect(page.getByText('Request declined')).toBeVisible();
-    await expect(page.getByText(/^You can ask again from \w+ \d+, \d{4}\.$/)).toBeVisible();
+    await expect(page.getByText(/^You can ask again from \d+ \w+ \d{4}\.$/)).toBeVisible();
     await expect(page.getByRole('button', { name: /join/i })).toHaveCount(0);
     await expectAccessible(page);
     const [mail] = await listMails(at(''), person);
