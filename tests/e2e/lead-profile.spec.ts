@@ -44,7 +44,7 @@ async function projectId(page: Page): Promise<string> {
 }
 
 test('a lead link fills in the sign-up page and its data reach the account', { tag: '@main' }, async ({ page, browser }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const email = newEmail('mira');
   const project = await projectId(page);
   const link = await lead(email, '--title', 'PLC engineer', '--skills', 'TIA Portal; EPLAN', '--country', 'AT', '--project', project);

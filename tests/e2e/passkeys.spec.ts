@@ -29,7 +29,7 @@ async function openLogin(page: Page, path = '/app/login'): Promise<void> {
 }
 
 test('a passkey is created, named, used and removed, and mails report it', { tag: '@main' }, async ({ page, context }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   await addAuthenticator(page);
   const email = await signUp(page, 'passkey');
   await openSecurity(page);

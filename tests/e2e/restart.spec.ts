@@ -8,7 +8,7 @@ test.describe('a restart in the middle of an application', () => {
 
   test.beforeAll(async ({ browserName: _ }, { project }) => {
     test.skip(project.name === 'mobile', 'does not depend on the screen');
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     server = await makeOwnServer();
     await server.start();
   });

@@ -45,7 +45,7 @@ test.describe('the session is refreshed', () => {
     context,
   }) => {
     onceForAllScreens();
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     await signUp(page, 'two-tabs');
     const refreshes = countRefreshes(context);
     await context.clock.install();
@@ -143,7 +143,7 @@ test.describe('a session that is ended elsewhere', () => {
     browser,
   }) => {
     onceForAllScreens();
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     const email = await signUp(page, 'new-password');
     const context = await browser.newContext({ baseURL: origin('nordlicht') });
     const other = await context.newPage();
@@ -176,7 +176,7 @@ test.describe('a session that is ended elsewhere', () => {
 
 test.describe('logging out', () => {
   test('stops refreshing and removes drafts and cookies, here and in the other tab', async ({ page, context }, { project }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     await signUp(page, 'leaving');
     const refreshes = countRefreshes(context);
     await context.clock.install();
@@ -211,7 +211,7 @@ test.describe('logging out', () => {
 
   test('sends the server what only this browser stored of an application', { tag: '@full' }, async ({ page, context }) => {
     onceForAllScreens();
-    test.setTimeout(90_000);
+    test.setTimeout(120_000);
     await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
     const id = await spareProject(page);
     await page.goto(`/app/project/${id}/apply`);

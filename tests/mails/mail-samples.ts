@@ -41,7 +41,7 @@ export const mailSamples: Readonly<Record<string, (world: MailWorld) => Promise<
   emailChange: (world) => mailEmailChange(...to(world, ''), secret),
   emailChangeRequested: (world) => mailEmailChangeRequested(...to(world)),
   emailChanged: (world) => mailEmailChanged(...to(world)),
-  passwordReset: (world) => mailPasswordReset(...to(world), secret),
+  passwordReset: (world) => mailPasswordReset(...to(world), `/app/account/forgotPassword?token=${secret}`),
   passwordChanged: (world) => mailPasswordChanged(...to(world)),
   sessionReused: (world) => mailSessionReused(...to(world)),
   newDevice: (world) => mailNewDevice(...to(world), { userAgent: firefox, country: 'NL', at: world.app.services.clock() }),

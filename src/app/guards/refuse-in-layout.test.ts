@@ -15,10 +15,12 @@ async function send(action: () => unknown, { isDocument = true, refused = null a
   context.set(requestContext, { isDocument } as RequestFacts);
   if (refused) context.set(refusalContext, { thrown: refused });
   const wrapped = refuseInLayout(build).routes[path]?.module.action as (args: object) => Promise<unknown>;
-  const outcome = await wrapped({ context }).then(
-    (answer) => ({ answer, thrown: null }),
-    (thrown: unknown) => ({ answer: null, thrown }),
-  );
+  const outcome = await Promise.resolve()
+    .then(() => wrapped({ context }))
+    .then(
+      (answer) => ({ answer, thrown: null }),
+      (thrown: unknown) => ({ answer: null, thrown }),
+    );
   return { ...outcome, left: context.get(refusalContext)?.thrown ?? null };
 }
 
@@ -53,4 +55,10 @@ test('a form that a guard has refused is not handled', async () => {
   expect(await send(handle, { refused: invalid })).toEqual({ answer: null, thrown: null, left: invalid });
   expect(await send(handle, { refused: invalid, module: {} })).toMatchObject({ thrown: invalid });
   expect(isHandled).toBe(false);
+});
+
+test('a form sent to a page that takes none is 405, and the refusal of its guard where there is one', async () => {
+  const none = undefined as unknown as () => unknown;
+  expect(await send(none, { refused: invalid })).toEqual({ answer: null, thrown: null, left: invalid });
+  expect(await send(none)).toMatchObject({ thrown: { init: { status: 405 } }, left: null });
 });

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, RouterContextProvider, ServerBuild } from 'react-router';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { requestContext } from '../../web/request-context.ts';
 import { routeTable } from '../route-table.ts';
 import { isRedirect } from './guards.ts';
@@ -25,6 +25,12 @@ export function refuseInLayout(build: ServerBuild): ServerBuild {
     };
     const module = { ...route.module };
     if (typeof loader === 'function') module.loader = (args: LoaderFunctionArgs) => (isRefused(args.context) ? null : loader(args));
+    // Otherwise React Router would answer 405 before the layout could say why the page is refused.
+    if (action === undefined && hasLayout)
+      module.action = ({ context }: ActionFunctionArgs) => {
+        if (isRefused(context)) return null;
+        throw data(null, { status: 405, statusText: 'Method Not Allowed' });
+      };
     if (typeof action === 'function')
       module.action = async (args: ActionFunctionArgs) => {
         if (isRefused(args.context)) return null;
