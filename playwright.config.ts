@@ -24,8 +24,9 @@ export default defineConfig({
   workers: 3,
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A build machine may be slow, which is no fault of a page.
+  timeout: process.env.CI ? 120_000 : 60_000,
+  expect: { timeout: process.env.CI ? 20_000 : 10_000 },
   use: {
     // Clients are told apart by host name; Chromium resolves every name under localhost by itself.
     baseURL: `http://nordlicht.localhost:${port}`,
