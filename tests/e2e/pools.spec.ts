@@ -134,6 +134,9 @@ test.describe('pools', () => {
     await expect(row.getByText('You’re invited')).toBeVisible();
     await expect(row.getByText('We met at the fair.')).toBeVisible();
     await row.getByRole('button', { name: /^Decline/ }).click();
+    // The row stays where it was pressed; the next visit lists the pool among the others.
+    await expect(row.getByText('By invitation only')).toBeVisible();
+    await open(page, '/app/pool');
     await expect(cardOf(page, 'Interim management').getByText('By invitation only')).toBeVisible();
 
     await server.openpool('pool', 'invite', String(id), person);
