@@ -19,7 +19,7 @@ import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
 import { refuseEarly } from './plain-page.ts';
 import { limitRequests, receiveBodies } from './request-gate.ts';
-import { headersOfAll, securityHeaders } from './security-headers.ts';
+import { hasSecret, headersOfAll, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
 import type { VisitorPages } from './visitor-pages.ts';
@@ -127,10 +127,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     const nonce = randomBytes(16).toString('base64');
     const response = await pages(withoutNullOrigin(c.req.raw), { nonce, remoteAddress: address });
     for (const [name, value] of headersOfPage(c.req.raw, [`'nonce-${nonce}'`])) response.headers.set(name, value);
-    // Pages opened with a secret in their address must not pass it on.
-    const hasSecret =
-      c.req.query('token') || c.req.query('leadProfile') || c.req.path === '/social-callback' || c.req.path.startsWith('/subscriptions/');
-    if (hasSecret) response.headers.set('referrer-policy', 'no-referrer');
+    if (hasSecret(new URL(c.req.url))) response.headers.set('referrer-policy', 'no-referrer');
     if (isAheadOfVisitor(c.req.raw, response)) response.headers.set('cache-control', `private, max-age=${aheadSeconds}`);
     return response;
   });

@@ -42,3 +42,9 @@ export function headersOfAll(isHttps: boolean): [string, string][] {
     ...(isHttps ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
   ];
 }
+
+/** Whether a page is opened with a secret in its address, which must neither be passed on as a referrer nor be cached. */
+export function hasSecret({ pathname, searchParams }: URL): boolean {
+  if (searchParams.has('token') || searchParams.has('leadProfile')) return true;
+  return pathname === '/social-callback' || pathname.startsWith('/subscriptions/');
+}

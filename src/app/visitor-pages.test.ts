@@ -98,6 +98,7 @@ describe('what goes past the cache', () => {
     ['somebody whose session is to be renewed', '/projects', { cookie: 'a=1; auth.refresh=1' }],
     ['an address that names its language', '/projects?lang=en', {}],
     ['a link of a campaign', '/projects?utm_source=fair', {}],
+    ['an address with a secret', '/projects/crane/12?token=a', {}],
     ['a page that is somebody’s own', '/app/login', {}],
     ['the data of a page', '/projects/crane/12.data', {}],
     ['a client nobody knows', '/projects', { host: 'unknown.localhost' }],

@@ -8,6 +8,7 @@ import type { Tenant } from '../features/tenancy/api/load-tenants.ts';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import type { Follower } from '../server/db/follow-channel.ts';
 import { withHashesForNonce } from './script-hashes.ts';
+import { hasSecret } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 /** Pages that everybody sees alike who is not signed in: search, projects, texts. */
@@ -135,8 +136,8 @@ function readVisitorRequest(services: Pick<Services, 'tenants' | 'config'>, requ
   if (!publicPaths.test(url.pathname) || routerData.test(url.pathname) || url.search.length > maxSearchLength) return null;
   const cookie = request.headers.get('cookie') ?? undefined;
   if (cookie?.includes('auth.')) return null;
-  // An address that names a language, or says who recommended it, sets a cookie.
-  if (url.search !== '' && (url.searchParams.has(languageParameter) || affiliateOf(url))) return null;
+  // An address that names a language, or says who recommended it, sets a cookie; one with a secret is nobody else's.
+  if (url.search !== '' && (url.searchParams.has(languageParameter) || affiliateOf(url) || hasSecret(url))) return null;
   const tenant = tenantOfRequest(services, request);
   if (!tenant) return null;
   const languages = tenant.languages.map(({ iso }) => iso);
