@@ -49,9 +49,17 @@ test('pages of talents with words of 45 letters do not scroll sideways at 320 px
   onceForAllScreens();
   test.slow();
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
-  const id = await listedProject(page);
+  await page.goto('/app/project?page=3');
+  const id = await listedProject(page, 'last');
+  // Opening the form begins a draft, which the list of applications then shows.
+  await page.goto(`/app/project/${id}/apply`);
+  await hydrated(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
   const tabs = ['overview', 'experience', 'skills', 'rate', 'documents'].map((tab) => `/app/profile?tab=${tab}`);
   const lists = ['/app/project', '/app/project?tab=applications', '/app/pool', '/app/saved-searches'];
   const account = ['notifications', 'security', 'devices'].map((tab) => `/app/account?tab=${tab}`);
-  for (const path of [...lists, ...tabs, ...account, `/app/project/${id}`]) await expectNoSidewaysScroll(page, path);
+  for (const path of [...lists, ...tabs, ...account, `/app/project/${id}`, `/app/project/${id}/apply`])
+    await expectNoSidewaysScroll(page, path);
+  // Other journeys should not find it.
+  await page.evaluate((projectId) => fetch(`/v1/api/project/${projectId}/applicationFlow`, { method: 'DELETE' }), id);
 });

@@ -159,9 +159,9 @@ test('a page that fails during navigation takes focus and can be tried again', a
   const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
   const title = (await link.textContent()) ?? '';
   await link.click();
-  const heading = page.getByRole('heading', { level: 1, name: 'Something went wrong. Please try again.' });
+  const heading = page.getByRole('heading', { level: 1, name: 'The service is not available at the moment. Please try again.' });
   await expect(heading).toBeFocused();
-  await expect(page.getByRole('status').filter({ hasText: 'Something went wrong' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'The service is not available' })).toHaveCount(1);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
