@@ -1,5 +1,14 @@
-/** One kind of mail that a talent may switch off without logging in: new projects, invitations, or the alerts of a pool. */
-export type MailList = { list: 'projects' | 'invitations' } | { pool: number };
+/**
+ * The kinds of mail that a talent may switch off without logging in, beside the alerts of pools. A new one needs its column
+ * (`account/api/mail-switches.ts`), its words (`notifications/web/notifications-tab.tsx`) and `talent.subscriptions.<name>`.
+ */
+export const mailListNames = ['projects', 'invitations'] as const;
+export type MailListName = (typeof mailListNames)[number];
+
+/** What an address means that names no list. */
+const defaultList: MailListName = 'projects';
+
+export type MailList = { list: MailListName } | { pool: number };
 
 /** The page of a mail's "Email settings" link; the uuid says who it is. @example subscriptionsLink(uuid, { pool: 12 }) // '/subscriptions/…?pool=12' */
 export function subscriptionsLink(uuid: string, kind: MailList): string {
@@ -15,10 +24,15 @@ export function oneClickLink(uuid: string, kind: MailList): string {
 export function mailListOf(query: URLSearchParams): MailList {
   const pool = Number(query.get('pool'));
   if (Number.isInteger(pool) && pool > 0 && pool <= 2_147_483_647) return { pool };
-  return { list: query.get('list') === 'invitations' ? 'invitations' : 'projects' };
+  return { list: mailListNameOf(query.get('list')) };
+}
+
+/** The list of that name; mails about new projects for any other name. */
+export function mailListNameOf(name: unknown): MailListName {
+  return mailListNames.find((known) => known === name) ?? defaultList;
 }
 
 function listQuery(kind: MailList): string {
   if ('pool' in kind) return `?pool=${kind.pool}`;
-  return kind.list === 'projects' ? '' : `?list=${kind.list}`;
+  return kind.list === defaultList ? '' : `?list=${kind.list}`;
 }

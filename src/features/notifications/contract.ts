@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { type MailListName, mailListNames } from '../../contract/mail-lists.ts';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 
 const poolIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
@@ -7,17 +8,17 @@ const poolIdSchema = z.coerce.number().int().positive().max(2_147_483_647);
 const changeSchema = z
   .strictObject({
     subscribed: z.boolean(),
-    list: z.enum(['projects', 'invitations']).optional(),
+    list: z.enum(mailListNames).optional(),
     poolId: z.number().int().positive().max(2_147_483_647).optional(),
   })
   .refine((change) => change.list === undefined || change.poolId === undefined, { path: ['poolId'], message: 'talent.error.invalid' });
 export type SubscriptionChange = z.infer<typeof changeSchema>;
 
+const mailSwitchSchemas = Object.fromEntries(mailListNames.map((list) => [list, z.boolean()])) as Record<MailListName, z.ZodBoolean>;
 const switchSchema = z.object({ subscribed: z.boolean() });
 export const subscriptionsSchema = z
   .object({
-    projects: z.boolean(),
-    invitations: z.boolean(),
+    ...mailSwitchSchemas,
     /** The client collects the alerts of pools into the daily mail about new projects: they come only while `projects` is on. */
     poolsAreCollected: z.boolean(),
   })
@@ -65,7 +66,7 @@ export const unsubscribeByOneClick = createRoute({
   summary: 'Unsubscribe as mail programs do (RFC 8058)',
   request: {
     params: uuidOfLink,
-    query: z.strictObject({ list: z.enum(['projects', 'invitations']).optional(), pool: poolIdSchema.optional() }),
+    query: z.strictObject({ list: z.enum(mailListNames).optional(), pool: poolIdSchema.optional() }),
     body: {
       required: true,
       content: { 'application/x-www-form-urlencoded': { schema: formSchema }, 'multipart/form-data': { schema: formSchema } },

@@ -3,6 +3,7 @@ import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant } from '../../../server/db/scope.ts';
+import { type MailSwitches, mailSwitchColumns } from './mail-switches.ts';
 import { type AccountTables, accountTables } from './tables.ts';
 
 export type TalentRow = Selectable<AccountTables['talent']>;
@@ -91,7 +92,7 @@ export type TalentChange = {
   locale?: string | undefined;
   residenceCountry?: string | undefined;
   subscribed?: boolean | undefined;
-  invitationMails?: boolean | undefined;
+  mails?: Partial<MailSwitches> | undefined;
   /** Null removes the password: the account then has its other sign-in methods, or gets a new password. */
   passwordHash?: string | null | undefined;
   emailVerifiedAt?: Date | undefined;
@@ -110,7 +111,7 @@ export async function updateTalent(db: Db, scope: TalentScope, change: TalentCha
       ...(change.locale === undefined ? {} : { locale: change.locale }),
       ...(change.residenceCountry === undefined ? {} : { residence_country: change.residenceCountry }),
       ...(change.subscribed === undefined ? {} : { subscribed: change.subscribed }),
-      ...(change.invitationMails === undefined ? {} : { invitation_mails: change.invitationMails }),
+      ...mailSwitchColumns(change.mails ?? {}),
       ...(change.passwordHash === undefined ? {} : { password_hash: change.passwordHash }),
       ...(change.emailVerifiedAt === undefined ? {} : { email_verified_at: change.emailVerifiedAt }),
       ...(change.futureEmail === undefined ? {} : { future_email: change.futureEmail }),

@@ -1,6 +1,7 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { MailList } from '../../../contract/mail-lists.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
+import { mailSwitchesOf } from '../../account/api/mail-switches.ts';
 import { findTalent, findTalentBySubscription, updateTalent } from '../../account/api/store.ts';
 import { setNotification } from '../../pools/api/membership-store.ts';
 import type { SubscriptionChange, Subscriptions } from '../contract.ts';
@@ -10,7 +11,7 @@ export async function readSubscriptions(deps: NotificationsDeps, talent: TalentS
   const row = await findTalent(deps.db, talent);
   if (!row) throw new AppError('UNAUTHENTICATED');
   const { jobNotificationDigest: poolsAreCollected } = deps.tenants.byId(talent.tenantId).config;
-  return { projects: row.subscribed, invitations: row.invitation_mails, poolsAreCollected };
+  return { ...mailSwitchesOf(row), poolsAreCollected };
 }
 
 /** @throws AppError NOT_FOUND when the talent is in no such pool. */
@@ -25,7 +26,7 @@ export async function switchMails(
     if (subscribed === null) throw notFound();
     return { subscribed };
   }
-  await updateTalent(deps.db, talent, kind.list === 'projects' ? { subscribed: isOn } : { invitationMails: isOn }, deps.clock());
+  await updateTalent(deps.db, talent, { mails: { [kind.list]: isOn } }, deps.clock());
   return { subscribed: isOn };
 }
 

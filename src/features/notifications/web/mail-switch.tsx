@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Form, useRevalidator } from 'react-router';
+import type { MailListName } from '../../../contract/mail-lists.ts';
 import { FieldError } from '../../../web/form/field-error.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Button } from '../../../web/ui/button.tsx';
@@ -12,7 +13,7 @@ type MailSwitchProps = {
   fullLabel?: string;
   text?: string;
   isOn: boolean;
-} & ({ list: 'projects' | 'invitations'; poolId?: undefined } | { poolId: number; list?: undefined });
+} & ({ list: MailListName; poolId?: undefined } | { poolId: number; list?: undefined });
 
 /**
  * A switch that moves at once; a failure or a missing connection moves it back and says so below. Without script a

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { type MailListName, mailListNames } from '../../../contract/mail-lists.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import type { TabProps } from '../../../web/tab-route.tsx';
 import { Card } from '../../../web/ui/card.tsx';
@@ -6,6 +7,11 @@ import { Notice } from '../../../web/ui/notice.tsx';
 import { AccountTitle } from '../../account/web/account-title.tsx';
 import { MailSwitch } from './mail-switch.tsx';
 import type { action, loader } from './notifications-route.ts';
+
+const wordsOf = {
+  projects: { label: 'talent.account.subscribed', text: 'talent.alert.switch.text' },
+  invitations: { label: 'talent.account.notifications.invitations', text: 'talent.account.notifications.invitations.text' },
+} satisfies Record<MailListName, { label: string; text: string }>;
 
 /** Which mails a talent receives: new projects, invitations, and the alerts of each of their pools. */
 export function NotificationsTab({ loaderData: { subscriptions, pools }, actionData }: TabProps<typeof loader, typeof action>) {
@@ -15,18 +21,9 @@ export function NotificationsTab({ loaderData: { subscriptions, pools }, actionD
       <AccountTitle tab="notifications" hasErrors={actionData?.form !== undefined} />
       <Card as="section" className="stack stack--3">
         <h2 className="small-title">{t('talent.account.notifications.email')}</h2>
-        <MailSwitch
-          list="projects"
-          label={t('talent.account.subscribed')}
-          text={t('talent.alert.switch.text')}
-          isOn={subscriptions.projects}
-        />
-        <MailSwitch
-          list="invitations"
-          label={t('talent.account.notifications.invitations')}
-          text={t('talent.account.notifications.invitations.text')}
-          isOn={subscriptions.invitations}
-        />
+        {mailListNames.map((list) => (
+          <MailSwitch key={list} list={list} label={t(wordsOf[list].label)} text={t(wordsOf[list].text)} isOn={subscriptions[list]} />
+        ))}
       </Card>
       <Card as="section" className="stack stack--3">
         <h2 className="small-title">{t('talent.account.notifications.pools')}</h2>

@@ -1,3 +1,4 @@
+import { mailListNameOf } from '../../../contract/mail-lists.ts';
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import type { ApiFetch, RequestFacts } from '../../../web/request-context.ts';
@@ -30,6 +31,6 @@ async function save(form: FormData, fetchApi?: ApiFetch): Promise<void> {
   const subscribed = form.has('subscribed');
   const poolId = form.get('poolId');
   if (poolId !== null) return switchAlerts(poolsClient(fetchApi), Number(poolId), subscribed);
-  const list = form.get('list') === 'invitations' ? 'invitations' : 'projects';
+  const list = mailListNameOf(form.get('list'));
   await unwrap(notificationsClient(fetchApi).freelancer.clientSubscription.$put({ json: { subscribed, list } }));
 }
