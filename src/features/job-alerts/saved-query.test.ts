@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { searchesOfOneField, searchesOfOneFilter } from '../../../tests/support/search-factory.ts';
 import { parseSearch, searchBody } from '../project-search/search-query.ts';
 import { addressOf, queryKey, tidyQuery } from './saved-query.ts';
+import { summaryOf } from './search-words.ts';
 
 const keyOf = (query: Parameters<typeof tidyQuery>[0]) => queryKey(tidyQuery(query));
 
@@ -49,4 +51,14 @@ test('addressOf leads to the page that shows the search', () => {
   expect(tidyQuery(body)).toEqual(query);
   expect(addressOf({})).toBe('');
   expect(addressOf({ any: 'x' }, { sort: 'newest' })).toBe('?any=x&sort=newest');
+});
+
+test.each(searchesOfOneField.filter(([field]) => field !== 'page'))('a saved search does not lose %s', (_, query) => {
+  const { page: __, ...body } = searchBody(query);
+  expect(parseSearch(new URLSearchParams(addressOf(tidyQuery(body))))).toEqual(query);
+});
+
+test.each(searchesOfOneFilter)('the description of a saved search names %s', (_, query) => {
+  const { page: __, ...body } = searchBody(query);
+  expect(summaryOf(tidyQuery(body), { t: (key) => key, poolName: (id) => `pool ${id}` }).join()).not.toBe('');
 });
