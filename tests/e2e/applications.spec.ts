@@ -43,7 +43,7 @@ async function titleOf(row: Locator): Promise<string> {
 }
 
 test('applications in all ten statuses are listed in words, one opens with its timeline, and the filter sorts them', {
-  tag: '@main',
+  tag: '@phone',
 }, async ({ page }) => {
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await openTab(page, 'nordlicht', 'applications');

@@ -20,7 +20,7 @@ function harbourEmail(who: string): string {
   return newEmail(who).replace(/[+-]/g, '');
 }
 
-test('the captcha is solved by the browser itself while a visitor signs up', { tag: '@main' }, async ({ page }) => {
+test('the captcha is solved by the browser itself while a visitor signs up', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
   await page.goto('/app/signup');
@@ -36,7 +36,7 @@ test('the captcha is solved by the browser itself while a visitor signs up', { t
   await page.waitForURL('**/app/onboarding/**');
 });
 
-test('the captcha holds a link back until it is solved, and is asked for again each time', async ({ page }) => {
+test('the captcha holds a link back until it is solved, and is asked for again each time', { tag: '@full' }, async ({ page }) => {
   const email = harbourEmail('harbourlink');
   await page.goto('/app/signup');
   await hydrated(page);

@@ -28,7 +28,7 @@ const section = (page: Page, title: string) =>
     .filter({ has: page.getByRole('heading', { name: title }) });
 const rows = (page: Page, title: string) => section(page, title).getByRole('listitem');
 
-test('a new browser is reported by mail, listed, and logged out as soon as it is removed', { tag: '@main' }, async ({ page, browser }) => {
+test('a new browser is reported by mail, listed, and logged out as soon as it is removed', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const email = await signUp(page, 'devices');
   const elsewhere = await logInElsewhere(browser, email);

@@ -55,7 +55,7 @@ test.describe('the address of an account', () => {
     return () => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard);
   }
 
-  test('is corrected from the banner after a mistake at sign-up', { tag: '@main' }, async ({ page }) => {
+  test('is corrected from the banner after a mistake at sign-up', async ({ page }) => {
     const [wrong, right] = [newEmail('slip'), newEmail('right')];
     await signUp(page, wrong);
     await open(page, '/app/project');
@@ -133,7 +133,10 @@ test.describe('the address of an account', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('stays valid once confirmed until the new one is confirmed, and the old one is told', async ({ page, context }) => {
+  test('stays valid once confirmed until the new one is confirmed, and the old one is told', { tag: '@full' }, async ({
+    page,
+    context,
+  }) => {
     const [old, next] = [await confirmed(page, 'mover'), newEmail('moved')];
     await open(page, settings);
     await page.getByRole('link', { name: 'Change email' }).click();

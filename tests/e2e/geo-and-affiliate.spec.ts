@@ -5,7 +5,7 @@ import { ownPassword, signUp } from './support/sign-up.ts';
 
 // The campaign is stored with the account; a project is recommended by link and mail; an address is suggested and checked.
 
-test('a campaign’s link is remembered until the visitor signs up', async ({ page, context }) => {
+test('a campaign’s link is remembered until the visitor signs up', { tag: '@full' }, async ({ page, context }) => {
   await page.goto('/projects/in/Hamburg?utm_source=fair&utm_campaign=Fr%C3%BChling&utm_term=ignored');
   await hydrated(page);
   const cookie = (await context.cookies()).find(({ name }) => name === 'affiliate');
@@ -25,7 +25,7 @@ test('a campaign’s link is remembered until the visitor signs up', async ({ pa
   expect(copy).toMatch(/"utm_campaign":\s*"Frühling"/);
 });
 
-test('a talent recommends a project; the mail leads there, and can be stopped', { tag: '@main' }, async ({ page, browser }) => {
+test('a talent recommends a project; the mail leads there, and can be stopped', async ({ page, browser }) => {
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   const friend = newEmail('friend');
   const nordlicht = origin('nordlicht');
@@ -95,7 +95,7 @@ test('recommending a project works without script', { tag: '@full' }, async ({ b
   await context.close();
 });
 
-test('an address is suggested, checked and saved; countries of interest too', { tag: '@main' }, async ({ page }) => {
+test('an address is suggested, checked and saved; countries of interest too', async ({ page }) => {
   const talent = await makeApiTalent(page, 'atelier', 'place');
   await page.goto(`${origin('atelier')}/app/login`);
   await hydrated(page);

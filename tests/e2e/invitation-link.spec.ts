@@ -41,9 +41,10 @@ async function invite(email: string, index: number) {
 const opened = (page: Page, id: string) => expect(page).toHaveURL(`${home}/app/project/${id}`);
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-test('an invitation link asks before it signs in, goes on by itself in a known browser, and opens nothing elsewhere', {
-  tag: '@main',
-}, async ({ page, browser }) => {
+test('an invitation link asks before it signs in, goes on by itself in a known browser, and opens nothing elsewhere', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const { id, title, link } = await invite(lena, 0);
   const response = await page.goto(link);

@@ -43,7 +43,7 @@ async function projectId(page: Page): Promise<string> {
   return listedProject(page);
 }
 
-test('a lead link fills in the sign-up page and its data reach the account', { tag: '@main' }, async ({ page, browser }) => {
+test('a lead link fills in the sign-up page and its data reach the account', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const email = newEmail('mira');
   const project = await projectId(page);

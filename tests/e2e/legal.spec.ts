@@ -29,7 +29,7 @@ test.describe('new terms', () => {
 
   const notice = (page: Page) => page.getByRole('dialog', { name: 'Our terms have changed' });
 
-  test('show only what is missing, cannot be closed, and send nothing untouched', { tag: '@main' }, async ({ page }, { project }) => {
+  test('show only what is missing, cannot be closed, and send nothing untouched', { tag: '@phone' }, async ({ page }, { project }) => {
     await enter(page, 'lena-marie.schroeder@example.com', ['privacy']);
     const dialog = page.getByRole('dialog', { name: 'Our privacy notice has changed' });
     await expect(dialog).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('new terms', () => {
     await expect(notice(page)).toHaveCount(0);
   });
 
-  test('ask before disagreeing, and deactivating logs out for good', async ({ page }) => {
+  test('ask before disagreeing, and deactivating logs out for good', { tag: '@full' }, async ({ page }) => {
     const email = 'mehmet.yilmaz@example.com';
     await enter(page, email, []);
     const dialog = notice(page);

@@ -66,7 +66,7 @@ for (const { tenant, locale, search, words } of journeys) {
     test.use({ locale, baseURL: origin(tenant) });
 
     test('leads a visitor from a project through sign-up, confirmation, onboarding with a CV and the application to its status', {
-      tag: '@main',
+      tag: tenant === 'atelier' ? '@phone' : [],
     }, async ({ page }) => {
       test.setTimeout(120_000);
       await page.goto('/projects');

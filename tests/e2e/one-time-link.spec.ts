@@ -18,7 +18,7 @@ function otherBrowser(browser: Browser, options: { javaScriptEnabled?: boolean }
   return browser.newContext({ baseURL: origin('nordlicht'), locale: 'en-GB', ...options });
 }
 
-test('a one-time link logs in the browser that asked, and returns to the page it was asked on', { tag: '@main' }, async ({ page }) => {
+test('a one-time link logs in the browser that asked, and returns to the page it was asked on', async ({ page }) => {
   const email = await signUpAndOut(page, 'same-browser');
   await askForLink(page, email, '/app/login?redirect=%2Fapp%2Faccount%3Ftab%3Dsecurity');
   await expect(sentNotice(page, email)).toBeVisible();
@@ -108,7 +108,7 @@ test('a one-time link has a button that logs in without script, in either browse
   await elsewhere.close();
 });
 
-test('mail scanners that open a one-time link, with and without script, do not use it up', async ({ page, browser }) => {
+test('mail scanners that open a one-time link, with and without script, do not use it up', { tag: '@full' }, async ({ page, browser }) => {
   onceForAllScreens();
   const email = await signUpAndOut(page, 'scanned');
   await askForLink(page, email);

@@ -28,7 +28,7 @@ async function openLogin(page: Page, path = '/app/login'): Promise<void> {
   await hydrated(page);
 }
 
-test('a passkey is created, named, used and removed, and mails report it', { tag: '@main' }, async ({ page, context }) => {
+test('a passkey is created, named, used and removed, and mails report it', async ({ page, context }) => {
   test.setTimeout(120_000);
   await addAuthenticator(page);
   const email = await signUp(page, 'passkey');
@@ -81,7 +81,7 @@ test('a passkey is created, named, used and removed, and mails report it', { tag
   await expect(page).toHaveTitle(/^Error: /);
 });
 
-test('the e-mail field suggests passkeys, and a choice there logs in', async ({ page, context }) => {
+test('the e-mail field suggests passkeys, and a choice there logs in', { tag: '@full' }, async ({ page, context }) => {
   onceForAllScreens();
   await addAuthenticator(page);
   await signUp(page, 'passkey-field');

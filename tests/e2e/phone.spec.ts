@@ -53,7 +53,7 @@ async function fillDetails(page: Page): Promise<void> {
   await tickConsents(page);
 }
 
-test('a new person signs up by phone, without an address', { tag: '@main' }, async ({ page }) => {
+test('a new person signs up by phone, without an address', { tag: '@phone' }, async ({ page }) => {
   test.setTimeout(120_000);
   const number = newNumber();
   await page.goto('/app/login?redirect=%2Fapp%2Fpool');
@@ -93,7 +93,7 @@ test('a new person signs up by phone, without an address', { tag: '@main' }, asy
   await expect(page).toHaveURL(/\/app\/onboarding/);
 });
 
-test('a known number signs in and goes on to the requested page', { tag: '@main' }, async ({ page, context }, { project }) => {
+test('a known number signs in and goes on to the requested page', async ({ page, context }, { project }) => {
   const number = project.name === 'mobile' ? '+14165550188' : '+15125550107';
   await page.goto(`/app/mobile-activation/${encodeURIComponent(number)}?redirect=%2Fapp%2Fpool`);
   await hydrated(page);
@@ -121,7 +121,7 @@ test('a known number signs in and goes on to the requested page', { tag: '@main'
   expect(replayed).toMatchObject({ status: 400, problem: { messages: ['talent.phone.code.used'] } });
 });
 
-test('a wrong code may be entered three times, then only a new one helps', async ({ page }) => {
+test('a wrong code may be entered three times, then only a new one helps', { tag: '@full' }, async ({ page }) => {
   const number = newNumber();
   await page.goto('/app/mobile-activation');
   await hydrated(page);

@@ -50,7 +50,7 @@ test.describe('pools', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('link', { name, exact: true }) });
 
-  test('can be joined when open, with alerts, and left again', { tag: '@main' }, async ({ page }) => {
+  test('can be joined when open, with alerts, and left again', { tag: '@phone' }, async ({ page }) => {
     const id = await forget('embedded');
     await logIn(page, 'nordlicht', person, at(''));
     await open(page, '/app/pool');
@@ -120,7 +120,7 @@ test.describe('pools', () => {
     await expect(page.getByRole('button', { name: 'Ask to join: Hydrogen' }).filter({ visible: true })).toBeVisible();
   });
 
-  test('by invitation refuse requests, and let an invitation be accepted or declined', async ({ page }) => {
+  test('by invitation refuse requests, and let an invitation be accepted or declined', { tag: '@full' }, async ({ page }) => {
     const id = await forget('interim-management');
     await logIn(page, 'nordlicht', person, at(''));
     await open(page, '/app/pool');

@@ -5,7 +5,7 @@ test.use({ baseURL: origin('nordlicht') });
 
 const person = 'lena-marie.schroeder@example.com';
 
-test('a project can be hidden, restored by Undo, and shown again from the list', { tag: '@main' }, async ({ page }) => {
+test('a project can be hidden, restored by Undo, and shown again from the list', async ({ page }) => {
   await logIn(page, 'nordlicht', person);
   await page.goto('/app/project?openOnly=true');
   await hydrated(page);

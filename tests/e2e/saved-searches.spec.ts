@@ -119,7 +119,7 @@ test('a talent saves a search, changes it, gets the mail and stops it', async ({
   await expectAccessible(page);
 });
 
-test('a visitor asks for mails, signs up and returns to save the search', async ({ page }) => {
+test('a visitor asks for mails, signs up and returns to save the search', { tag: '@full' }, async ({ page }) => {
   await open(page, 'nordlicht', '/projects/in/Hamburg?workPrefs=HYBRID');
   await page.getByRole('link', { name: 'Get emails about new projects' }).click();
   await expect(page).toHaveURL(/\/app\/signup\?redirect=/);

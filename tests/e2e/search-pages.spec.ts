@@ -86,7 +86,9 @@ test('the page of a category shows its text, its pools and their projects', asyn
   expect((await page.goto('/projects/categories/none/999999'))?.status()).toBe(404);
 });
 
-test('the page of a pool lists its projects everywhere and in a city; joining leads to sign-up and back', async ({ page }) => {
+test('the page of a pool lists its projects everywhere and in a city; joining leads to sign-up and back', { tag: '@full' }, async ({
+  page,
+}) => {
   await page.goto('/projects');
   const links = page.getByRole('navigation', { name: 'Popular searches' });
   await links.getByRole('list').first().getByRole('link').first().click();

@@ -222,7 +222,7 @@ test('many pools can be searched for; reference and status narrow the results', 
   await expect(page.getByRole('heading', { name: 'No projects match these filters' })).toBeVisible();
 });
 
-test('a project is hidden, and restored by Undo or on its own page', async ({ page }) => {
+test('a project is hidden, and restored by Undo or on its own page', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await hydrated(page);

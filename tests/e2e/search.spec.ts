@@ -55,7 +55,7 @@ test('a keyword goes into the address, blank words search nothing, and the cross
 
 test(
   'filters of the sidebar apply at once, chips remove them, and clearing keeps the keyword',
-  { tag: '@main' },
+  { tag: '@phone' },
   async ({ page }, { project }) => {
     test.skip(project.name === 'mobile', 'a phone has a sheet');
     await openSearch(page, '?any=SAP');
@@ -78,7 +78,7 @@ test(
   },
 );
 
-test('the filter sheet of a phone applies everything together', { tag: '@main' }, async ({ page }, { project }) => {
+test('the filter sheet of a phone applies everything together', { tag: '@phone' }, async ({ page }, { project }) => {
   test.skip(project.name === 'desktop', 'a wide screen has a sidebar');
   await openSearch(page, '?any=SAP');
   await page.getByRole('main').getByText('Filters', { exact: true }).filter({ visible: true }).click();
@@ -222,7 +222,7 @@ test('recent searches open under the box and are chosen by keys', { tag: '@full'
   await expect(list).toBeHidden();
 });
 
-test('Back restores filters, page and scroll position', { tag: '@main' }, async ({ page }) => {
+test('Back restores filters, page and scroll position', { tag: '@phone' }, async ({ page }) => {
   await openSearch(page, '?workPrefs=HYBRID&page=2');
   const card = page.getByRole('main').getByRole('article').nth(5);
   await card.scrollIntoViewIfNeeded();

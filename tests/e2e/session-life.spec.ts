@@ -40,10 +40,7 @@ async function logOut(page: Page, isMobile: boolean): Promise<void> {
 }
 
 test.describe('the session is refreshed', () => {
-  test('five minutes before the token expires, once for two tabs, and again ten minutes later', { tag: '@main' }, async ({
-    page,
-    context,
-  }) => {
+  test('five minutes before the token expires, once for two tabs, and again ten minutes later', async ({ page, context }) => {
     onceForAllScreens();
     test.setTimeout(120_000);
     await signUp(page, 'two-tabs');
@@ -158,7 +155,7 @@ test.describe('a session that is ended elsewhere', () => {
     await context.close();
   });
 
-  test('is out everywhere after a deactivation, with the reason', async ({ page, browser }) => {
+  test('is out everywhere after a deactivation, with the reason', { tag: '@full' }, async ({ page, browser }) => {
     onceForAllScreens();
     const email = await signUp(page, 'deactivated');
     const context = await browser.newContext({ baseURL: origin('nordlicht') });

@@ -9,7 +9,7 @@ async function open(page: Page, path: string, tenant = 'nordlicht'): Promise<voi
   await hydrated(page);
 }
 
-test('header menus open by key and by pointer', { tag: '@main' }, async ({ page }, { project }) => {
+test('header menus open by key and by pointer', async ({ page }, { project }) => {
   test.skip(project.name === 'mobile', 'a phone has a drawer');
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await open(page, '/app/pool');
@@ -41,7 +41,7 @@ test('header menus open by key and by pointer', { tag: '@main' }, async ({ page 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible();
 });
 
-test('the drawer of a phone takes focus and gives it back', { tag: '@main' }, async ({ page }, { project }) => {
+test('the drawer of a phone takes focus and gives it back', { tag: '@phone' }, async ({ page }, { project }) => {
   test.skip(project.name === 'desktop', 'a wide screen has menus');
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");
   await open(page, '/app/pool');
@@ -60,7 +60,7 @@ test('the drawer of a phone takes focus and gives it back', { tag: '@main' }, as
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('following a link moves focus, title and announcement to the new page', { tag: '@main' }, async ({ page }) => {
+test('following a link moves focus, title and announcement to the new page', async ({ page }) => {
   await open(page, '/projects');
   const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
   const title = (await link.textContent()) ?? '';

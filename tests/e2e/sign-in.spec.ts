@@ -23,7 +23,7 @@ async function openLogin(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('a wrong password keeps the address, focuses the summary and reveals no more than it must', { tag: '@main' }, async ({ page }) => {
+test('a wrong password keeps the address, focuses the summary and reveals no more than it must', { tag: '@phone' }, async ({ page }) => {
   await openLogin(page);
   for (const email of ['lena-marie.schroeder@example.com', newEmail('nobody')]) {
     await submitLogIn(page, email, 'not this one at all');
@@ -130,7 +130,7 @@ test('a deactivated talent is told so at log-in', async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/login/);
 });
 
-test('logging out in one tab logs out the other', async ({ page, context }, { project }) => {
+test('logging out in one tab logs out the other', { tag: '@full' }, async ({ page, context }, { project }) => {
   await logIn(page, 'nordlicht', 'lena-marie.schroeder@example.com');
   await hydrated(page);
   const other = await context.newPage();

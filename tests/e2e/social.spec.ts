@@ -57,7 +57,7 @@ for (const [tenant, provider] of [
   ['nordlicht', 'Google'],
   ['atelier', 'Auth0'],
 ] as const) {
-  test(`a visitor signs up with ${provider} and in again`, { tag: provider === 'Google' ? '@main' : [] }, async ({ page, context }) => {
+  test(`a visitor signs up with ${provider} and in again`, { tag: provider === 'Google' ? [] : '@full' }, async ({ page, context }) => {
     const base = origin(tenant);
     const person = somebody();
     await press(page, `${base}/app/signup`, provider);
@@ -195,7 +195,7 @@ test('a second provider is connected, signs in, and the first one is disconnecte
   await expect(page.getByRole('button', { name: 'Connect LinkedIn' })).toBeVisible();
 });
 
-test('the last sign-in method cannot be removed until there is a password', async ({ page }) => {
+test('the last sign-in method cannot be removed until there is a password', { tag: '@full' }, async ({ page }) => {
   await signUp(page, `${origin('meridian')}/app/signup`, 'Google', somebody());
   await page.goto(`${origin('meridian')}/app/account?tab=security`);
   await hydrated(page);

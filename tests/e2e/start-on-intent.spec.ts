@@ -69,7 +69,7 @@ test('a sign of intent starts the app at once', async ({ page }) => {
   await hydrated(page);
 });
 
-test('a click on a button that needs script is repeated once the app has started', { tag: '@main' }, async ({ page, isMobile }) => {
+test('a click on a button that needs script is repeated once the app has started', { tag: '@phone' }, async ({ page, isMobile }) => {
   const { release } = await holdScripts(page);
   await page.goto('/projects');
   const opener = isMobile
@@ -95,7 +95,7 @@ test('a key press on a button is repeated once the app has started', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible();
 });
 
-test('a filter ticked before the app has started is applied', { tag: '@main' }, async ({ page, isMobile }) => {
+test('a filter ticked before the app has started is applied', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones collect filters in a sheet');
   const { release } = await holdScripts(page);
   await page.goto('/projects');
@@ -111,7 +111,7 @@ test('a filter ticked before the app has started is applied', { tag: '@main' }, 
   await expect(page.getByRole('button', { name: 'Show fewer' }).first()).toBeVisible();
 });
 
-test('text typed before the app has started stays, with the focus, and is searched for', { tag: '@main' }, async ({ page }) => {
+test('text typed before the app has started stays, with the focus, and is searched for', async ({ page }) => {
   const { release } = await holdScripts(page);
   await page.goto('/projects');
   const words = page.getByRole('combobox', { name: 'Job title, skill or keyword' });

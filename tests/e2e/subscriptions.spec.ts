@@ -38,7 +38,7 @@ test.describe('unsubscribing', () => {
     await hydrated(page);
   }
 
-  test('works for a visitor by a mail’s link, and can be undone', { tag: '@main' }, async ({ page }) => {
+  test('works for a visitor by a mail’s link, and can be undone', async ({ page }) => {
     const { uuid } = await switchesOf(person);
     await server.query('update talent set subscribed = true where email = $1', [person]);
     const calls: string[] = [];

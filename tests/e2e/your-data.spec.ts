@@ -50,7 +50,7 @@ async function entriesOf(file: Download): Promise<Map<string, Uint8Array>> {
 
 const textOf = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes);
 
-test('a data copy contains the account, the application and the CV as it was uploaded', async ({ page }) => {
+test('a data copy contains the account, the application and the CV as it was uploaded', { tag: '@full' }, async ({ page }) => {
   const { email, project } = await enterWithHistory(page);
   await openTab(page);
   await expectAccessible(page);
@@ -99,9 +99,10 @@ test('a data copy can be downloaded without script', { tag: '@full' }, async ({ 
   await context.close();
 });
 
-test('deleting the account asks twice, closes it at once, and the mail’s link restores everything but the application', {
-  tag: '@main',
-}, async ({ page, browser }) => {
+test('deleting the account asks twice, closes it at once, and the mail’s link restores everything but the application', async ({
+  page,
+  browser,
+}) => {
   const { email } = await enterWithHistory(page);
   await openTab(page);
   await page.getByRole('link', { name: 'Delete account' }).click();
