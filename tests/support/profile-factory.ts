@@ -1,5 +1,8 @@
 import { changeProfile } from '../../src/features/profile/api/change-profile.ts';
-import type { ProfileChange } from '../../src/features/profile/profile-values.ts';
+import { fieldKinds } from '../../src/features/profile/field-kinds.ts';
+import { nestedValues } from '../../src/features/profile/field-names.ts';
+import { editableNames, profileFields } from '../../src/features/profile/fields.ts';
+import type { ProfileChange, ProfileValues } from '../../src/features/profile/profile-values.ts';
 import type { TestTalent } from './talent-factory.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -27,4 +30,13 @@ export async function makeProfile(app: TestApp, talent: TestTalent, change?: Pro
     },
     app.services.clock(),
   );
+}
+
+/** A profile in which nothing is filled in. */
+export function emptyProfile(): ProfileValues {
+  const values: Record<string, unknown> = Object.fromEntries(
+    editableNames.map((name) => [name, fieldKinds[profileFields[name].kind].empty]),
+  );
+  // Every field has the empty value of its kind.
+  return nestedValues(values) as ProfileValues;
 }

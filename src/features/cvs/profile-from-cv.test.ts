@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { emptyProfile } from '../../../tests/support/profile-factory.ts';
 import { emptyParsedCv } from '../../cv-reader/parsed-cv.ts';
-import { emptyValueOf } from '../profile/field-kinds.ts';
-import { nestedValues } from '../profile/field-names.ts';
-import { editableNames, profileFields } from '../profile/fields.ts';
 import { type ProfileValues, profileChangeSchema } from '../profile/profile-values.ts';
 import { mergeAccepted, proposeFromCv } from './profile-from-cv.ts';
 
 const job = (title: string, start = '2021-01') => ({ title, organization: 'Acme', description: '', start, end: '', ongoing: false });
 
 function profile(values: Partial<ProfileValues> = {}): ProfileValues {
-  const empty = Object.fromEntries(editableNames.map((name) => [name, emptyValueOf(profileFields[name].kind)]));
-  // Every field has the empty value of its kind.
-  return { ...(nestedValues(empty) as ProfileValues), firstName: 'Anna', lastName: 'Muster', ...values };
+  return { ...emptyProfile(), firstName: 'Anna', lastName: 'Muster', ...values };
 }
 
 describe('proposeFromCv', () => {

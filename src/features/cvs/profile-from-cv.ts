@@ -1,7 +1,21 @@
 import type { ParsedCv } from '../../cv-reader/parsed-cv.ts';
-import { flatValues, nestedValues } from '../profile/field-names.ts';
-import { type CvListName, type CvTextName, cvListNames, cvTextNames, entryBounds, fieldRow, maxTagLength } from '../profile/fields.ts';
+import { fieldKinds, type PlainRules } from '../profile/field-kinds.ts';
+import { type Flat, flatValues, nestedValues } from '../profile/field-names.ts';
+import {
+  type CvListName,
+  type CvTextName,
+  cvListNames,
+  cvTextNames,
+  entryBounds,
+  fieldRow,
+  maxTagLength,
+  type PlainKind,
+  profileFields,
+} from '../profile/fields.ts';
+import { isEmptyValue } from '../profile/form-values.ts';
 import type { ProfileChange, ProfileValues } from '../profile/profile-values.ts';
+
+const rules: Readonly<Record<PlainKind, PlainRules>> = fieldKinds;
 
 type Lists = Pick<ProfileValues, CvListName>;
 type Entry = Lists[CvListName][number];
@@ -17,7 +31,7 @@ export function proposeFromCv(data: ParsedCv, profile: ProfileValues, isAsked: (
   const added = newEntries(fitLists(data), profile);
   const lists = cvListNames.filter((name) => isAsked(name) && added[name].length > 0);
   return {
-    ...textsInto(profile, (name) => (isAsked(name) ? fitText(name, read[name]) : '')),
+    ...valuesInto(profile, (name) => (isAsked(name) ? rules[profileFields[name].kind].fromText(read[name], fieldRow(name)) : undefined)),
     ...Object.fromEntries(lists.map((name) => [name, added[name]])),
   };
 }
@@ -27,31 +41,23 @@ export function proposeFromCv(data: ParsedCv, profile: ProfileValues, isAsked: (
  * stays, lists only grow.
  */
 export function mergeAccepted(accepted: ProfileChange, profile: ProfileValues): ProfileChange {
-  const texts = flatValues(accepted);
+  const values = flatValues(accepted);
   const added = newEntries(accepted, profile);
   return {
-    ...textsInto(profile, (name) => texts[name]),
+    ...valuesInto(profile, (name) => values[name]),
     ...Object.fromEntries(cvListNames.filter((name) => added[name].length > 0).map((name) => [name, [...profile[name], ...added[name]]])),
   };
 }
 
-/** The non-empty texts for which the profile has none. */
-function textsInto(profile: ProfileValues, textOf: (name: CvTextName) => string | undefined): ProfileChange {
+/** The values, not empty, for which the profile has none. */
+function valuesInto(profile: ProfileValues, offered: (name: CvTextName) => unknown): ProfileChange {
   const current = flatValues(profile);
-  const texts: Partial<Record<CvTextName, string>> = {};
-  for (const name of cvTextNames) {
-    const text = textOf(name);
-    if (text && current[name] === '') texts[name] = text;
-  }
-  return nestedValues(texts);
-}
-
-function fitText(name: CvTextName, text: string): string {
-  const { kind, min = 1, max = text.length, read } = fieldRow(name);
-  if (kind === 'country') return /^[A-Z]{2}$/.test(text) ? text : '';
-  const fitted = cut(text, max);
-  if (read) return read.as(fitted) ?? '';
-  return fitted.length < min ? '' : fitted;
+  const values = cvTextNames
+    .filter((name) => isEmptyValue(current[name]))
+    .map((name) => [name, offered(name)] as const)
+    .filter(([, value]) => !isEmptyValue(value));
+  // Each field gets a value of its kind.
+  return nestedValues(Object.fromEntries(values) as Partial<Pick<Flat<ProfileValues>, CvTextName>>);
 }
 
 /** The entries of `offered` that the profile does not have, up to what a list may hold. A skill is known as a tool as well. */

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
-import { fieldKinds } from '../profile/field-kinds.ts';
+import { kindNames } from '../profile/fields.ts';
 import { answerModes, onboardingTypes, stepKinds } from './steps.ts';
 
 const tags = ['Onboarding'];
@@ -9,7 +9,7 @@ const noQuery = z.strictObject({});
 const fieldSchema = z.object({
   name: z.string(),
   customFieldName: z.string().nullable(),
-  type: z.enum(fieldKinds),
+  type: z.enum(kindNames),
   /** Its step. */
   form: z.string(),
   value: z.unknown(),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { givenDateSchema } from '../../contract/date-shapes.ts';
 import { rateUnits, readRate } from '../../contract/rate-units.ts';
 import { validationMessage } from '../../contract/validation-message.ts';
-import { emptyValueOf } from '../profile/field-kinds.ts';
+import { fieldKinds } from '../profile/field-kinds.ts';
 import { isEditableName } from '../profile/fields.ts';
+import { isEmptyValue } from '../profile/form-values.ts';
 import { fieldSchemas, profileChangeSchema } from '../profile/profile-values.ts';
 import type { FlowField } from './flow.ts';
 import { maxCustomLength } from './steps.ts';
@@ -57,9 +58,9 @@ export function checkAnswers(
   for (const field of fields) {
     if (field.disabled) continue;
     const value = values[field.name];
-    if (isEmpty(value)) {
+    if (isEmptyValue(value)) {
       if (field.required && options.enforceRequired) faults[field.name] = [requiredMessage(field)];
-      else if (value !== undefined) clean[field.name] = emptyValueOf(field.kind);
+      else if (value !== undefined) clean[field.name] = fieldKinds[field.kind].empty;
       continue;
     }
     const result = fieldSchema(field).safeParse(value);
@@ -72,16 +73,6 @@ export function checkAnswers(
     }
   }
   return { values: clean, faults };
-}
-
-export function isEmpty(value: unknown): boolean {
-  return (
-    value === undefined ||
-    value === null ||
-    value === false ||
-    (typeof value === 'string' && value.trim() === '') ||
-    (Array.isArray(value) && value.length === 0)
-  );
 }
 
 function requiredMessage(field: FlowField): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type FieldKind, fieldKinds } from '../profile/field-kinds.ts';
+import { type FieldKind, kindNames } from '../profile/fields.ts';
 import { onboardingTypes, stepKinds } from './steps.ts';
 
 /** Kinds that a client's own field may have. */
@@ -17,7 +17,7 @@ const flowFieldSchema = z
       .regex(/^[a-zA-Z][a-zA-Z0-9]{0,40}$/)
       .nullable()
       .default(null),
-    type: z.enum(fieldKinds),
+    type: z.enum(kindNames),
     required: z.boolean().default(false),
     /** Whether a CV may fill it. */
     canParse: z.boolean().default(false),

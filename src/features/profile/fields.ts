@@ -1,6 +1,23 @@
 import { maxNameLength } from '../account/name.ts';
-import { type FieldKind, type HistoryKind, historyKinds } from './field-kinds.ts';
 import { linkedinHandleOf } from './linkedin.ts';
+
+/** Kinds of one value, typed in one input. */
+export const plainKinds = ['text', 'textarea', 'country'] as const;
+export type PlainKind = (typeof plainKinds)[number];
+
+/** Kinds of the histories, whose entries have their own form. */
+export const historyKinds = ['employment', 'education', 'certificates'] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+const listKinds = ['tags', 'countries', 'languages', ...historyKinds] as const;
+export type ListKind = (typeof listKinds)[number];
+
+/**
+ * How a field is typed and sent; `field-kinds.ts` says what follows from it. The names are those of the onboarding's flow files:
+ * a client's own fields may be choices and checkboxes as well, and pools are asked for there.
+ */
+export const kindNames = [...plainKinds, ...listKinds, 'photo', 'rate', 'availability', 'choice', 'checkbox', 'pools'] as const;
+export type FieldKind = (typeof kindNames)[number];
 
 /** Forms of the profile page that save several fields at once. */
 export const sectionNames = ['about', 'address', 'countries', 'skills', 'languages'] as const;
@@ -201,17 +218,21 @@ export const editableNames = profileFieldNames.filter(isEditableName);
 export type StoredName = NameWith<'column'>;
 export const storedNames = profileFieldNames.filter((name): name is StoredName => 'column' in profileFields[name]);
 
-/** Fields that hold one text. */
-export type TextName = NameOfKind<'text' | 'textarea' | 'country'>;
-export function isTextName(name: ProfileFieldName): name is TextName {
-  const { kind } = profileFields[name];
-  return kind === 'text' || kind === 'textarea' || kind === 'country';
+/** Fields that hold one value. */
+export type PlainName = NameOfKind<PlainKind>;
+export function isPlainName(name: ProfileFieldName): name is PlainName {
+  return plainKinds.some((kind) => kind === profileFields[name].kind);
+}
+
+/** The fields of a section that is saved as a whole. */
+export function fieldsOfSection(section: SectionName): EditableName[] {
+  return editableNames.filter((name) => fieldRow(name).section === section);
 }
 
 type CvName = NameWith<'isInCv'>;
-/** Texts that a CV may fill. */
-export type CvTextName = Extract<CvName, TextName>;
-export const cvTextNames = profileFieldNames.filter((name): name is CvTextName => fieldRow(name).isInCv === true && isTextName(name));
+/** Fields that a CV may fill from one text. */
+export type CvTextName = Extract<CvName, PlainName>;
+export const cvTextNames = profileFieldNames.filter((name): name is CvTextName => fieldRow(name).isInCv === true && isPlainName(name));
 /** Lists that a CV may add to. */
 export type CvListName = Exclude<CvName, CvTextName>;
 export const cvListNames = profileFieldNames.filter(

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { applyListIntent, parseListIntent, readFormField } from './form-values.ts';
+import { fieldKinds } from './field-kinds.ts';
+import type { FieldKind } from './fields.ts';
+import { applyListIntent, parseListIntent } from './form-values.ts';
 
 function form(values: Record<string, string | string[]>): FormData {
   const data = new FormData();
@@ -7,9 +9,11 @@ function form(values: Record<string, string | string[]>): FormData {
   return data;
 }
 
-describe('readFormField', () => {
+const readField = (form: FormData, name: string, kind: FieldKind) => fieldKinds[kind].read(form, name);
+
+describe('a kind of field', () => {
   test('splits tags at commas and line breaks, and keeps existing chips', () => {
-    expect(readFormField(form({ skills: ['React', ' CSS, SQL;\nC++ ,'] }), 'skills', 'tags')).toEqual(['React', 'CSS', 'SQL', 'C++']);
+    expect(readField(form({ skills: ['React', ' CSS, SQL;\nC++ ,'] }), 'skills', 'tags')).toEqual(['React', 'CSS', 'SQL', 'C++']);
   });
 
   test('reads histories in the order of their indexes and leaves blank entries out', () => {
@@ -25,29 +29,27 @@ describe('readFormField', () => {
       'jobs.10.title': 'Trainee',
       'jobs.10.start.year': '2012',
     });
-    expect(readFormField(data, 'jobs', 'employment')).toEqual([
+    expect(readField(data, 'jobs', 'employment')).toEqual([
       { title: 'Engineer', organization: 'Acme', description: '', start: '2021-05', end: '', ongoing: true },
       { title: 'Trainee', organization: '', description: '', start: '2012', end: '', ongoing: false },
     ]);
   });
 
   test('does not lose a month whose year is missing', () => {
-    expect(readFormField(form({ 'jobs.0.title': 'a', 'jobs.0.start.month': '05' }), 'jobs', 'certificates')).toMatchObject([
-      { start: '-05' },
-    ]);
+    expect(readField(form({ 'jobs.0.title': 'a', 'jobs.0.start.month': '05' }), 'jobs', 'certificates')).toMatchObject([{ start: '-05' }]);
   });
 
   test('reads languages, rates, availability and pools', () => {
-    expect(readFormField(form({ 'l.0.code': 'de', 'l.0.proficiency': '5', 'l.1.code': '' }), 'l', 'languages')).toEqual([
+    expect(readField(form({ 'l.0.code': 'de', 'l.0.proficiency': '5', 'l.1.code': '' }), 'l', 'languages')).toEqual([
       { code: 'de', proficiency: 5 },
     ]);
-    expect(readFormField(form({ 'r.value': '85,50', 'r.currency': 'EUR' }), 'r', 'rate')).toEqual({
+    expect(readField(form({ 'r.value': '85,50', 'r.currency': 'EUR' }), 'r', 'rate')).toEqual({
       value: '85,50',
       currency: 'EUR',
       period: 'HR',
     });
-    expect(readFormField(form({}), 'a', 'availability')).toBeUndefined();
-    expect(readFormField(form({ pools: ['3', 'x', '5'] }), 'pools', 'pools')).toEqual([3, 5]);
+    expect(readField(form({}), 'a', 'availability')).toBeUndefined();
+    expect(readField(form({ pools: ['3', 'x', '5'] }), 'pools', 'pools')).toEqual([3, 5]);
   });
 });
 

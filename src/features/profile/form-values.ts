@@ -1,5 +1,5 @@
 import { defaultRateUnit } from '../../contract/rate-units.ts';
-import type { FieldKind, HistoryKind } from './field-kinds.ts';
+import type { FieldKind, HistoryKind } from './fields.ts';
 
 export type HistoryEntryValue = {
   title: string;
@@ -11,58 +11,58 @@ export type HistoryEntryValue = {
 };
 export type LanguageValue = { code: string; proficiency: number };
 
-/**
- * Reads one field of any kind from a submitted form; the server validates it. Blank entries of lists are left out. Photos
- * are sent separately and return undefined.
- */
-export function readFormField(form: FormData, name: string, kind: FieldKind): unknown {
-  switch (kind) {
-    case 'checkbox':
-      return form.get(name) === 'on';
-    case 'tags':
-      return form
-        .getAll(name)
-        .flatMap((value) => String(value).split(/[,;\n]/))
-        .map((value) => value.trim())
-        .filter((value) => value !== '');
-    case 'languages':
-      return indexesOf(form, name)
-        .map((index) => ({
-          code: text(form, `${name}.${index}.code`),
-          proficiency: Number(text(form, `${name}.${index}.proficiency`)) || 3,
-        }))
-        .filter((language) => language.code !== '');
-    case 'employment':
-    case 'education':
-    case 'certificates':
-      return indexesOf(form, name)
-        .map((index) => readEntry(form, `${name}.${index}`, kind))
-        .filter((entry) => !isBlank(entry));
-    case 'rate':
-      return {
-        value: text(form, `${name}.value`),
-        currency: text(form, `${name}.currency`),
-        period: text(form, `${name}.period`) || defaultRateUnit,
-      };
-    case 'availability':
-      return form.has(`${name}.status`) ? { status: text(form, `${name}.status`), from: text(form, `${name}.from`) } : undefined;
-    case 'pools':
-      return form
-        .getAll(name)
-        .map(Number)
-        .filter((id) => Number.isInteger(id) && id > 0);
-    case 'countries':
-      return form.getAll(name).map(String);
-    case 'photo':
-      return undefined;
-    case 'text':
-    case 'textarea':
-    case 'choice':
-    case 'country':
-      return text(form, name);
-    default:
-      return kind satisfies never;
-  }
+/** Whether nothing is filled in, whatever the kind. */
+export function isEmptyValue(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === false ||
+    (typeof value === 'string' && value.trim() === '') ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** One text; empty where the form does not have it. */
+export function readText(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+export function readTexts(form: FormData, name: string): string[] {
+  return form.getAll(name).map(String);
+}
+
+/** Words from chips and from the field beside them. */
+export function readTags(form: FormData, name: string): string[] {
+  return readTexts(form, name)
+    .flatMap((value) => value.split(/[,;\n]/))
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}
+
+export function readLanguages(form: FormData, name: string): LanguageValue[] {
+  return indexesOf(form, name)
+    .map((index) => ({
+      code: readText(form, `${name}.${index}.code`),
+      proficiency: Number(readText(form, `${name}.${index}.proficiency`)) || 3,
+    }))
+    .filter((language) => language.code !== '');
+}
+
+/** The entries of a history; blank ones are left out. */
+export function readHistory(kind: HistoryKind): (form: FormData, name: string) => HistoryEntryValue[] {
+  return (form, name) =>
+    indexesOf(form, name)
+      .map((index) => readEntry(form, `${name}.${index}`, kind))
+      .filter((entry) => !isBlank(entry));
+}
+
+export function readRate(form: FormData, name: string): { value: string; currency: string; period: string } {
+  return {
+    value: readText(form, `${name}.value`),
+    currency: readText(form, `${name}.currency`),
+    period: readText(form, `${name}.period`) || defaultRateUnit,
+  };
 }
 
 /** A new, empty entry for a list field. */
@@ -89,19 +89,19 @@ export function applyListIntent(raw: readonly unknown[], intent: ListIntent, kin
 
 function readEntry(form: FormData, path: string, kind: HistoryKind): HistoryEntryValue {
   const entry = {
-    title: text(form, `${path}.title`),
-    description: text(form, `${path}.description`),
+    title: readText(form, `${path}.title`),
+    description: readText(form, `${path}.description`),
     start: readMonth(form, `${path}.start`),
   };
   if (kind === 'certificates') return entry;
   const ongoing = form.get(`${path}.ongoing`) === 'on';
   const period = { ...entry, end: ongoing ? '' : readMonth(form, `${path}.end`), ongoing };
-  return kind === 'employment' ? { ...period, organization: text(form, `${path}.organization`) } : period;
+  return kind === 'employment' ? { ...period, organization: readText(form, `${path}.organization`) } : period;
 }
 
 /** A month without a year is incomplete, but must not be lost silently: it is sent to the server, which reports the fault. */
 function readMonth(form: FormData, path: string): string {
-  const [year, month] = [text(form, `${path}.year`), text(form, `${path}.month`)];
+  const [year, month] = [readText(form, `${path}.year`), readText(form, `${path}.month`)];
   return month === '' ? year : `${year}-${month}`;
 }
 
@@ -113,9 +113,4 @@ function indexesOf(form: FormData, name: string): number[] {
   const prefix = `${name}.`;
   const indexes = [...form.keys()].filter((key) => key.startsWith(prefix)).map((key) => Number.parseInt(key.slice(prefix.length), 10));
   return [...new Set(indexes)].filter((index) => Number.isInteger(index) && index >= 0).sort((a, b) => a - b);
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === 'string' ? value : '';
 }

@@ -5,7 +5,8 @@ import { mergeAccepted } from '../../cvs/profile-from-cv.ts';
 import { checkHomeAddress } from '../../profile/api/check-home-address.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
 import { flatValues, nestedValues } from '../../profile/field-names.ts';
-import { type Answers, answersSchema, checkAnswers, isEmpty } from '../field-rules.ts';
+import { isEmptyValue } from '../../profile/form-values.ts';
+import { type Answers, answersSchema, checkAnswers } from '../field-rules.ts';
 import type { FlowField } from '../flow.ts';
 import { type AnswerMode, isSkippable, neighbour, type StepKind } from '../steps.ts';
 import type { ClientFlow, OnboardingDeps } from './deps.ts';
@@ -80,6 +81,6 @@ function checked(fields: readonly FlowField[], given: Record<string, unknown>, k
   const { values, faults } = checkAnswers(fields, given, { enforceRequired: kind !== 'check' });
   if (Object.keys(faults).length > 0)
     throw new AppError('VALIDATION_FAILED', { fields: faults, messages: [...new Set(Object.values(faults).flat())] });
-  const taken = kind === 'check' ? Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value))) : values;
+  const taken = kind === 'check' ? Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value))) : values;
   return answersSchema.parse(nestedValues(taken));
 }

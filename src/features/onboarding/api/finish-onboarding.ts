@@ -3,7 +3,7 @@ import { inTransaction } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { completeOnboarding } from '../../account/api/profile-facts-store.ts';
 import { flatValues } from '../../profile/field-names.ts';
-import { isEmpty } from '../field-rules.ts';
+import { isEmptyValue } from '../../profile/form-values.ts';
 import { fieldsOf, type OnboardingType } from '../steps.ts';
 import type { ClientFlow, OnboardingDeps } from './deps.ts';
 import { readSnapshot } from './read-snapshot.ts';
@@ -23,7 +23,7 @@ export async function finishOnboarding(
   const { talent, steps, answers } = await readSnapshot(deps, scope, client);
   const known: Readonly<Record<string, unknown>> = flatValues(answers);
   if (talent.onboarding_type !== type) throw new AppError('CONFLICT', { currentStatus: talent.onboarding_type });
-  const missing = steps.flatMap(fieldsOf).filter((field) => field.required && !field.disabled && isEmpty(known[field.name]));
+  const missing = steps.flatMap(fieldsOf).filter((field) => field.required && !field.disabled && isEmptyValue(known[field.name]));
   if (missing.length > 0) {
     throw new AppError('VALIDATION_FAILED', {
       messages: ['talent.onboarding.incomplete'],

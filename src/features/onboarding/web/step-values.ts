@@ -1,11 +1,12 @@
-import { applyListIntent, type ListIntent, readFormField } from '../../profile/form-values.ts';
+import { fieldKinds } from '../../profile/field-kinds.ts';
+import { applyListIntent, type ListIntent } from '../../profile/form-values.ts';
 import type { OnboardingField } from '../contract.ts';
 
 /** What was typed in a step's form, by field. Fields that are no part of it (photos, disabled ones) are left out. */
 export function readStepValues(form: FormData, fields: readonly OnboardingField[]): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = field.disabled ? undefined : readFormField(form, field.name, field.type);
+      const value = field.disabled ? undefined : fieldKinds[field.type].read(form, field.name);
       return value === undefined ? [] : [[field.name, value]];
     }),
   );

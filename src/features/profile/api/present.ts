@@ -1,7 +1,7 @@
 import { rateUnitOf } from '../../../contract/rate-units.ts';
 import type { TalentRow } from '../../account/api/store.ts';
 import type { NotAvailable, Profile, Rate } from '../contract.ts';
-import { emptyValueOf } from '../field-kinds.ts';
+import { fieldKinds } from '../field-kinds.ts';
 import { type Flat, flatValues, nestedValues } from '../field-names.ts';
 import { editableNames, fieldRow, profileFields } from '../fields.ts';
 import type { ProfileValues } from '../profile-values.ts';
@@ -43,7 +43,7 @@ export function presentProfile(
 function emptied(hiddenFields: readonly string[]): Partial<Flat<ProfileValues>> {
   const hidden = editableNames.filter((name) => fieldRow(name).isHideable && hiddenFields.includes(name));
   // Each field gets the empty value of its kind.
-  return Object.fromEntries(hidden.map((name) => [name, emptyValueOf(profileFields[name].kind)])) as Partial<Flat<ProfileValues>>;
+  return Object.fromEntries(hidden.map((name) => [name, fieldKinds[profileFields[name].kind].empty])) as Partial<Flat<ProfileValues>>;
 }
 
 export function presentRate(row: ProfileRow, config: { currencies: readonly string[]; defaultCurrency: string }): Rate {

@@ -4,13 +4,14 @@ import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { type ReturnedForm, refuseValues, returnForm } from '../../../web/form/form-answer.ts';
 import { textOf, textsOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
+import { fieldKinds } from '../field-kinds.ts';
 import { nestedValues } from '../field-names.ts';
-import { type HistoryName, profileFields } from '../fields.ts';
-import { applyListIntent, blankEntry, parseListIntent, readFormField } from '../form-values.ts';
+import { fieldsOfSection, type HistoryName, profileFields } from '../fields.ts';
+import { applyListIntent, blankEntry, parseListIntent } from '../form-values.ts';
 import type { ProfileChange } from '../profile-values.ts';
 import { profileClient } from './client.ts';
 import { type ProfileTab, profileLink } from './profile-link.ts';
-import { type FormName, fieldsOfSection, formNameOf, isHistory, isSection, readSection } from './profile-sections.ts';
+import { type FormName, formNameOf, isHistory, isSection, readSection } from './profile-sections.ts';
 
 /** A section's refused form, named after the section: the faults, and the typed values. */
 export type ReturnedSection = ReturnedForm<unknown>;
@@ -48,8 +49,8 @@ function afterListButton(section: FormName, values: Record<string, unknown>, int
 
 function valuesOf(section: FormName, form: FormData): Record<string, unknown> {
   if (isSection(section)) return readSection(form, section);
-  if (isHistory(section)) return { [section]: readFormField(form, section, profileFields[section].kind) };
-  if (section === 'rate') return { hourRate: readFormField(form, 'hourRate', 'rate') };
+  if (isHistory(section)) return { [section]: fieldKinds[profileFields[section].kind].read(form, section) };
+  if (section === 'rate') return { hourRate: fieldKinds.rate.read(form, 'hourRate') };
   return textsOf(form, ['start', 'end', 'note']);
 }
 

@@ -1,15 +1,5 @@
-import { isListKind } from '../field-kinds.ts';
-import {
-  type EditableName,
-  editableNames,
-  fieldRow,
-  type HistoryName,
-  historyNames,
-  profileFields,
-  type SectionName,
-  sectionNames,
-} from '../fields.ts';
-import { readFormField } from '../form-values.ts';
+import { fieldKinds } from '../field-kinds.ts';
+import { fieldsOfSection, type HistoryName, historyNames, profileFields, type SectionName, sectionNames } from '../fields.ts';
 
 /** Other actions of the page's forms; they are in the hidden field `section` as well. */
 const pressNames = ['rate', 'availability', 'removePhoto', 'period', 'removePeriod'] as const;
@@ -28,13 +18,12 @@ export function isHistory(name: string): name is HistoryName {
   return historyNames.some((history) => history === name);
 }
 
-/** The fields of a section that is saved as a whole. */
-export function fieldsOfSection(section: SectionName): EditableName[] {
-  return editableNames.filter((name) => fieldRow(name).section === section);
-}
-
-/** The submitted values of a section, by field name. Fields that are not in the form (hidden by the client) are left out. */
+/**
+ * The submitted values of a section, by field name. Fields that are not in the form (hidden by the client) are left out; of a list,
+ * a form sends nothing at all when it is empty.
+ */
 export function readSection(form: FormData, section: SectionName): Record<string, unknown> {
-  const shown = fieldsOfSection(section).filter((name) => isListKind(profileFields[name].kind) || form.has(name));
-  return Object.fromEntries(shown.map((name) => [name, readFormField(form, name, profileFields[name].kind)]));
+  const fields = fieldsOfSection(section).map((name) => ({ name, ...fieldKinds[profileFields[name].kind] }));
+  const shown = fields.filter(({ name, empty }) => Array.isArray(empty) || form.has(name));
+  return Object.fromEntries(shown.map(({ name, read }) => [name, read(form, name)]));
 }

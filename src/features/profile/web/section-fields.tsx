@@ -2,9 +2,8 @@ import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { flatValues } from '../field-names.ts';
-import { fieldRow, isTextName, type SectionName, type TextName } from '../fields.ts';
+import { fieldRow, fieldsOfSection, isPlainName, type PlainName, type SectionName } from '../fields.ts';
 import type { ProfileValues } from '../profile-values.ts';
-import { fieldsOfSection } from './profile-sections.ts';
 import type { SectionHelp } from './section.tsx';
 
 type Countries = readonly { value: string; text: string }[];
@@ -23,7 +22,7 @@ export function SectionFields({
 }) {
   const hidden = useClient().hiddenProfileFields;
   const values = flatValues(profile);
-  return linesOf(fieldsOfSection(section).filter(isTextName)).map((line) => {
+  return linesOf(fieldsOfSection(section).filter(isPlainName)).map((line) => {
     const fields = line
       .filter((name) => !hidden.includes(name))
       .map((name) => <SectionField key={name} name={name} stored={values[name]} help={help} countries={countries} />);
@@ -37,7 +36,7 @@ export function SectionFields({
   });
 }
 
-function SectionField({ name, stored, help, countries }: { name: TextName; stored: string; help: SectionHelp; countries: Countries }) {
+function SectionField({ name, stored, help, countries }: { name: PlainName; stored: string; help: SectionHelp; countries: Countries }) {
   const t = useT();
   const { kind, max, isOptional, autoComplete = 'off' } = fieldRow(name);
   const common = {
@@ -63,8 +62,8 @@ function SectionField({ name, stored, help, countries }: { name: TextName; store
 }
 
 /** Fields side by side make one line. */
-function linesOf(names: readonly TextName[]): TextName[][] {
-  const lines: TextName[][] = [];
+function linesOf(names: readonly PlainName[]): PlainName[][] {
+  const lines: PlainName[][] = [];
   for (const name of names) {
     const line = fieldRow(name).isBesideLast ? lines.at(-1) : undefined;
     if (line) line.push(name);
