@@ -215,6 +215,9 @@ export function isEditableName(name: string): name is EditableName {
 }
 export const editableNames = profileFieldNames.filter(isEditableName);
 
+/** Fields that are typed in the form of a section. */
+export type SectionedName = NameWith<'section'>;
+
 export type StoredName = NameWith<'column'>;
 export const storedNames = profileFieldNames.filter((name): name is StoredName => 'column' in profileFields[name]);
 

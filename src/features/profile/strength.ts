@@ -2,9 +2,10 @@ import { dayMs } from '../../contract/dates.ts';
 import { fieldRow, type ProfileFieldName, profileFieldNames, profileFields } from './fields.ts';
 
 type Rows = typeof profileFields;
-type FieldPoint = { [N in ProfileFieldName]: Rows[N] extends { strength: { key: infer Key } } ? Key : never }[ProfileFieldName];
+/** The points of these fields. @example PointOf<'professionalTitle'> // 'title' */
+export type PointOf<N extends ProfileFieldName> = { [Name in N]: Rows[Name] extends { strength: { key: infer Key } } ? Key : never }[N];
 /** `cv` is not a field of the profile. */
-export type StrengthKey = FieldPoint | 'cv';
+export type StrengthKey = PointOf<ProfileFieldName> | 'cv';
 export type StrengthItem = { key: StrengthKey; done: boolean; weight: number };
 export type Strength = { percent: number; items: StrengthItem[] };
 
@@ -14,12 +15,12 @@ const fieldPoints = profileFieldNames.flatMap((field) => {
 });
 
 /** The points (product decisions, section 8), by weight; suggestions of equal weight come in this order. */
-const points: readonly { key: StrengthKey; weight: number; field: ProfileFieldName | null }[] = [
+export const strengthPoints: readonly { key: StrengthKey; weight: number; field: ProfileFieldName | null }[] = [
   { key: 'cv' as const, weight: 15, field: null },
   ...fieldPoints,
 ].sort((a, b) => b.weight - a.weight);
 
-export const strengthKeys = points.map((point) => point.key);
+export const strengthKeys = strengthPoints.map((point) => point.key);
 
 /** Availability counts while it was confirmed within this time. */
 export const availabilityFreshMs = 30 * dayMs;
@@ -29,7 +30,7 @@ export const availabilityFreshMs = 30 * dayMs;
  * numbers (largest remainders), so that the weights shown add up to what the bar shows.
  */
 export function profileStrength(done: Readonly<Record<StrengthKey, boolean>>, hiddenFields: readonly string[]): Strength {
-  const shown = points.filter(({ field }) => field === null || !(fieldRow(field).isHideable && hiddenFields.includes(field)));
+  const shown = strengthPoints.filter(({ field }) => field === null || !(fieldRow(field).isHideable && hiddenFields.includes(field)));
   const total = shown.reduce((sum, point) => sum + point.weight, 0);
   const exact = shown.map(({ key, weight }) => ({ key, weight: (weight * 100) / total }));
   const missing = 100 - exact.reduce((sum, item) => sum + Math.floor(item.weight), 0);

@@ -3,10 +3,14 @@ import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent } from '../../account/api/store.ts';
 import type { Profile } from '../contract.ts';
-import { availabilityFreshMs, profileStrength, type Strength } from '../strength.ts';
+import { flatValues } from '../field-names.ts';
+import { type StoredName, storedNames } from '../fields.ts';
+import { isEmptyValue } from '../form-values.ts';
+import { availabilityFreshMs, type PointOf, profileStrength, type Strength, strengthPoints } from '../strength.ts';
 import type { ProfileDeps, ProfileRules } from './deps.ts';
 import { presentProfile } from './present.ts';
-import { findProfile } from './store.ts';
+import { fromColumns } from './profile-columns.ts';
+import { findProfile, type ProfileRow } from './store.ts';
 
 export async function readProfile(db: Db, scope: TalentScope, rules: ProfileRules): Promise<Profile> {
   const [row, talent] = await Promise.all([findProfile(db, scope), findTalent(db, scope)]);
@@ -25,12 +29,9 @@ export async function readStrength(
   const confirmedAt = profile.availability_confirmed_at;
   return profileStrength(
     {
+      ...filledPoints(profile),
       photo: Boolean(talent?.profile_image_id),
-      title: profile.professional_title !== null,
-      description: profile.description !== null,
       skills: profile.skills.length + profile.tools.length >= 5,
-      history: profile.employment.length > 0,
-      language: profile.languages.length > 0,
       cv,
       rate: profile.rate_value !== null,
       availability: confirmedAt !== null && now.getTime() - confirmedAt.getTime() < availabilityFreshMs,
@@ -38,4 +39,15 @@ export async function readStrength(
     },
     hiddenFields,
   );
+}
+
+/** A field with a column counts as soon as it is filled in; what counts in another way is named above. */
+function filledPoints(row: ProfileRow): Record<PointOf<StoredName>, boolean> {
+  const values = flatValues(fromColumns(row));
+  const points = strengthPoints.flatMap(({ key, field }) => {
+    const name = storedNames.find((stored) => stored === field);
+    return name ? [[key, !isEmptyValue(values[name])]] : [];
+  });
+  // Every point of a stored field is there, which the type of Object.fromEntries cannot express.
+  return Object.fromEntries(points) as Record<PointOf<StoredName>, boolean>;
 }

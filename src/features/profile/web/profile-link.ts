@@ -1,3 +1,5 @@
+import type { SectionName } from '../fields.ts';
+
 export const profileTabs = ['overview', 'experience', 'skills', 'rate', 'documents'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
@@ -10,4 +12,18 @@ export function profileTabOf(value: string | null): ProfileTab {
 export function profileLink(tab: ProfileTab, edit?: string): string {
   const query = new URLSearchParams({ tab, ...(edit ? { edit } : {}) });
   return `/app/profile?${query}`;
+}
+
+/** The tab that has a section's form. */
+export const tabOfSection: Readonly<Record<SectionName, ProfileTab>> = {
+  about: 'overview',
+  address: 'overview',
+  countries: 'rate',
+  skills: 'skills',
+  languages: 'skills',
+};
+
+/** Opens the form of a section. @example sectionLink('about') // '/app/profile?tab=overview&edit=about' */
+export function sectionLink(section: SectionName): string {
+  return profileLink(tabOfSection[section], section);
 }

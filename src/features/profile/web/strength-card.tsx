@@ -9,22 +9,10 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { classNames } from '../../../web/ui/class-names.ts';
 import { ProgressBar } from '../../../web/ui/progress.tsx';
-import { nextSuggestion, type Strength, type StrengthKey } from '../strength.ts';
+import { nextSuggestion, type Strength } from '../strength.ts';
 import styles from './profile.module.css';
 import { profileLink } from './profile-link.ts';
-
-const targets: Readonly<Record<StrengthKey, string>> = {
-  photo: profileLink('overview'),
-  title: profileLink('overview', 'about'),
-  description: profileLink('overview', 'about'),
-  skills: profileLink('skills', 'skills'),
-  history: profileLink('experience', 'employmentHistory.new'),
-  language: profileLink('skills', 'languages'),
-  cv: profileLink('documents'),
-  rate: profileLink('rate', 'rate'),
-  availability: profileLink('rate'),
-  mobile: '/app/mobile-activation',
-};
+import { strengthLinks } from './strength-links.ts';
 
 /** The completeness of the profile, with the next suggestion and the done points (product decisions, section 8). */
 export function StrengthCard({ strength }: { strength: Strength }) {
@@ -63,7 +51,7 @@ export function StrengthCard({ strength }: { strength: Strength }) {
                 </Button>
               </Form>
             ) : (
-              <ButtonLink to={targets[next.key]} variant="primary" block>
+              <ButtonLink to={strengthLinks[next.key]} variant="primary" block>
                 {t(`talent.profile.strength.${next.key}.todo`)}
               </ButtonLink>
             )}
@@ -80,7 +68,7 @@ export function StrengthCard({ strength }: { strength: Strength }) {
                     <Icon path={circleCheckIcon} size="s" /> {t(`talent.profile.strength.${item.key}.done`)}
                   </span>
                 ) : (
-                  <Link to={targets[item.key]}>
+                  <Link to={strengthLinks[item.key]}>
                     <Icon path={circleDashedIcon} size="s" /> {t(`talent.profile.strength.${item.key}.todo`)}{' '}
                     <span className="push muted num">+{item.weight}</span>
                   </Link>
