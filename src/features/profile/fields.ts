@@ -19,9 +19,11 @@ export type ListKind = (typeof listKinds)[number];
 export const kindNames = [...plainKinds, ...listKinds, 'photo', 'rate', 'availability', 'choice', 'checkbox', 'pools'] as const;
 export type FieldKind = (typeof kindNames)[number];
 
-/** Forms of the profile page that save several fields at once. */
+/** Forms of the profile page that save several fields at once. Countries and languages are one field each, with a design of its own. */
 export const sectionNames = ['about', 'address', 'countries', 'skills', 'languages'] as const;
 export type SectionName = (typeof sectionNames)[number];
+/** Sections whose fields are rendered from their rows. */
+export type RowsSection = Exclude<SectionName, 'countries' | 'languages'>;
 
 export type FieldRow = {
   /** How it is typed; null where it is confirmed elsewhere. */
@@ -215,8 +217,11 @@ export function isEditableName(name: string): name is EditableName {
 }
 export const editableNames = profileFieldNames.filter(isEditableName);
 
-/** Fields that are typed in the form of a section. */
-export type SectionedName = NameWith<'section'>;
+/** The fields of a section. */
+export type NameIn<Section extends SectionName> = {
+  [N in EditableName]: Rows[N] extends { section: Section } ? N : never;
+}[EditableName];
+export type SectionedName = NameIn<SectionName>;
 
 export type StoredName = NameWith<'column'>;
 export const storedNames = profileFieldNames.filter((name): name is StoredName => 'column' in profileFields[name]);
@@ -228,8 +233,8 @@ export function isPlainName(name: ProfileFieldName): name is PlainName {
 }
 
 /** The fields of a section that is saved as a whole. */
-export function fieldsOfSection(section: SectionName): EditableName[] {
-  return editableNames.filter((name) => fieldRow(name).section === section);
+export function fieldsOfSection<Section extends SectionName>(section: Section): NameIn<Section>[] {
+  return editableNames.filter((name): name is NameIn<Section> => fieldRow(name).section === section);
 }
 
 type CvName = NameWith<'isInCv'>;

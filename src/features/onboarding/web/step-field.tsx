@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
-import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
+import { Select } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Tag } from '../../../web/ui/badge.tsx';
 import { type FieldRow, fieldRow, isEditableName } from '../../profile/fields.ts';
@@ -9,6 +9,7 @@ import type { HistoryEntryValue, LanguageValue } from '../../profile/form-values
 import { CountriesField } from '../../profile/web/fields/countries-field.tsx';
 import { HistoryField } from '../../profile/web/fields/history-field.tsx';
 import { LanguagesField } from '../../profile/web/fields/languages-field.tsx';
+import { PlainField } from '../../profile/web/fields/plain-field.tsx';
 import { RateField, type RateValue } from '../../profile/web/fields/rate-field.tsx';
 import { TagsField } from '../../profile/web/fields/tags-field.tsx';
 import type { OnboardingField } from '../contract.ts';
@@ -48,28 +49,12 @@ export function StepField({
     words
   );
   const common = { name, label, error: errorOf(name), optional: !field.required && field.form !== 'check' };
-  const text = typeof value === 'string' ? value : '';
   const row: Partial<FieldRow> = isEditableName(name) ? fieldRow(name) : {};
   // The API wrote the list for this type.
   const list = <T,>(): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
   switch (field.type) {
-    case 'textarea':
-      return (
-        <TextArea {...common} defaultValue={text} maxLength={row.max ?? maxCustomLength.textarea} rows={5} disabled={field.disabled} />
-      );
-    case 'country':
-      return (
-        <Select {...common} defaultValue={text} autoComplete="country" disabled={field.disabled}>
-          <option value="">{t('talent.onboarding.country.choose')}</option>
-          {lists.countries.map((country) => (
-            <option key={country.value} value={country.value}>
-              {country.text}
-            </option>
-          ))}
-        </Select>
-      );
     case 'choice':
-      return <Choice field={field} label={label} value={text} error={errorOf(name)} />;
+      return <Choice field={field} label={label} value={typeof value === 'string' ? value : ''} error={errorOf(name)} />;
     case 'checkbox':
       return (
         <CheckboxField name={name} label={label} defaultChecked={value === true} error={errorOf(name)} disabled={field.disabled} large />
@@ -106,18 +91,20 @@ export function StepField({
       return lists.pools ? <PoolsField name={name} chosen={list<number>()} pools={lists.pools} /> : null;
     case 'photo':
       return null;
-    case 'text':
+    default:
       return (
-        <TextField
+        <PlainField
           {...common}
-          defaultValue={text}
-          autoComplete={row.autoComplete ?? 'off'}
-          maxLength={row.max ?? maxCustomLength.text}
+          kind={field.type}
+          value={value}
           disabled={field.disabled}
+          autoComplete={row.autoComplete}
+          max={row.max ?? maxCustomLength[field.type === 'textarea' ? 'textarea' : 'text']}
+          rows={5}
+          countries={lists.countries}
+          noCountry={t('talent.onboarding.country.choose')}
         />
       );
-    default:
-      return field.type satisfies never;
   }
 }
 

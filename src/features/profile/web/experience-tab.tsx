@@ -9,6 +9,7 @@ import { Empty } from '../../../web/ui/empty.tsx';
 import { type HistoryName, historyNames, profileFields } from '../fields.ts';
 import { blankEntry, type HistoryEntryValue } from '../form-values.ts';
 import type { action, loader } from './experience-route.ts';
+import fieldStyles from './fields/fields.module.css';
 import { HistoryEntryFields } from './fields/history-field.tsx';
 import { entryPeriod, entryTitle } from './history-words.ts';
 import styles from './profile.module.css';
@@ -108,7 +109,7 @@ function Entry({ name, entry, index, today }: { name: HistoryName; entry: Histor
       <div>
         <h3>{title}</h3>
         {period && <p className="small muted num">{period}</p>}
-        {entry.description && <p className={`small ${styles.text}`}>{entry.description}</p>}
+        {entry.description && <p className={`small ${fieldStyles.text}`}>{entry.description}</p>}
       </div>
     </SectionEntry>
   );

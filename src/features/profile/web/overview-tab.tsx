@@ -5,12 +5,24 @@ import type { TabProps } from '../../../web/tab-route.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { AddressFinder } from '../../geo/web/address-finder.tsx';
 import { UseAnyway } from '../../geo/web/use-anyway.tsx';
+import fieldStyles from './fields/fields.module.css';
 import { PhotoField } from './fields/photo-field.tsx';
 import type { action, loader } from './overview-route.ts';
 import styles from './profile.module.css';
 import { profileLink } from './profile-link.ts';
 import { type ProfilePage, Section, SectionForm } from './section.tsx';
-import { SectionFields } from './section-fields.tsx';
+import { SectionFields, SectionValues } from './section-fields.tsx';
+
+/** Shown by the tab itself, the names by the head of the page. */
+const shownAbout = ['firstName', 'lastName', 'professionalTitle', 'description', 'linkedinHandle'] as const;
+const shownAddress = [
+  'homeAddress.street',
+  'homeAddress.addressLine2',
+  'homeAddress.zip',
+  'homeAddress.city',
+  'homeAddress.state',
+  'homeAddress.country',
+] as const;
 
 /** Name, title, text, photo and address. */
 export function OverviewTab({ loaderData: { countries }, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
@@ -42,7 +54,7 @@ export function OverviewTab({ loaderData: { countries }, actionData, page }: Tab
           <div className="stack stack--3">
             {profile.professionalTitle && <p className="strong">{profile.professionalTitle}</p>}
             {profile.description ? (
-              <p className={styles.text}>{profile.description}</p>
+              <p className={fieldStyles.text}>{profile.description}</p>
             ) : shows('description') ? (
               <p className="muted">{t('talent.profile.about.empty')}</p>
             ) : null}
@@ -53,6 +65,7 @@ export function OverviewTab({ loaderData: { countries }, actionData, page }: Tab
                 </TextLink>
               </p>
             )}
+            <SectionValues section="about" profile={profile} except={shownAbout} />
           </div>
         )}
       </Section>
@@ -80,14 +93,19 @@ export function OverviewTab({ loaderData: { countries }, actionData, page }: Tab
               </>
             )}
           </SectionForm>
-        ) : lines.length > 0 ? (
-          <address className={styles.address}>
-            {lines.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
         ) : (
-          <p className="muted">{t('talent.profile.address.empty')}</p>
+          <div className="stack">
+            {lines.length > 0 ? (
+              <address className={styles.address}>
+                {lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </address>
+            ) : (
+              <p className="muted">{t('talent.profile.address.empty')}</p>
+            )}
+            <SectionValues section="address" profile={profile} except={shownAddress} />
+          </div>
         )}
       </Section>
     </>

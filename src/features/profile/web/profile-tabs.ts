@@ -1,10 +1,10 @@
-import { historyNames } from '../fields.ts';
+import { fieldsOfSection, historyNames } from '../fields.ts';
 import type { ProfileTab } from './profile-link.ts';
 
 /** The fields of a tab, where a client may hide them all. */
 const fieldsOfTab: Partial<Record<ProfileTab, readonly string[]>> = {
   experience: historyNames,
-  skills: ['skills', 'toolsAndTechnologies', 'masteredLanguages'],
+  skills: [...fieldsOfSection('skills'), ...fieldsOfSection('languages')],
   rate: ['hourRate', 'availability'],
 };
 

@@ -1,28 +1,32 @@
-import { Select, TextArea, TextField } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
-import { flatValues } from '../field-names.ts';
-import { fieldRow, fieldsOfSection, isPlainName, type PlainName, type SectionName } from '../fields.ts';
+import { type Flat, flatValues } from '../field-names.ts';
+import { fieldRow, fieldsOfSection, type NameIn, profileFields, type RowsSection } from '../fields.ts';
+import { isEmptyValue } from '../form-values.ts';
 import type { ProfileValues } from '../profile-values.ts';
+import { PlainField, PlainValue } from './fields/plain-field.tsx';
+import { TagList, TagsField } from './fields/tags-field.tsx';
 import type { SectionHelp } from './section.tsx';
 
+type FieldName = NameIn<RowsSection>;
+type Value = Flat<ProfileValues>[FieldName];
 type Countries = readonly { value: string; text: string }[];
 
-/** The text fields of a section, rendered from their rows in the list of fields, without those the client hides. */
+/** The fields of a section as a form, rendered from their rows in the list of fields, without those the client hides. */
 export function SectionFields({
   section,
   profile,
   help,
   countries = [],
 }: {
-  section: SectionName;
+  section: RowsSection;
   profile: ProfileValues;
   help: SectionHelp;
   countries?: Countries;
 }) {
   const hidden = useClient().hiddenProfileFields;
   const values = flatValues(profile);
-  return linesOf(fieldsOfSection(section).filter(isPlainName)).map((line) => {
+  return linesOf(fieldsOfSection(section)).map((line) => {
     const fields = line
       .filter((name) => !hidden.includes(name))
       .map((name) => <SectionField key={name} name={name} stored={values[name]} help={help} countries={countries} />);
@@ -36,34 +40,52 @@ export function SectionFields({
   });
 }
 
-function SectionField({ name, stored, help, countries }: { name: PlainName; stored: string; help: SectionHelp; countries: Countries }) {
+/**
+ * The fields of a section that its tab does not show in a way of its own (`except`), each with its words; neither empty ones nor
+ * those the client hides. A new field is shown here without a change of the tab.
+ */
+export function SectionValues({
+  section,
+  profile,
+  except,
+}: {
+  section: RowsSection;
+  profile: ProfileValues;
+  except: readonly FieldName[];
+}) {
   const t = useT();
-  const { kind, max, isOptional, autoComplete = 'off' } = fieldRow(name);
-  const common = {
-    label: t(`talent.profile.field.${name}`),
-    name,
-    optional: isOptional,
-    defaultValue: help.typedOr(name, stored),
-    error: help.errorOf(name),
-  };
-  if (kind === 'textarea') return <TextArea {...common} rows={7} maxLength={max} />;
-  if (kind === 'country') {
-    return (
-      <Select {...common} autoComplete={autoComplete}>
-        {countries.map((country) => (
-          <option key={country.value} value={country.value}>
-            {country.text}
-          </option>
-        ))}
-      </Select>
-    );
-  }
-  return <TextField {...common} autoComplete={autoComplete} maxLength={max} />;
+  const hidden = useClient().hiddenProfileFields;
+  const values = flatValues(profile);
+  return fieldsOfSection(section)
+    .filter((name) => !except.includes(name) && !hidden.includes(name) && !isEmptyValue(values[name]))
+    .map((name) => (
+      <div key={name} className="stack stack--2">
+        <h3 className="small-title">{t(`talent.profile.field.${name}`)}</h3>
+        <SectionValue name={name} value={values[name]} />
+      </div>
+    ));
+}
+
+function SectionField({ name, stored, help, countries }: { name: FieldName; stored: Value; help: SectionHelp; countries: Countries }) {
+  const t = useT();
+  const { kind } = profileFields[name];
+  const { max, isOptional, autoComplete } = fieldRow(name);
+  const common = { name, label: t(`talent.profile.field.${name}`), optional: isOptional, error: help.errorOf(name) };
+  const value = help.typedOr(name, stored);
+  if (kind === 'tags') return <TagsField {...common} values={Array.isArray(value) ? value : []} />;
+  return <PlainField {...common} kind={kind} value={value} autoComplete={autoComplete} max={max} rows={7} countries={countries} />;
+}
+
+function SectionValue({ name, value }: { name: FieldName; value: Value }) {
+  const t = useT();
+  const { kind } = profileFields[name];
+  if (kind === 'tags') return <TagList label={t(`talent.profile.field.${name}`)} tags={Array.isArray(value) ? value : []} />;
+  return <PlainValue kind={kind} value={value} />;
 }
 
 /** Fields side by side make one line. */
-function linesOf(names: readonly PlainName[]): PlainName[][] {
-  const lines: PlainName[][] = [];
+function linesOf(names: readonly FieldName[]): FieldName[][] {
+  const lines: FieldName[][] = [];
   for (const name of names) {
     const line = fieldRow(name).isBesideLast ? lines.at(-1) : undefined;
     if (line) line.push(name);

@@ -1,11 +1,11 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import type { TabProps } from '../../../web/tab-route.tsx';
-import { Tag, Tags } from '../../../web/ui/badge.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import { LanguagesField } from './fields/languages-field.tsx';
-import { TagsField } from './fields/tags-field.tsx';
+import { TagList } from './fields/tags-field.tsx';
 import { profileLink } from './profile-link.ts';
 import { type ProfilePage, Section, SectionForm } from './section.tsx';
+import { SectionFields, SectionValues } from './section-fields.tsx';
 import type { action, loader } from './skills-route.ts';
 
 /** Skills, tools and languages. */
@@ -21,33 +21,16 @@ export function SkillsTab({ loaderData: { languages }, actionData, page }: TabPr
       >
         {edit === 'skills' ? (
           <SectionForm section="skills" tab="skills" refusal={refusal}>
-            {({ errorOf, typedOr }) => (
-              <>
-                <TagsField
-                  name="skills"
-                  label={t('talent.profile.field.skills')}
-                  values={typedOr('skills', profile.skills)}
-                  error={errorOf('skills')}
-                />
-                <TagsField
-                  name="toolsAndTechnologies"
-                  label={t('talent.profile.field.toolsAndTechnologies')}
-                  values={typedOr('toolsAndTechnologies', profile.toolsAndTechnologies)}
-                  error={errorOf('toolsAndTechnologies')}
-                  optional
-                />
-              </>
-            )}
+            {(help) => <SectionFields section="skills" profile={profile} help={help} />}
           </SectionForm>
         ) : (
           <div className="stack">
-            <Words label={t('talent.profile.field.skills')} words={profile.skills} />
-            {profile.toolsAndTechnologies.length > 0 && (
-              <div className="stack stack--2">
-                <h3 className="small-title">{t('talent.profile.field.toolsAndTechnologies')}</h3>
-                <Words label={t('talent.profile.field.toolsAndTechnologies')} words={profile.toolsAndTechnologies} />
-              </div>
+            {profile.skills.length > 0 ? (
+              <TagList label={t('talent.profile.field.skills')} tags={profile.skills} />
+            ) : (
+              <p className="muted">{t('talent.profile.empty.skills')}</p>
             )}
+            <SectionValues section="skills" profile={profile} except={['skills']} />
           </div>
         )}
       </Section>
@@ -79,17 +62,5 @@ export function SkillsTab({ loaderData: { languages }, actionData, page }: TabPr
         )}
       </Section>
     </>
-  );
-}
-
-function Words({ label, words }: { label: string; words: readonly string[] }) {
-  const { t } = useI18n();
-  if (words.length === 0) return <p className="muted">{t('talent.profile.empty.skills')}</p>;
-  return (
-    <Tags label={label}>
-      {words.map((word) => (
-        <Tag key={word}>{word}</Tag>
-      ))}
-    </Tags>
   );
 }

@@ -5,6 +5,7 @@ import { useT } from '../../../../web/i18n/i18n.tsx';
 import { xIcon } from '../../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../../web/icons/icon.tsx';
 import { plusIcon } from '../../../../web/icons/more-icons.ts';
+import { Tag, Tags } from '../../../../web/ui/badge.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import styles from './fields.module.css';
 
@@ -111,5 +112,16 @@ export function TagsField({ name, label, values, error, optional }: TagsFieldPro
         {announced}
       </span>
     </div>
+  );
+}
+
+/** The words where they are only read. */
+export function TagList({ label, tags }: { label: string; tags: readonly string[] }) {
+  return (
+    <Tags label={label}>
+      {tags.map((tag) => (
+        <Tag key={tag}>{tag}</Tag>
+      ))}
+    </Tags>
   );
 }
