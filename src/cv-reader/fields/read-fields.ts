@@ -14,9 +14,11 @@ import { findName, type PersonName } from './name.ts';
 import { findPhone } from './phone.ts';
 import { findSkills } from './skills.ts';
 
-/** Everything found in a document, each value with its source. */
+type FoundText = Found<string> | null;
+
+/** Everything found in a document, each value with its source. A form like Europass' has only some of the texts. */
 export type FoundFields = {
-  texts: { [Name in CvTextName]?: Found<string> | null };
+  texts: Partial<Record<CvTextName, FoundText>>;
   phone: Found<CvPhone> | null;
   address: Found<Address> | null;
   skills: Found<string>[];
@@ -27,8 +29,12 @@ export type FoundFields = {
   certificates: Found<CvCertificate>[];
 };
 
-/** Reads every field of the cut document. */
-export function readFields(sections: readonly Section[], links: readonly PageLink[], referenceDate: string): FoundFields {
+/** Reads every field of the cut document: each text has its finder here. */
+export function readFields(
+  sections: readonly Section[],
+  links: readonly PageLink[],
+  referenceDate: string,
+): FoundFields & { texts: Record<CvTextName, FoundText> } {
   const header = sections.filter(({ kind }) => kind === 'header').flatMap(({ lines }) => lines);
   const contact = sections.filter(({ kind }) => kind === 'contact').flatMap(({ lines }) => lines);
   const personal = [...header, ...contact];
@@ -60,7 +66,7 @@ export function readFields(sections: readonly Section[], links: readonly PageLin
 }
 
 /** A name was found as one, with one source. */
-function namesOf(name: Found<PersonName> | null): Pick<FoundFields['texts'], 'firstName' | 'lastName'> {
+function namesOf(name: Found<PersonName> | null): Record<'firstName' | 'lastName', FoundText> {
   return { firstName: name && { ...name, value: name.value.first }, lastName: name && { ...name, value: name.value.last } };
 }
 
