@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
-import type { CvReading } from '../../../cv-reader/parsed-cv.ts';
+import { type CvReading, emptyParsedCv } from '../../../cv-reader/parsed-cv.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
 import { type CvTables, cvTables } from './tables.ts';
@@ -14,7 +14,8 @@ export async function findReading(db: Db, scope: TalentScope, fileId: string): P
     .$call(ownedBy(scope))
     .where('file_id', '=', fileId)
     .executeTakeFirst();
-  return row ?? null;
+  // A reading is older than what was taught to the reader since.
+  return row ? { ...row, data: { ...emptyParsedCv(), ...row.data } } : null;
 }
 
 /** Two readings of the same document are the same; the first one stays. */

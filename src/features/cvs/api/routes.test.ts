@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeFile, makePdf, makeUpload } from '../../../../tests/support/file-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import { type CvAddress, type CvProposal, emptyParsedCv } from '../../../cv-reader/parsed-cv.ts';
+import { type CvAddress, type CvProposal, type CvReading, emptyParsedCv } from '../../../cv-reader/parsed-cv.ts';
 import { closeCvReader } from '../../../cv-reader/read-cv.ts';
 import type { FileFacts } from '../../files/contract.ts';
 import { saveReading } from './reading-store.ts';
@@ -141,7 +141,7 @@ describe('GET /freelancer/cv/parse', () => {
       { field: 'skills', value: 'SQL', ...source },
     ];
     await saveReading(app.services.db, talent.scope, file.id, { reason: 'ok', data, proposals }, app.services.clock());
-    expect(await parsed(talent)).toEqual({ uuid: file.id, ...specified });
+    expect(await parsed(talent)).toMatchObject({ uuid: file.id, ...specified });
   });
 
   test('reads values that were stored in the shape of earlier versions', async () => {
@@ -155,7 +155,17 @@ describe('GET /freelancer/cv/parse', () => {
     const migration = readFileSync('migrations/0036-cv-readings-like-profiles.sql', 'utf8');
     await pool.query(migration);
     await pool.query(migration);
-    expect(await parsed(talent)).toEqual({ uuid: file.id, ...specified });
+    expect(await parsed(talent)).toMatchObject({ uuid: file.id, ...specified });
+  });
+
+  test('completes a reading that was stored before the reader knew a text', async () => {
+    const talent = await makeTalent(app);
+    const file = await makeFile(app, talent);
+    const { description: _unknown, ...data } = { ...emptyParsedCv(), firstName: 'Ada' };
+    // What an earlier version stored has fewer names than the type.
+    const reading = { reason: 'ok', data, proposals: [] } as unknown as CvReading;
+    await saveReading(app.services.db, talent.scope, file.id, reading, app.services.clock());
+    expect(await parsed(talent)).toMatchObject({ data: { firstName: 'Ada', description: '' } });
   });
 
   test('answers 200 with the reason for a document that cannot be read', async () => {
