@@ -1,44 +1,58 @@
-import { fieldRow, type ProfileFieldName } from '../profile/fields.ts';
+import { fieldRow, type ProfileFieldName, profileFieldNames } from '../profile/fields.ts';
 import { type FlowRow, flowSchema } from './flow.ts';
 
+const sequences = { cv: 10, check: 20, about: 30, location: 40, pools: 50, skills: 60, history: 70, rate: 80 } as const;
 const showOn = ['long', 'short'] as const;
-const about = { stepName: 'about', sequence: 30 };
-const location = { stepName: 'location', sequence: 40 };
-const skills = { stepName: 'skills', sequence: 60 };
-const history = { stepName: 'history', sequence: 70 };
-const rate = { stepName: 'rate', sequence: 80 };
 
-/** The flow of clients without their own (ux design, section 4, "Typical long order" and "Short"). */
-export const defaultFlow: FlowRow[] = flowSchema.parse([
-  { type: 'cv', stepName: 'cv', sequence: 10, row: 1, showOn },
-  { type: 'check', stepName: 'check', sequence: 20, row: 1, showOn },
-  { ...about, row: 1, showOn, fields: [optional('profileImage')] },
-  { ...about, row: 2, showOn, fields: [required('firstName'), required('lastName')] },
-  { ...about, row: 3, showOn, fields: [required('professionalTitle')] },
-  { ...about, row: 4, showOn, fields: [optional('description')] },
-  { ...about, row: 5, fields: [optional('linkedinHandle')] },
-  { ...location, row: 1, showOn, fields: [required('homeAddress.country')] },
-  { ...location, row: 2, showOn, fields: [optional('homeAddress.street')] },
-  { ...location, row: 3, showOn, fields: [optional('homeAddress.zip'), required('homeAddress.city')] },
+/** Fields with the same row are side by side on a wide screen. */
+type Place = { step: keyof typeof sequences; row: number; isInShort?: true; isRequired?: true };
+
+/**
+ * Where each field of the profile is asked for (ux design, section 4, "Typical long order" and "Short"), null where it is not. A
+ * new field does not compile until that is decided here.
+ */
+const places: Readonly<Record<ProfileFieldName, Place | null>> = {
+  profileImage: { step: 'about', row: 1, isInShort: true },
+  firstName: { step: 'about', row: 2, isInShort: true, isRequired: true },
+  lastName: { step: 'about', row: 2, isInShort: true, isRequired: true },
+  professionalTitle: { step: 'about', row: 3, isInShort: true, isRequired: true },
+  description: { step: 'about', row: 4, isInShort: true },
+  linkedinHandle: { step: 'about', row: 5 },
+  'homeAddress.country': { step: 'location', row: 1, isInShort: true, isRequired: true },
+  'homeAddress.street': { step: 'location', row: 2, isInShort: true },
+  'homeAddress.zip': { step: 'location', row: 3, isInShort: true },
+  'homeAddress.city': { step: 'location', row: 3, isInShort: true, isRequired: true },
+  'homeAddress.state': null,
+  'homeAddress.addressLine1': null,
+  'homeAddress.addressLine2': null,
   // Only where the client asks for countries of interest.
-  { ...location, row: 4, fields: [optional('countriesOfInterest')] },
-  { stepName: 'pools', sequence: 50, row: 1, fields: [{ name: 'pools', type: 'pools' }] },
-  { ...skills, row: 1, fields: [required('skills')] },
-  { ...skills, row: 2, fields: [optional('toolsAndTechnologies')] },
-  { ...skills, row: 3, fields: [optional('masteredLanguages')] },
-  { ...history, row: 1, fields: [optional('employmentHistory')] },
-  { ...history, row: 2, fields: [optional('educationHistory')] },
-  { ...history, row: 3, fields: [optional('certificateHistory')] },
-  { ...rate, row: 1, fields: [optional('hourRate')] },
-  { ...rate, row: 2, fields: [optional('availability')] },
+  countriesOfInterest: { step: 'location', row: 4 },
+  skills: { step: 'skills', row: 1, isRequired: true },
+  toolsAndTechnologies: { step: 'skills', row: 2 },
+  masteredLanguages: { step: 'skills', row: 3 },
+  employmentHistory: { step: 'history', row: 1 },
+  educationHistory: { step: 'history', row: 2 },
+  certificateHistory: { step: 'history', row: 3 },
+  hourRate: { step: 'rate', row: 1 },
+  availability: { step: 'rate', row: 2 },
+  // Confirmed on a page of its own.
+  mobileNumber: null,
+};
+
+/** The flow of clients without their own. */
+export const defaultFlow: FlowRow[] = flowSchema.parse([
+  { type: 'cv', stepName: 'cv', sequence: sequences.cv, row: 1, showOn },
+  { type: 'check', stepName: 'check', sequence: sequences.check, row: 1, showOn },
+  { stepName: 'pools', sequence: sequences.pools, row: 1, fields: [{ name: 'pools', type: 'pools' }] },
+  ...profileFieldNames.flatMap((name) => {
+    const place = places[name];
+    return place ? [rowOf(name, place)] : [];
+  }),
 ]);
 
-/** A field of the profile: its row says how it is typed and whether a CV may fill it. */
-function optional(name: ProfileFieldName) {
+/** The row of the field says how it is typed and whether a CV may fill it. */
+function rowOf(name: ProfileFieldName, { step, row, isInShort, isRequired }: Place) {
   const { kind, isInCv } = fieldRow(name);
-  return { name, type: kind, canParse: isInCv };
-}
-
-function required(name: ProfileFieldName) {
-  return { ...optional(name), required: true };
+  const fields = [{ name, type: kind, required: isRequired, canParse: isInCv }];
+  return { stepName: step, sequence: sequences[step], row, showOn: isInShort && showOn, fields };
 }

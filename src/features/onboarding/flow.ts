@@ -49,7 +49,8 @@ const flowRowSchema = z
     sequence: z.int(),
     row: z.int(),
     hideByCountry: z.array(z.string().regex(/^[A-Z]{2}$/)).default([]),
-    showOn: z.array(z.enum(onboardingTypes)).min(1).default(['long']),
+    /** None: its fields are left out on purpose. */
+    showOn: z.array(z.enum(onboardingTypes)).default(['long']),
     /** Heading of the client's own step. */
     title: texts.optional(),
     fields: z.array(flowFieldSchema).default([]),

@@ -1,5 +1,6 @@
 import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
+import type { Log } from '../../../server/log.ts';
 import { profileRules } from '../../profile/api/deps.ts';
 import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { getOnboarding, putOnboarding, storeLong, storeShort } from '../contract.ts';
@@ -12,8 +13,8 @@ import { readSnapshot } from './read-snapshot.ts';
 
 export type OnboardingApi = ReturnType<typeof onboardingRoutes>;
 
-export function onboardingRoutes(deps: OnboardingDeps & { tenants: TenantRegistry }) {
-  const flows = loadFlows(deps.tenants.all);
+export function onboardingRoutes(deps: OnboardingDeps & { tenants: TenantRegistry; log: Log }) {
+  const flows = loadFlows(deps.tenants.all, deps.log);
   const clientOf = (c: ApiContext): ClientFlow => ({ flow: flows.get(c.get('tenantId')) ?? [], rules: profileRules(deps, c) });
   return createRouter()
     .openapi(guarded(getOnboarding), async (c) =>
