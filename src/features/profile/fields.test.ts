@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { flatValues, nestedValues } from './field-names.ts';
-import { cvListNames, cvTextNames, fieldRow, profileFieldNames } from './fields.ts';
+import { cvListNames, cvTextNames, fieldRow, fieldsOfSection, profileFieldNames } from './fields.ts';
 import { fieldSchemas } from './profile-values.ts';
+import { strengthKeys } from './strength.ts';
 
 const english: Record<string, string> = JSON.parse(readFileSync('messages/en.json', 'utf8'));
 
@@ -11,14 +12,23 @@ test('every field that can be typed has words', () => {
   expect(typed.filter((name) => !(`talent.profile.field.${name}` in english))).toEqual([]);
 });
 
-test('the fields that clients may hide are those of the specification', () => {
-  expect(profileFieldNames.filter((name) => fieldRow(name).isHideable).sort()).toEqual(
-    [
-      ...['addressLine1', 'addressLine2', 'street', 'city', 'zip', 'state', 'country'].map((part) => `homeAddress.${part}`),
-      ...['mobileNumber', 'profileImage', 'firstName', 'lastName', 'professionalTitle', 'availability', 'description'],
-      ...['linkedinHandle', 'hourRate'],
-    ].sort(),
-  );
+test('every point of the strength has words for before and after', () => {
+  const words = strengthKeys.flatMap((key) => [`talent.profile.strength.${key}.todo`, `talent.profile.strength.${key}.done`]);
+  expect(words.filter((key) => !(key in english))).toEqual([]);
+});
+
+test('clients may hide every field that the specification calls hideable', () => {
+  const specified = [
+    ...['addressLine1', 'addressLine2', 'street', 'city', 'zip', 'state', 'country'].map((part) => `homeAddress.${part}`),
+    ...['mobileNumber', 'profileImage', 'firstName', 'lastName', 'professionalTitle', 'availability', 'description'],
+    ...['linkedinHandle', 'hourRate'],
+  ];
+  expect(profileFieldNames.filter((name) => fieldRow(name).isHideable)).toEqual(expect.arrayContaining(specified));
+});
+
+test('countries and languages, whose sections have a design of their own, are alone in them', () => {
+  expect(fieldsOfSection('countries')).toHaveLength(1);
+  expect(fieldsOfSection('languages')).toHaveLength(1);
 });
 
 test('every text and list has a bound, which its schema keeps', () => {

@@ -51,13 +51,16 @@ export type FieldRow = {
 };
 
 /**
- * The fields of a profile, each in one place: schema, contract, forms, store, CV, strength and export follow from its row. A part
- * of a group is called `group.part`, as the specification calls it; in code groups are nested (`field-names.ts`).
+ * The fields of a profile, each in one place: schema, contract, forms, the way it is read, hiding, store, export, what a CV may fill
+ * and strength follow from its row. A part of a group is called `group.part`, as the specification calls it; in code groups are
+ * nested (`field-names.ts`).
  *
- * A new field needs a row here, a column (`api/tables.ts` and a migration) and words (`talent.profile.field.<name>`); its
- * section's form renders it, `web/overview-tab.tsx` shows it when it is not being edited. Read from a CV, it needs a value
- * in `cv-reader/parsed-cv.ts`; asked for in the onboarding, a line in `onboarding/default-flow.ts`. The compiler and the
- * tests report what is missing.
+ * A new field needs the following, and the compiler or a test names what is missing:
+ * - a row here, its column in `api/tables.ts` and a migration;
+ * - its place in `onboarding/default-flow.ts`, null where it is not asked for, and in clients' own flows (`tenants/<client>/onboarding.json`);
+ * - words: `talent.profile.field.<name>`, and for strength `talent.profile.strength.<key>.todo` and `.done`;
+ * - read from a CV: its name in `cv-reader/parsed-cv.ts`, a finder, and the finder's line in `cv-reader/fields/read-fields.ts`.
+ * A new kind of one value is a name in `plainKinds`, a row in `field-kinds.ts`, and input and value in `web/fields/plain-field.tsx`.
  */
 export const profileFields = {
   firstName: { kind: 'text', max: maxNameLength, section: 'about', autoComplete: 'given-name', isHideable: true, isInCv: true },

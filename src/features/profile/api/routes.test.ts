@@ -7,6 +7,7 @@ import { dayMs } from '../../../contract/dates.ts';
 import type { NotAvailable, Profile } from '../contract.ts';
 import { nestedValues } from '../field-names.ts';
 import { type EditableName, editableNames, type KindOf, profileFields } from '../fields.ts';
+import { profileStrength, type StrengthKey, strengthKeys } from '../strength.ts';
 
 const app = startTestApp();
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
@@ -146,20 +147,19 @@ describe('PUT /freelancer/updateProfileInfo', () => {
 });
 
 describe('GET /freelancer/strength', () => {
+  const strengthWith = (filled: readonly StrengthKey[]) =>
+    profileStrength(Object.fromEntries(strengthKeys.map((key) => [key, filled.includes(key)])) as Record<StrengthKey, boolean>, []);
+
   test('counts what is filled in', async () => {
     const talent = await makeTalent(app);
     await makeProfile(app, talent);
     await makeFile(app, talent);
-    const before = (await (await app.call('GET', '/freelancer/strength', { token: talent.token })).json()) as { percent: number };
-    expect(before.percent).toBe(75);
+    const strength = async () => (await app.call('GET', '/freelancer/strength', { token: talent.token })).json();
+    const filled: StrengthKey[] = ['cv', 'title', 'description', 'skills', 'language', 'history'];
+    expect(await strength()).toEqual(strengthWith(filled));
     await app.call('PUT', '/freelancer/rate?value=85', { token: talent.token });
     await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { availabilityConfirmed: true } });
-    const after = (await (await app.call('GET', '/freelancer/strength', { token: talent.token })).json()) as {
-      percent: number;
-      items: unknown[];
-    };
-    expect(after.percent).toBe(90);
-    expect(after.items).toContainEqual({ key: 'photo', done: false, weight: 5 });
+    expect(await strength()).toEqual(strengthWith([...filled, 'rate', 'availability']));
   });
 
   test('asks to confirm availability again after 30 days', async () => {
