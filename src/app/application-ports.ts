@@ -1,5 +1,6 @@
 import type { TalentScope } from '../contract/ids.ts';
 import { applicationStates, countApplications, medianReplyReader } from '../features/applications/api/application-states.ts';
+import { readRelatedProjects } from '../features/applications/api/related-projects.ts';
 import { resumeWaiting } from '../features/applications/api/resume-waiting-applications.ts';
 import type { ApplyDeps } from '../features/apply/api/deps.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
@@ -30,6 +31,7 @@ export function applicationPorts(services: Services) {
       for (const [id, invitation] of invitations) states.set(id, { ...states.get(id), invitation });
       return states;
     },
+    relatedProjects: (scope) => readRelatedProjects(deps, scope),
     invitedProjectIds: (scope) => invitedProjectIds(db, scope, clock()),
     medianReplyDays,
   };

@@ -8,7 +8,16 @@ import { opensProjects } from '../pools/policy.ts';
 import { searchAmong } from '../project-search/api/engine/search-among.ts';
 import { searchProjects } from '../project-search/api/engine/search-projects.ts';
 import { setExclusions } from './api/exclusion-store.ts';
-import { allowsProject, allowsProjectSql, isPublicProject, poolMemberSql, projectVisibilities, publicProjectSql } from './policy.ts';
+import type { RelatedProjects } from './api/talent-projects.ts';
+import {
+  allowsProject,
+  allowsProjectSql,
+  type ProjectTies,
+  projectVisibilities,
+  publicProjectSql,
+  relatedTies,
+  tiesSql,
+} from './policy.ts';
 
 const app = startTestApp();
 let talents: TestTalent[] = [];
@@ -73,11 +82,11 @@ async function write({ pools, projects }: World): Promise<number[]> {
 }
 
 /** The ties computed from the world, without the database. */
-function tiesOf({ pools }: World, project: World['projects'][number], talentIndex: number | null) {
+function tiesOf({ pools }: World, project: World['projects'][number], talentIndex: number | null): ProjectTies {
   const own = talentIndex === null ? undefined : project.ties[talentIndex];
   const status = own?.application ?? null;
   return {
-    isPublic: isPublicProject(project),
+    isPublic: project.visibility === 'PUBLIC',
     isPoolMember:
       talentIndex !== null &&
       pools.some((members, index) => {
@@ -103,27 +112,25 @@ test('function, SQL, search, hiding, detail and applying agree on who may see a 
             return project && !project.isElsewhere && (visitorToo || talent) && allowsProject(act, tiesOf(given, project, index));
           });
         const ties = given.projects.map((project) => tiesOf(given, project, index));
-        const idsWith = (name: keyof ReturnType<typeof tiesOf>) => ids.filter((_id, place) => ties[place]?.[name]);
+        // The names of the ties are the keys.
+        const related = Object.fromEntries(
+          relatedTies.map((tie) => [tie, ids.filter((_id, place) => ties[place]?.[tie])]),
+        ) as unknown as RelatedProjects;
 
-        const sqlOf = {
-          isPublic: publicProjectSql('p'),
-          isPoolMember: poolMemberSql({ project: 'p', tenant: '$1::int', talent: '$2::uuid' }),
-          isInvited: 'p.id = any($3::int[])',
-          hasLiveApplication: 'p.id = any($4::int[])',
-          hasApplied: 'p.id = any($5::int[])',
-        };
+        const sqlOf = tiesSql('p', { tenant: '1', talent: '$1::uuid', related: (tie) => `'{${related[tie].join(',')}}'::int[]` });
         for (const act of ['find', 'open', 'apply'] as const) {
-          const { rows } = await pool.query<{ id: number }>(
-            `select id from project p where tenant_id = $1 and $3::int[] is not null and $4::int[] is not null and $5::int[] is not null
-              and ${allowsProjectSql(act, sqlOf)} order by id`,
-            [1, talent?.id ?? null, idsWith('isInvited'), idsWith('hasLiveApplication'), idsWith('hasApplied')],
+          const { rows } = await pool.query<{ id: number; isPublic: boolean }>(
+            `select id, ${publicProjectSql('p', act)} as "isPublic" from project p
+              where tenant_id = 1 and $1::text is distinct from '' and ${allowsProjectSql(act, sqlOf)} order by id`,
+            [talent?.id ?? null],
           );
           expect([act, rows.map(({ id }) => id)]).toEqual([act, allowed(act)]);
+          if (!talent) expect([act, rows.every(({ isPublic }) => isPublic)]).toEqual([act, true]);
         }
 
         const tenantId = talents[0]?.scope.tenantId;
         if (!tenantId) throw new Error('no talent');
-        const scope = { tenantId, talentId: talent?.id ?? null, invitedIds: idsWith('isInvited'), now: app.services.clock() };
+        const scope = { tenantId, talentId: talent?.id ?? null, invitedIds: related.isInvited, now: app.services.clock() };
         const found = await searchProjects(pool, scope, { pageSize: 20 });
         expect(found.rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(allowed('find'));
         // Where one tenant has nearly all projects, the row is asked instead of its tags.
@@ -137,7 +144,7 @@ test('function, SQL, search, hiding, detail and applying agree on who may see a 
         const among = await searchAmong(pool, scope, {}, { ids, since: 0 }, 20);
         expect(among.sort((a, b) => a - b)).toEqual(allowed('find'));
         if (talent) {
-          const change = { ids, isExcluded: true, invitedIds: scope.invitedIds };
+          const change = { ids, isExcluded: true, related };
           expect(await setExclusions(db, talent.scope, change, scope.now)).toEqual(allowed('find'));
           await setExclusions(db, talent.scope, { ...change, isExcluded: false }, scope.now);
         }

@@ -6,8 +6,8 @@ import type { MailDeps } from '../../mail/api/deps.ts';
 
 /** Calls from applications to invitations, a feature to the right; `app/application-ports.ts` passes it in. */
 export type InvitationLink = {
-  /** True while an invitation opens this project to the talent. */
-  isInvited: (db: Db, scope: TalentScope, projectId: number) => Promise<boolean>;
+  /** The projects that an invitation opens to the talent now. */
+  invitedProjectIds: (db: Db, scope: TalentScope) => Promise<number[]>;
   /** The application of an invitation was started, discarded, sent or closed. */
   follow: (db: Db, scope: TalentScope, projectId: number, step: 'started' | 'discarded' | 'sent' | 'final') => Promise<void>;
   countOpen: (db: Db, scope: TalentScope) => Promise<number>;

@@ -60,6 +60,11 @@ export async function listOwnIds(db: Db, scope: TalentScope, statuses: readonly 
   return rows.map((row) => row.id);
 }
 
+/** The projects of this talent's applications and drafts. */
+export async function listAppliedProjects(db: Db, scope: TalentScope): Promise<{ projectId: number; status: ApplicationStatus }[]> {
+  return applicationTables(db).selectFrom('application').select(['project_id as projectId', 'status']).$call(ownedBy(scope)).execute();
+}
+
 /** This talent's applications that wait for them for one of these reasons. */
 export async function listWaitingForTalent(db: Db, scope: TalentScope, reasons: readonly UnconfirmedReason[]): Promise<number[]> {
   const rows = await applicationTables(db)

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { maxQuestions } from '../../applications/stored-draft.ts';
 import { projectTables } from '../../projects/api/tables.ts';
+import { publicProjectSql } from '../../projects/policy.ts';
 import type { Condition, Question } from '../questions.ts';
 import { applyTables } from './tables.ts';
 
@@ -20,7 +22,6 @@ export async function findApplyProject(db: Db, scope: TenantScope, id: number) {
       'originating_display_name',
       'status',
       'forward_mode',
-      'visibility',
       'rate_min',
       'rate_max',
       'rate_currency',
@@ -35,6 +36,7 @@ export async function findApplyProject(db: Db, scope: TenantScope, id: number) {
       'external_url',
       'vms_id',
     ])
+    .select(sql<boolean>`${sql.raw(publicProjectSql('project', 'apply'))}`.as('is_public'))
     .$call(inTenant(scope))
     .where('id', '=', id)
     .executeTakeFirst();

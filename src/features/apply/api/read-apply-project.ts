@@ -1,9 +1,8 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
-import { findLiveApplication } from '../../applications/api/store.ts';
-import { isPoolMember } from '../../projects/api/project-store.ts';
-import { allowsProject, isPublicProject } from '../../projects/policy.ts';
+import { readRelatedProjects } from '../../applications/api/related-projects.ts';
+import { listAllowedIds } from '../../projects/api/tie-store.ts';
 import type { Fee } from '../rates.ts';
 import { type ApplyProject, findApplyProject } from './apply-project-store.ts';
 
@@ -19,13 +18,9 @@ export async function readApplyProject(
 ): Promise<ApplyProject> {
   const project = await findApplyProject(deps.db, scope, id);
   if (!project) throw notFound();
-  if (allowsProject('apply', { isPublic: isPublicProject(project) })) return project;
-  const ties = {
-    isPoolMember: await isPoolMember(deps.db, scope, id),
-    isInvited: await deps.invitations.isInvited(deps.db, scope, id),
-    hasLiveApplication: (await findLiveApplication(deps.db, scope, id)) !== null,
-  };
-  if (!allowsProject('apply', ties)) throw notFound();
+  if (project.is_public) return project;
+  const related = await readRelatedProjects(deps, scope);
+  if ((await listAllowedIds(deps.db, scope, 'apply', { ids: [id], related })).length === 0) throw notFound();
   return project;
 }
 

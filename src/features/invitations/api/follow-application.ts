@@ -8,7 +8,7 @@ const { archived, completed, confirmed, started } = stateCodes;
 /** Changes of invitations that follow their application. A change that an invitation does not allow is ignored. */
 export function invitationLink(deps: { clock: Clock }): InvitationLink {
   return {
-    isInvited: async (db, scope, projectId) => (await invitedProjectIds(db, scope, deps.clock())).includes(projectId),
+    invitedProjectIds: (db, scope) => invitedProjectIds(db, scope, deps.clock()),
     countOpen: (db, scope) => countOpenInvitations(db, scope, deps.clock()),
     async follow(db, scope, projectId, step) {
       const row = await lockInvitationTo(db, scope, projectId);

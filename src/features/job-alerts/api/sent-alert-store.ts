@@ -3,6 +3,7 @@ import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.t
 import type { Db } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
 import { opensProjectsSql } from '../../pools/policy.ts';
+import { allowsProjectSql, tiesSql } from '../../projects/policy.ts';
 import { jobAlertTables } from './tables.ts';
 
 type Window = { since: Date; until: Date };
@@ -11,8 +12,10 @@ type Window = { since: Date; until: Date };
 export type PoolRecipient = { talentId: TalentId; timeZone: string | null };
 export type PoolNews = { id: number; poolId: number; poolName: Record<string, string> };
 
+/** Projects a talent was invited to are no news, so no related ties. */
+const isFound = allowsProjectSql('find', tiesSql('p', { tenant: 'm.tenant_id', talent: 'm.talent_id', related: null }));
 const isNews = (window: Window) => sql`p.status = 'ACTIVE' and p.first_seen_at > ${window.since} and p.first_seen_at <= ${window.until}
-  and ${sql.raw(opensProjectsSql('m'))} and m.job_notification and p.first_seen_at > coalesce(m.joined_at, m.changed_at)
+  and ${sql.raw(opensProjectsSql('m'))} and ${sql.raw(isFound)} and m.job_notification and p.first_seen_at > coalesce(m.joined_at, m.changed_at)
   and not exists (select from job_alert_sent s where s.tenant_id = m.tenant_id and s.talent_id = m.talent_id and s.project_id = p.id)`;
 
 /** Talents whose pools have projects first seen within a window that no alert has contained yet. */

@@ -6,7 +6,7 @@ import { answerOnce } from '../../../server/http/idempotency.ts';
 import { setExclusions } from './exclusion-store.ts';
 import type { TalentProjects } from './talent-projects.ts';
 
-type Deps = { db: Db; clock: Clock; talentProjects: Pick<TalentProjects, 'invitedProjectIds'> };
+type Deps = { db: Db; clock: Clock; talentProjects: Pick<TalentProjects, 'relatedProjects'> };
 
 /**
  * Hides projects from a talent, or shows them again.
@@ -15,9 +15,9 @@ type Deps = { db: Db; clock: Clock; talentProjects: Pick<TalentProjects, 'invite
  */
 export async function setExcluded(deps: Deps, c: ApiContext, ids: readonly number[], isExcluded: boolean) {
   const talent = talentScope(c);
-  const invitedIds = isExcluded ? await deps.talentProjects.invitedProjectIds(talent) : [];
+  const related = await deps.talentProjects.relatedProjects(talent);
   return answerOnce(c, deps, talent, async ({ db, clock }) => {
-    const found = await setExclusions(db, talent, { ids, isExcluded, invitedIds }, clock());
+    const found = await setExclusions(db, talent, { ids, isExcluded, related }, clock());
     if (found.length === 0) throw notFound();
     return { ids: found, excluded: isExcluded };
   });

@@ -2,41 +2,34 @@ import { sql } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
-import { allowsProjectSql, poolMemberSql, publicProjectSql } from '../policy.ts';
+import { publicProjectSql } from '../policy.ts';
 import type { ProjectStatus } from '../project-facts.ts';
 import { projectTables } from './tables.ts';
+import type { RelatedProjects } from './talent-projects.ts';
+import { listAllowedIds } from './tie-store.ts';
 
 /**
  * Hides or shows projects. A talent cannot hide what they may not see, so that existing ids are not revealed; what they hid
- * they can always show again. `invitedIds`: private projects they were invited to.
+ * they can always show again.
  *
  * @returns the ids that were found.
  */
 export async function setExclusions(
   db: Db,
   scope: TalentScope,
-  change: { ids: readonly number[]; isExcluded: boolean; invitedIds: readonly number[] },
+  change: { ids: readonly number[]; isExcluded: boolean; related: RelatedProjects },
   now: Date,
 ): Promise<number[]> {
   const ids = [...new Set(change.ids)];
   if (!change.isExcluded) return showAgain(db, scope, ids);
-  const isFound = allowsProjectSql('find', {
-    isPublic: publicProjectSql('p'),
-    isPoolMember: poolMemberSql({ project: 'p', tenant: 'viewer.tenant_id', talent: 'viewer.talent_id' }),
-    isInvited: 'p.id = any(viewer.invited_ids)',
-  });
-  const { rows } = await sql<{ id: number }>`
-    with viewer as (
-      select ${scope.tenantId}::int as tenant_id, ${scope.talentId}::uuid as talent_id, ${[...change.invitedIds]}::int[] as invited_ids)
-    select p.id from project p, viewer where p.tenant_id = viewer.tenant_id and p.id = any(${ids}::int[]) and ${sql.raw(isFound)}
-    order by p.id`.execute(db);
-  if (rows.length === 0) return [];
+  const found = await listAllowedIds(db, scope, 'find', { ids, related: change.related });
+  if (found.length === 0) return [];
   await projectTables(db)
     .insertInto('project_exclusion')
-    .values(rows.map(({ id }) => ({ tenant_id: scope.tenantId, talent_id: scope.talentId, project_id: id, excluded_at: now })))
+    .values(found.map((id) => ({ tenant_id: scope.tenantId, talent_id: scope.talentId, project_id: id, excluded_at: now })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return rows.map(({ id }) => id);
+  return found;
 }
 
 /** Answers every public id too: showing a project that is not hidden is no fault, such as after a second click. */

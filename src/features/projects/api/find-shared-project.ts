@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { TenantScope } from '../../../contract/ids.ts';
 import { projectLink } from '../../../contract/links.ts';
-import { isPublicProject } from '../policy.ts';
 import { isOpen } from '../project-facts.ts';
 import { findProject } from './project-store.ts';
 
@@ -12,6 +11,6 @@ export async function findSharedProject(
   id: number,
 ): Promise<{ id: number; title: string; path: string } | null> {
   const project = await findProject(pool, scope, id);
-  if (!project || !isPublicProject(project) || !isOpen(project.status)) return null;
+  if (!project || !project.is_public || !isOpen(project.status)) return null;
   return { id, title: project.title, path: projectLink({ id, title: project.title }, false) };
 }

@@ -5,7 +5,6 @@ import type { ClientConfig } from '../../tenancy/client-config.ts';
 import type { Project, ProjectCard, ProjectOptions } from '../contract.ts';
 import { shownFields } from '../job-fields.ts';
 import { mainAction, type TalentState } from '../main-action.ts';
-import { isPublicProject } from '../policy.ts';
 import type { CardRow } from './card-store.ts';
 import type { ExcludedRow } from './exclusion-store.ts';
 import { previewAddress } from './preview-address.ts';
@@ -74,7 +73,7 @@ export function presentProject(
       interview: row.calendar_id !== null,
     },
     medianReplyDays: facts.medianReplyDays,
-    ogImage: isPublicProject(row) ? previewAddress(card, facts.locale, facts.brandStamp) : null,
+    ogImage: row.is_public ? previewAddress(card, facts.locale, facts.brandStamp) : null,
   };
 }
 

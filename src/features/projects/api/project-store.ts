@@ -1,15 +1,14 @@
-import { sql } from 'kysely';
 import type pg from 'pg';
-import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
-import type { Db } from '../../../server/db/database.ts';
-import { type ProjectVisibility, poolMemberSql } from '../policy.ts';
+import type { TenantScope } from '../../../contract/ids.ts';
+import { publicProjectSql } from '../policy.ts';
 import type { PartMode } from '../project-facts.ts';
 import { type CardRow, cardColumns } from './card-store.ts';
 
 export type ProjectRow = CardRow & {
   vms_id: string | null;
   reference: string;
-  visibility: ProjectVisibility;
+  /** Everyone may open it. */
+  is_public: boolean;
   description_html: string;
   description_text: string;
   skills: string[];
@@ -32,7 +31,7 @@ export type ProjectRow = CardRow & {
 export async function findProject(pool: pg.Pool, scope: TenantScope, id: number): Promise<ProjectRow | null> {
   const { rows } = await pool.query<ProjectRow>({
     name: 'project-by-id',
-    text: `select ${cardColumns}, p.vms_id, p.reference, p.visibility, p.description_html, p.description_text, p.skills, p.job_type, p.job_class,
+    text: `select ${cardColumns}, p.vms_id, p.reference, ${publicProjectSql('p', 'open')} as is_public, p.description_html, p.description_text, p.skills, p.job_type, p.job_class,
         p.positions_number, p.site_address, p.site_code, p.published_at, p.confirmed_open_at, p.closed_at, p.external_url, p.cover_letter,
         p.motivation_min, p.calendar_id,
         (select count(*) from question where question.set_id = p.question_set_id and question.parent_id is null) as question_count
@@ -40,13 +39,4 @@ export async function findProject(pool: pg.Pool, scope: TenantScope, id: number)
     values: [scope.tenantId, id],
   });
   return rows[0] ?? null;
-}
-
-/** The tie `isPoolMember` of policy.ts. */
-export async function isPoolMember(db: Db, scope: TalentScope, projectId: number): Promise<boolean> {
-  const condition = poolMemberSql({ project: 'asked', tenant: 'asked.tenant_id', talent: 'asked.talent_id' });
-  const { rows } = await sql<{ isMember: boolean }>`
-    with asked as (select ${projectId}::int as id, ${scope.tenantId}::int as tenant_id, ${scope.talentId}::uuid as talent_id)
-    select ${sql.raw(condition)} as "isMember" from asked`.execute(db);
-  return rows[0]?.isMember ?? false;
 }

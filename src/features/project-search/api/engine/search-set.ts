@@ -1,6 +1,5 @@
-import { allowsProjectSql } from '../../../projects/policy.ts';
 import type { ProjectStatus } from '../../../projects/project-facts.ts';
-import type { Audience } from './audience.ts';
+import { type Audience, neededSql, visibleSql } from './audience.ts';
 import type { Add } from './statement.ts';
 import { audienceTags, hoursTags, tagOf, tagsSql } from './tags.ts';
 import { requiredParts } from './text-conditions.ts';
@@ -56,13 +55,15 @@ function conditions(set: SearchSet, add: Add): string {
     ...(set.cities ? [set.cities.map(tagOf.city)] : []),
     ...(hasHours ? [hoursTags(hours)] : []),
   ];
+  // For the dominant tenant the index's list of its tag holds nearly all projects, and reading it took a third of the time of
+  // a search for a word.
   const isAudienceByRow =
     audience.isDominantTenant && !facetFilters.workPrefs && !facetFilters.duration && (furtherTags.length > 0 || hasListedWords(set));
   return [
     ...(set.words === null ? [] : requiredParts(set.words).map((part) => `s.doc @@ ${add(part)}::tsquery`)),
     ...(set.titleQuery === undefined ? [] : requiredParts(set.titleQuery).map((part) => `s.head @@ ${add(part)}::tsquery`)),
     ...set.exactTerms.map(({ kind, value }) => exactTermSql[kind](add(value))),
-    ...(isAudienceByRow ? [] : [tagged(audienceTags(audience, facetFilters.workPrefs ?? [], facetFilters.duration ?? []), add)]),
+    ...(isAudienceByRow ? [] : [taggedVisibleSql(audience, add, facetFilters)]),
     ...furtherTags.map((tags) => tagged(tags, add)),
     ...(isAudienceByRow ? [visibleSql(audience, add)] : []),
     `s.tenant_id = ${add(audience.tenantId)}`,
@@ -80,16 +81,9 @@ function hasListedWords({ words, titleQuery, exactTerms }: SearchSet): boolean {
   return exactTerms.length > 0 || [words, titleQuery].some((query) => query && !query.includes('!'));
 }
 
-/**
- * SQL of the audience condition, on the row. For the dominant tenant the index's list of its tag holds nearly all projects,
- * and reading it took a third of the time of a search for a word.
- */
-function visibleSql({ memberOf, invitedTo }: Audience, add: Add): string {
-  return allowsProjectSql('find', {
-    isPublic: 's.is_public',
-    isPoolMember: memberOf.length > 0 ? `s.pools && ${add(memberOf)}::int[]` : null,
-    isInvited: invitedTo.length > 0 ? `s.project_id = any(${add(invitedTo)}::int[])` : null,
-  });
+/** SQL of what the viewer finds, of these work modes and durations, by the index as far as its tags say it. */
+export function taggedVisibleSql(audience: Audience, add: Add, { workPrefs = [], duration = [] }: FacetFilters = {}): string {
+  return [tagged(audienceTags(audience, workPrefs, duration), add), ...neededSql(audience, add)].join(' and ');
 }
 
 /** SQL of "has one of these tags". */

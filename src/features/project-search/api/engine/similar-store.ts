@@ -2,6 +2,9 @@ import type { ClientBase } from 'pg';
 import type { TenantScope } from '../../../../contract/ids.ts';
 import type { WorkMode } from '../../../projects/project-facts.ts';
 import type { Term } from '../../similarity.ts';
+import type { Audience } from './audience.ts';
+import { taggedVisibleSql } from './search-set.ts';
+import { type Add, statement } from './statement.ts';
 import { publishedSince, tagOf, tagsSql } from './tags.ts';
 
 /** Only the newest projects of a client are compared, so that the work stays the same however many there are. */
@@ -35,16 +38,25 @@ export async function readWindow(client: ClientBase, { tenantId }: TenantScope):
   return { since: moment === null ? null : publishedSince(moment), size };
 }
 
-/** Where candidates come from: of this tenant, with a tag of who may see them, without these ids. `language` is that of the terms. */
-export type CandidateScope = TenantScope & { audience: readonly number[]; except: readonly number[]; language: string };
+/** Where candidates come from: what this audience finds, without these ids. `language` is that of the terms. */
+export type CandidateScope = TenantScope & { audience: Audience; except: readonly number[]; language: string };
 
 /** A term as it is written in the project. */
 export type AskedTerm = { kind: Term['kind']; text: string };
 
 /** Skills are searched as they are written, words of a title in all their forms. */
-const askedSql = `select (t.nr - 1)::int as nr, case when t.kind = 'skill' then phraseto_tsquery('simple', openpool_search_fold(t.term))
-    else plainto_tsquery(openpool_search_config($5), openpool_search_fold(t.term)) end as query
-  from unnest($3::text[], $4::text[]) with ordinality as t(kind, term, nr)`;
+function askedSql(asked: readonly AskedTerm[], { language }: CandidateScope, add: Add): string {
+  const [kinds, texts] = [add(asked.map(({ kind }) => kind)), add(asked.map(({ text }) => text))];
+  return `select (t.nr - 1)::int as nr, case when t.kind = 'skill' then phraseto_tsquery('simple', openpool_search_fold(t.term))
+    else plainto_tsquery(openpool_search_config(${add(language)}), openpool_search_fold(t.term)) end as query
+  from unnest(${kinds}::text[], ${texts}::text[]) with ordinality as t(kind, term, nr)`;
+}
+
+/** SQL of the candidates on `project_search s`, of the newest or all. */
+function candidateSql({ tenantId, audience, except }: CandidateScope, since: readonly number[] | null, add: Add): string {
+  return `s.is_open and s.tenant_id = ${add(tenantId)} and ${taggedVisibleSql(audience, add)}
+    ${since ? `and ${tagsSql} && ${add(since)}::int[]` : ''} and s.project_id <> all(${add(except)}::int[])`;
+}
 
 /** The highest ids of the projects that have the term numbered `nr`, and how many have it. */
 export type TermHits = { nr: number; ids: number[]; found: number };
@@ -62,26 +74,15 @@ export async function findByTerms(
   only?: readonly number[],
 ): Promise<TermHits[]> {
   if (asked.length === 0) return [];
-  const values: unknown[] = [
-    scope.tenantId,
-    scope.audience,
-    asked.map(({ kind }) => kind),
-    asked.map(({ text }) => text),
-    scope.language,
-    scope.except,
-    only ?? asked.map((_term, nr) => nr),
-    ...(since ? [since] : []),
-  ];
-  const { rows } = await client.query<TermHits>({
-    name: since ? 'similar-terms-newest' : 'similar-terms',
-    text: `select asked.nr, hit.ids, hit.found from (${askedSql}) asked cross join lateral (
+  const { rows } = await client.query<TermHits>(
+    statement(
+      (add) => `select asked.nr, hit.ids, hit.found from (${askedSql(asked, scope, add)}) asked cross join lateral (
         select coalesce((array_agg(id order by id desc))[1:${maxPerTerm}], '{}') as ids, count(*) as found from (
-          select s.project_id as id from project_search s where s.is_open and s.tenant_id = $1 and s.head @@ asked.query
-            and ${tagsSql} && $2::int[]${since ? ` and ${tagsSql} && $8::int[]` : ''} and s.project_id <> all($6::int[]) offset 0
+          select s.project_id as id from project_search s where ${candidateSql(scope, since, add)} and s.head @@ asked.query offset 0
         ) as hits
-      ) hit where asked.nr = any($7::int[]) and numnode(asked.query) > 0 order by asked.nr`,
-    values,
-  });
+      ) hit where asked.nr = any(${add(only ?? asked.map((_term, nr) => nr))}::int[]) and numnode(asked.query) > 0 order by asked.nr`,
+    ),
+  );
   return rows;
 }
 
@@ -93,14 +94,14 @@ export async function findByPools(
   since: readonly number[] | null,
 ): Promise<number[]> {
   if (pools.length === 0) return [];
-  const { rows } = await client.query<{ id: number }>({
-    name: since ? 'similar-pools-newest' : 'similar-pools',
-    text: `select id from (
-        select s.project_id as id from project_search s where s.is_open and s.tenant_id = $1 and ${tagsSql} && $2::int[] and ${tagsSql} && $3::int[]
-          ${since ? `and ${tagsSql} && $5::int[]` : ''} and s.project_id <> all($4::int[]) offset 0
+  const { rows } = await client.query<{ id: number }>(
+    statement(
+      (add) => `select id from (
+        select s.project_id as id from project_search s
+        where ${candidateSql(scope, since, add)} and ${tagsSql} && ${add(pools.map(tagOf.pool))}::int[] offset 0
       ) as hits order by id desc limit ${maxPerTerm}`,
-    values: [scope.tenantId, scope.audience, pools.map(tagOf.pool), scope.except, ...(since ? [since] : [])],
-  });
+    ),
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -125,16 +126,16 @@ export async function readFacts(
   asked: readonly AskedTerm[],
   ids: readonly number[],
 ): Promise<SimilarFacts[]> {
-  const { rows } = await client.query<SimilarFacts>({
-    name: 'similar-facts',
-    text: `with asked as materialized (${askedSql})
+  const { rows } = await client.query<SimilarFacts>(
+    statement(
+      (add) => `with asked as materialized (${askedSql(asked, scope, add)})
       select p.id, p.title, p.work_mode, p.job_language, c.latitude, c.longitude, p.published_at,
         array(select pool_id from project_pool where project_id = p.id) as pools,
         array(select distinct pool.category_id from project_pool pp join pool on pool.id = pp.pool_id where pp.project_id = p.id and pool.category_id is not null) as categories,
         array(select asked.nr from project_search s, asked where s.project_id = p.id and s.head @@ asked.query order by 1) as shared
       from project p join project_search shown on shown.project_id = p.id left join city c on c.id = shown.city_id
-      where p.tenant_id = $1 and p.id = any($2::int[])`,
-    values: [scope.tenantId, ids, asked.map(({ kind }) => kind), asked.map(({ text }) => text), scope.language],
-  });
+      where p.tenant_id = ${add(scope.tenantId)} and p.id = any(${add(ids)}::int[])`,
+    ),
+  );
   return rows;
 }

@@ -15,7 +15,6 @@ import {
   type SimilarSource,
   type TermHits,
 } from './similar-store.ts';
-import { audienceTags } from './tags.ts';
 
 /** The maximum number of searched terms; a project with more skills is about the first ones. */
 const maxSkills = 12;
@@ -36,12 +35,7 @@ export async function listSimilar(pool: Pool, viewer: SearchViewer, id: number):
     const { audience, hiddenIds } = await readAudience(client, viewer);
     const asked = termsOf(source);
     const { since, size } = await readWindow(client, viewer);
-    const scope = {
-      tenantId: viewer.tenantId,
-      audience: audienceTags(audience, [], []),
-      except: [id, ...hiddenIds],
-      language: source.job_language,
-    };
+    const scope = { tenantId: viewer.tenantId, audience, except: [id, ...hiddenIds], language: source.job_language };
     const recent = await findByTerms(client, scope, asked, since);
     const rare = since ? recent.filter(({ found }) => found < rareBelow).map(({ nr }) => nr) : [];
     const older = rare.length > 0 ? await findByTerms(client, scope, asked, null, rare) : [];

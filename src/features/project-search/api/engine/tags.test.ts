@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeCities, makePool, makeProject } from '../../../../../tests/support/project-factory.ts';
 import { startTestApp } from '../../../../../tests/support/test-app.ts';
+import { visitorAudience } from './audience.ts';
 import { audienceTags, hoursTags, publishedSince, sampleRate, tagOf, tagsSql } from './tags.ts';
 
 const app = startTestApp();
@@ -29,7 +30,7 @@ describe('the database and this file say the same', () => {
   test('tags of a public project are those of everybody, its work mode and its duration, alone and together', async () => {
     const id = await makeProject(app, { work_mode: 'HYBRID', assignment_period_start: '2027-01-01', assignment_period_end: '2027-12-31' });
     const { tags, tenantId } = await tagsOf(id);
-    const visitor = { tenantId, isDominantTenant: false, memberOf: [], invitedTo: [] };
+    const visitor = visitorAudience(tenantId);
     for (const [modes, lengths] of [
       [[], []],
       [[2], []],
@@ -53,7 +54,7 @@ describe('the database and this file say the same', () => {
     const id = await makeProject(app, { visibility: 'PRIVATE', work_mode: 'ONSITE', pools: [pool] });
     const { tags, tenantId } = await tagsOf(id);
     const asks = (memberOf: number[], invitedTo: number[], modes: number[] = []) =>
-      hasOne(tags, audienceTags({ tenantId, isDominantTenant: false, memberOf, invitedTo }, modes, []));
+      hasOne(tags, audienceTags({ ...visitorAudience(tenantId), memberOf, invitedTo }, modes, []));
     expect([asks([], []), asks([other], [id + 1]), asks([pool], [], [1])]).toEqual([false, false, false]);
     expect([asks([pool], []), asks([pool], [], [3]), asks([], [id])]).toEqual([true, true, true]);
   });

@@ -33,7 +33,7 @@ export const tagOf = {
  */
 export function audienceTags(audience: Audience, modes: readonly number[], lengths: readonly number[]): number[] {
   const ways = orAny(modes).flatMap((mode) => orAny(lengths).map((length) => mode * 4 + length));
-  const ofTies: Record<TieFor<'find'>, number[]> = {
+  const ofTies: Record<TieFor<'find', 'allows'>, number[]> = {
     isPublic: ways.map((way) => tag('everybody', audience.tenantId * 16 + way)),
     isPoolMember: audience.memberOf.flatMap((pool) => ways.map((way) => tag('member', pool * 16 + way))),
     isInvited: audience.invitedTo.map((project) => tag('invited', project)),
