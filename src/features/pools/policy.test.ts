@@ -5,7 +5,7 @@ import { makeTalent, type TestTalent } from '../../../tests/support/talent-facto
 import { startTestApp } from '../../../tests/support/test-app.ts';
 import { readPoolNames } from './api/pool-store.ts';
 import { membershipStatuses } from './join-rules.ts';
-import { maySeePool, opensProjects, opensProjectsSql, poolVisibilities } from './policy.ts';
+import { maySeePool, namedPoolSql, opensProjects, opensProjectsSql, poolVisibilities, publicPoolSql } from './policy.ts';
 
 const app = startTestApp();
 let talent: TestTalent;
@@ -60,6 +60,11 @@ test('function, SQL and the calls agree on who may see a pool and whose membersh
           if ((await app.call('GET', `/pool/${id}`, isVisitor ? {} : { token: talent.token })).status === 200) answered.push(id);
         expect(answered).toEqual(seen(isVisitor));
       }
+      const idsWhere = async (condition: string) =>
+        (await db.query<{ id: number }>(`select id from pool where ${condition} order by id`)).rows.map(({ id }) => id);
+      expect(await idsWhere(publicPoolSql('pool'))).toEqual(seen(true));
+      // Private pools are never named on projects, to their members neither.
+      expect(await idsWhere(namedPoolSql('pool', { tenant: String(tenantId), talent: `'${talentId}'` }))).toEqual(seen(true));
       const { rows } = await db.query<{ pool_id: number }>(
         `select pool_id from pool_membership m where ${opensProjectsSql('m')} order by pool_id`,
       );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TalentId, TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
-import { opensProjectsSql } from '../../pools/policy.ts';
+import { opensProjectsSql, seenPoolSql } from '../../pools/policy.ts';
 import { allowsProjectSql, tiesSql } from '../../projects/policy.ts';
 import { jobAlertTables } from './tables.ts';
 
@@ -39,7 +39,7 @@ export async function listPoolRecipients(db: Db, scope: TenantScope, window: Win
 export async function listPoolNews(db: Db, talent: TalentScope, window: Window): Promise<PoolNews[]> {
   const { rows } = await sql<{ id: number; pool_id: number; name: Record<string, string> }>`
     select p.id, pool.id as pool_id, pool.name from pool_membership m
-      join pool on pool.id = m.pool_id and pool.tenant_id = m.tenant_id
+      join pool on pool.id = m.pool_id and pool.tenant_id = m.tenant_id and ${sql.raw(seenPoolSql('pool', { tenant: 'm.tenant_id', talent: 'm.talent_id' }))}
       join project_pool pp on pp.pool_id = m.pool_id
       join project p on p.id = pp.project_id and p.tenant_id = m.tenant_id
     where m.tenant_id = ${talent.tenantId} and m.talent_id = ${talent.talentId} and ${isNews(window)}

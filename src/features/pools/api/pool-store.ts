@@ -39,7 +39,7 @@ export async function readPoolNames(
   ids: readonly number[],
 ): Promise<Map<number, PoolName>> {
   if (ids.length === 0) return new Map();
-  const seen = seenPoolSql({ pool: 'pool', tenant: 'viewer.tenant_id', talent: 'viewer.talent_id' });
+  const seen = seenPoolSql('pool', { tenant: 'viewer.tenant_id', talent: 'viewer.talent_id' });
   const { rows } = await sql<PoolName & { id: number }>`
     with viewer as (select ${tenantId}::int as tenant_id, ${talentId}::uuid as talent_id)
     select pool.id, pool.name, ${sql.raw(seen)} as "maySee" from pool, viewer

@@ -10,7 +10,7 @@ export async function findSharedProject(
   scope: TenantScope,
   id: number,
 ): Promise<{ id: number; title: string; path: string } | null> {
-  const project = await findProject(pool, scope, id);
-  if (!project || !project.is_public || !isOpen(project.status)) return null;
+  const project = await findProject(pool, { ...scope, talentId: null }, id);
+  if (!project?.is_public || !isOpen(project.status)) return null;
   return { id, title: project.title, path: projectLink({ id, title: project.title }, false) };
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import type { TenantScope } from '../../../contract/ids.ts';
 import { publicProjectSql } from '../policy.ts';
 import type { PartMode } from '../project-facts.ts';
-import { type CardRow, cardColumns } from './card-store.ts';
+import { type CardRow, type CardViewer, cardsSql } from './card-store.ts';
 
 export type ProjectRow = CardRow & {
   vms_id: string | null;
@@ -27,16 +26,19 @@ export type ProjectRow = CardRow & {
   calendar_id: number | null;
 };
 
-/** One project of the tenant, without a check who may see it. */
-export async function findProject(pool: pg.Pool, scope: TenantScope, id: number): Promise<ProjectRow | null> {
-  const { rows } = await pool.query<ProjectRow>({
-    name: 'project-by-id',
-    text: `select ${cardColumns}, p.vms_id, p.reference, ${publicProjectSql('p', 'open')} as is_public, p.description_html, p.description_text, p.skills, p.job_type, p.job_class,
-        p.positions_number, p.site_address, p.site_code, p.published_at, p.confirmed_open_at, p.closed_at, p.external_url, p.cover_letter,
-        p.motivation_min, p.calendar_id,
-        (select count(*) from question where question.set_id = p.question_set_id and question.parent_id is null) as question_count
-      from project p left join city c on c.id = p.city_id where p.tenant_id = $1 and p.id = $2`,
-    values: [scope.tenantId, id],
-  });
+const projectSql = cardsSql({
+  columns: [
+    'p.vms_id, p.reference, p.description_html, p.description_text, p.skills, p.job_type, p.job_class, p.positions_number, p.site_address',
+    'p.site_code, p.published_at, p.confirmed_open_at, p.closed_at, p.external_url, p.cover_letter, p.motivation_min, p.calendar_id',
+    '(select count(*) from question where question.set_id = p.question_set_id and question.parent_id is null) as question_count',
+    `${publicProjectSql('p', 'open')} as is_public`,
+  ],
+  where: 'p.id = $3',
+});
+
+/** One project of the tenant, without a check whether this viewer may see it. */
+export async function findProject(pool: pg.Pool, viewer: CardViewer, id: number): Promise<ProjectRow | null> {
+  const values = [viewer.tenantId, viewer.talentId, id];
+  const { rows } = await pool.query<ProjectRow>({ name: 'project-by-id', text: projectSql, values });
   return rows[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
-import type { TenantScope } from '../../../../contract/ids.ts';
-import { publicPoolSql } from '../../../pools/policy.ts';
+import { namedPoolSql } from '../../../pools/policy.ts';
+import type { CardViewer } from '../../../projects/api/card-store.ts';
 import { type Duration, durations, type WorkMode, workModes } from '../../../projects/project-facts.ts';
 import type { Count, FacetCounts, FacetValues } from './facets.ts';
 
@@ -17,13 +17,15 @@ export type LabelledFacets = {
 };
 
 const labelsText = `
-  select array(select json_build_array(id, name) from pool where tenant_id = $1 and ${publicPoolSql('pool')} and id = any($2::int[])) as pools,
-    array(select json_build_array(id, names || jsonb_build_object('en', name)) from city where id = any($3::int[])) as cities`;
+  with viewer as (select $1::int as tenant_id, $2::uuid as talent_id)
+  select array(select json_build_array(id, name) from viewer join pool on pool.tenant_id = viewer.tenant_id
+      where pool.id = any($3::int[]) and ${namedPoolSql('pool', { tenant: 'viewer.tenant_id', talent: 'viewer.talent_id' })}) as pools,
+    array(select json_build_array(id, names || jsonb_build_object('en', name)) from city where id = any($4::int[])) as cities`;
 
-/** Puts names to codes and ids. Private pools are never named; a chosen pool stays in the list when it is empty. */
+/** Puts names to codes and ids. A chosen pool stays in the list when it is empty. */
 export async function labelFacets(
   client: ClientBase,
-  scope: TenantScope,
+  viewer: CardViewer,
   counts: FacetCounts,
   chosenPools: readonly number[],
 ): Promise<LabelledFacets> {
@@ -35,7 +37,7 @@ export async function labelFacets(
   const { rows } = await client.query<{ pools: [number, Names][]; cities: [number, Names][] }>({
     name: 'search-labels',
     text: labelsText,
-    values: [scope.tenantId, [...pools.keys()], [...cities.keys()]],
+    values: [viewer.tenantId, viewer.talentId, [...pools.keys()], [...cities.keys()]],
   });
   const named = (pairs: readonly [number, Names][] = [], from: ReadonlyMap<number, Count>) =>
     pairs.map(([id, names]) => ({ id, names, count: from.get(id) ?? found.others }));
