@@ -1,6 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { TenantScope } from '../../../../contract/ids.ts';
-import { publicPoolSql } from '../../../pools/policy.ts';
+import { seenPoolSql } from '../../../pools/policy.ts';
 import { closedPageMs, durations, workModes } from '../../../projects/project-facts.ts';
 import type { SearchBody } from '../../contract.ts';
 import { readAudience, type SearchViewer } from './audience.ts';
@@ -25,7 +24,7 @@ export async function readSet(
     facetFilters: {
       ...(workPrefs.length > 0 ? { workPrefs: workPrefs.map((mode) => codeOf(workModes, mode)) } : {}),
       ...(duration ? { duration: [codeOf(durations, duration)] } : {}),
-      ...(pools.length > 0 ? { pools: await knownPools(client, viewer, audience.memberOf, pools) } : {}),
+      ...(pools.length > 0 ? { pools: await knownPools(client, viewer, pools) } : {}),
     },
     cities: place && 'cityIds' in place ? place.cityIds : null,
     hours,
@@ -39,17 +38,14 @@ export async function readSet(
   };
 }
 
-/** Of these pools the public ones and the viewer's own; searching by another one would tell which public projects are in it. */
-async function knownPools(
-  client: ClientBase,
-  scope: TenantScope,
-  memberOf: readonly number[],
-  pools: readonly number[],
-): Promise<number[]> {
+/** Of these pools the ones that the viewer may see; searching by another one would tell which public projects are in it. */
+async function knownPools(client: ClientBase, { tenantId, talentId }: SearchViewer, pools: readonly number[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>({
     name: 'search-known-pools',
-    text: `select id from pool where tenant_id = $1 and id = any($2::int[]) and (${publicPoolSql('pool')} or id = any($3::int[]))`,
-    values: [scope.tenantId, pools, memberOf],
+    text: `with viewer as (select $1::int as tenant_id, $2::uuid as talent_id)
+      select pool.id from viewer join pool on pool.tenant_id = viewer.tenant_id
+      where pool.id = any($3::int[]) and ${seenPoolSql('pool', { tenant: 'viewer.tenant_id', talent: 'viewer.talent_id' })}`,
+    values: [tenantId, talentId, pools],
   });
   return rows.map(({ id }) => id);
 }

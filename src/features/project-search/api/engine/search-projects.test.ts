@@ -197,6 +197,25 @@ describe('who may see what', () => {
     await app.services.pool.query('delete from project where id = $1', [id]);
   });
 
+  test('a talent searches by a private pool as soon as they may see it: invited, waiting or a member', async () => {
+    const secret = await makePool(app, { visibility: 'PRIVATE' });
+    const id = await makeProject(app, { title: 'Crane driver', pools: [secret] });
+    const [invited, waiting] = [await makeTalent(app), await makeTalent(app)];
+    const { pool: db } = app.services;
+    await db.query('insert into pool_invitation (tenant_id, pool_id, talent_id, invited_at) values (1, $1, $2, now())', [
+      secret,
+      invited.id,
+    ]);
+    await db.query("insert into pool_membership (tenant_id, pool_id, talent_id, status) values (1, $1, $2, 'APPLIED')", [
+      secret,
+      waiting.id,
+    ]);
+    for (const { token } of [invited, waiting]) expect(found(await search({ pools: [secret] }, { token }))).toEqual([id]);
+    await db.query("update pool_membership set status = 'REMOVED' where talent_id = $1", [waiting.id]);
+    expect(found(await search({ pools: [secret] }, { token: waiting.token }))).toEqual([]);
+    await db.query('delete from project where id = $1', [id]);
+  });
+
   test('search shows private projects to members of their pools only', async () => {
     const talent = await makeTalent(app);
     expect(found(await search({ any: 'private' }, talent))).toEqual([]);
