@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { dayMs } from '../../contract/dates.ts';
-import { decideCancel, decideJoin, decideOperator, isCurrent, mayAskAgainAt, membershipStatuses } from './join-rules.ts';
+import {
+  decideCancel,
+  decideJoin,
+  decideOperator,
+  isCurrent,
+  joinRules,
+  mayAskAgainAt,
+  membershipStatuses,
+  offeredIntents,
+} from './join-rules.ts';
 
 const now = new Date('2027-02-01T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
@@ -37,6 +46,27 @@ describe('an invitation to a pool', () => {
       expect(decideJoin(rule, { status, changedAt: now }, now, true)).toEqual({ status: 'ACCEPTED' });
     expect(decideJoin(rule, null, now, true)).toEqual({ status: 'ACCEPTED' });
     expect(decideJoin(rule, { status: 'ACCEPTED', changedAt: now }, now, true)).toEqual({ refused: 'ALREADY' });
+  });
+});
+
+describe('offeredIntents', () => {
+  const long = daysAgo(400);
+
+  test('offers to join or to accept exactly where joining would succeed', () => {
+    for (const rule of joinRules)
+      for (const status of [undefined, ...membershipStatuses])
+        for (const isInvited of [true, false]) {
+          const [main] = offeredIntents(rule, status, isInvited);
+          const decision = decideJoin(rule, status ? { status, changedAt: long } : null, now, isInvited);
+          expect([rule, status, isInvited, main === 'join' || main === 'accept']).toEqual([rule, status, isInvited, 'status' in decision]);
+        }
+  });
+
+  test('offers to leave or to withdraw exactly where that is possible', () => {
+    for (const status of membershipStatuses) {
+      const isOffered = offeredIntents('OPEN', status, false).some((intent) => intent === 'leave' || intent === 'withdraw');
+      expect([status, isOffered]).toEqual([status, decideCancel(status) !== null]);
+    }
   });
 });
 

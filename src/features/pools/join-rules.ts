@@ -19,7 +19,7 @@ export type Membership = { status: MembershipStatus; changedAt: Date };
 /** After a refusal a talent may ask again once this time has passed (product decisions, section 4). */
 const retryAfterMs = 90 * dayMs;
 
-export type JoinDecision = { status: 'APPLIED' | 'ACCEPTED' } | { refused: 'INVITE_ONLY' | 'TOO_EARLY' | 'REMOVED' | 'ALREADY' };
+export type JoinDecision = { status: 'APPLIED' | 'ACCEPTED' } | { refused: RefusalToAsk | 'TOO_EARLY' | 'ALREADY' };
 
 /**
  * What applying to a pool does: OPEN pools accept at once, APPROVAL pools wait for the operator, INVITE pools refuse
@@ -31,11 +31,30 @@ export function decideJoin(rule: JoinRule, membership: Membership | null, now: D
   if (membership?.status === 'ACCEPTED') return { refused: 'ALREADY' };
   if (isInvited) return { status: 'ACCEPTED' };
   if (membership?.status === 'APPLIED') return { refused: 'ALREADY' };
-  if (membership?.status === 'REMOVED') return { refused: 'REMOVED' };
   const again = membership && mayAskAgainAt(membership);
   if (again && now < again) return { refused: 'TOO_EARLY' };
-  if (rule === 'INVITE') return { refused: 'INVITE_ONLY' };
+  const refused = refusalToAsk(rule, membership?.status);
+  if (refused) return { refused };
   return { status: rule === 'OPEN' ? 'ACCEPTED' : 'APPLIED' };
+}
+
+type RefusalToAsk = 'REMOVED' | 'INVITE_ONLY';
+
+/** Why a talent without an invitation cannot ask to join at all, now or later; null when they can. */
+export function refusalToAsk(rule: JoinRule, status: MembershipStatus | undefined): RefusalToAsk | null {
+  if (status === 'REMOVED') return 'REMOVED';
+  return rule === 'INVITE' ? 'INVITE_ONLY' : null;
+}
+
+/** What a talent may do about their membership; each is a button. */
+export type MembershipIntent = 'join' | 'leave' | 'withdraw' | 'accept' | 'decline';
+
+/** What the state of a pool offers a talent, the main one first. Who asks again too early is told when, so that is offered too. */
+export function offeredIntents(rule: JoinRule, status: MembershipStatus | undefined, isInvited: boolean): MembershipIntent[] {
+  if (status === 'ACCEPTED') return ['leave'];
+  if (isInvited) return ['accept', 'decline'];
+  if (status === 'APPLIED') return ['withdraw'];
+  return refusalToAsk(rule, status) ? [] : ['join'];
 }
 
 /** When a refused talent may ask again; null for all others. */

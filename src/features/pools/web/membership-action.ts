@@ -2,22 +2,16 @@ import { ApiProblem, unwrap } from '../../../web/api-client.ts';
 import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { Pool } from '../contract.ts';
+import { type MembershipIntent, offeredIntents } from '../join-rules.ts';
 import { poolsClient } from './client.ts';
 import { alertsFault, switchAlerts } from './set-alerts.ts';
-
-/** The buttons a pool may have. */
-export type MembershipIntent = 'join' | 'leave' | 'withdraw' | 'accept' | 'decline';
 
 /** `asks`: nothing was done yet, the question is on the page. Pages with other forms answer other intents. */
 export type MembershipAnswer = FormAnswer<{ intent: MembershipIntent | 'alerts'; poolId: number; asks: 'leave' | 'withdraw' | null }>;
 
 /** The intents a pool's state offers, the main one first. */
 export function intentsOf(pool: Pool): MembershipIntent[] {
-  if (pool.membership?.status === 'ACCEPTED') return ['leave'];
-  if (pool.invitation) return ['accept', 'decline'];
-  if (pool.membership?.status === 'APPLIED') return ['withdraw'];
-  if (pool.membership?.status === 'REMOVED' || pool.joinRule === 'INVITE') return [];
-  return ['join'];
+  return offeredIntents(pool.joinRule, pool.membership?.status, pool.invitation !== null);
 }
 
 /** Asks the API for one change. @throws ApiProblem */

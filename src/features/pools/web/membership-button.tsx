@@ -7,8 +7,9 @@ import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
 import { Button, buttonClass } from '../../../web/ui/button.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
 import type { Pool } from '../contract.ts';
+import { type MembershipIntent, refusalToAsk } from '../join-rules.ts';
 import { poolsClient } from './client.ts';
-import { changeMembership, intentsOf, type MembershipAnswer, type MembershipIntent, membershipFault } from './membership-action.ts';
+import { changeMembership, intentsOf, type MembershipAnswer, membershipFault } from './membership-action.ts';
 
 const doneWords: Record<MembershipIntent, string> = {
   join: 'talent.pool.joined',
@@ -32,6 +33,7 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
   const [failure, setFailure] = useState<string[] | null>(null);
   const again = pool.membership?.mayAskAgainAt ?? null;
   const intents = intentsOf(pool);
+  const refusal = refusalToAsk(pool.joinRule, pool.membership?.status);
 
   async function run(intent: MembershipIntent) {
     if (busy) return;
@@ -58,8 +60,8 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
   const messages = failure ?? refused?.messages ?? null;
   return (
     <div>
-      {intents.length === 0 ? (
-        <p className="small muted">{t(pool.membership?.status === 'REMOVED' ? 'talent.pool.refused.REMOVED' : 'talent.pool.inviteOnly')}</p>
+      {intents.length === 0 && refusal ? (
+        <p className="small muted">{t(refusal === 'INVITE_ONLY' ? 'talent.pool.inviteOnly' : `talent.pool.refused.${refusal}`)}</p>
       ) : null}
       {again && intents[0] === 'join' ? (
         <p className="small muted">{t('talent.pool.rejected.again', { date: date(again, 'long') })}</p>
