@@ -37,7 +37,7 @@ const personSchema = z.object({
 });
 
 const personaSchema = z.discriminatedUnion('kind', [
-  /** Applications in all ten statuses and an invitation in every one. */
+  /** An application and an invitation in every status. */
   z.strictObject({ ...personSchema.shape, ...filledSchema.shape, kind: z.literal('active') }),
   /** A full profile and nothing applied for. */
   z.strictObject({ ...personSchema.shape, ...filledSchema.shape, kind: z.literal('ready') }),

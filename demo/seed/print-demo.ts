@@ -5,7 +5,7 @@ import { phonePeople } from './phone-people.ts';
 import type { DemoSummary } from './seed.ts';
 
 const whatFor: Readonly<Record<Persona['kind'], string>> = {
-  active: 'applications in all ten statuses, invitations, pools, CVs',
+  active: 'applications in every status, invitations, pools, CVs',
   ready: 'complete profile, nothing applied for yet',
   unverified: 'address not verified',
   changing: 'waiting for a new address to be confirmed',

@@ -42,7 +42,7 @@ async function titleOf(row: Locator): Promise<string> {
   return ((await row.getByRole('heading', { level: 3 }).textContent()) ?? '').trim();
 }
 
-test('applications in all ten statuses are listed in words, one opens with its timeline, and the filter sorts them', {
+test('applications in every status are listed in words, one opens with its timeline, and the filter sorts them', {
   tag: '@phone',
 }, async ({ page }) => {
   await logIn(page, 'nordlicht', "anna.o'neill@example.com");

@@ -1,16 +1,22 @@
 import { glob, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { applicationStatuses, statusMail } from './status.ts';
+import { invitationStates } from '../invitations/invitation-status.ts';
+import { applicationStatuses, statusMail, statusNext } from './status.ts';
 
 test.each(applicationStatuses)('the status %s has its words', async (status) => {
   const words = JSON.parse(await readFile('messages/en.json', 'utf8')) as Record<string, string>;
   expect(words).toHaveProperty([`talent.application.status.${status}`]);
   expect(words).toHaveProperty([`talent.application.event.${status}`]);
+  if (statusNext[status] === 'ownWords') expect(words).toHaveProperty([`talent.application.next.${status}`]);
   if (statusMail[status] !== 'never') expect(words).toHaveProperty([`talent.email.statusChange.${status}`]);
 });
 
-/** Codes that mean nothing else, and short ones where a status is compared; invitations have codes of their own. */
-const typedCode = /'(s2c|sp|co|rm|rv)'|status\)?\s*(===|!==|=|<>|in)\s*\(?'(a|h|w|uc|sf)'/;
+/** Codes that mean nothing else, and wherever a status is compared, the short ones and those that invitations have too. */
+const isAmbiguous = (status: string) => status.length === 1 || invitationStates.some((state) => state === status);
+const clearCodes = applicationStatuses.filter((status) => !isAmbiguous(status));
+const typedCode = new RegExp(
+  `'(${clearCodes.join('|')})'|status\\)?\\s*(===|!==|=|<>|in)\\s*\\(?'(${applicationStatuses.filter(isAmbiguous).join('|')})'`,
+);
 
 test('codes of statuses are typed in status.ts only; everything else names them', async () => {
   const typed: string[] = [];

@@ -8,6 +8,9 @@ import {
   blockApplication,
   canTransition,
   canWithdraw,
+  hasTrait,
+  resumeStatusOf,
+  type StatusTone,
   statusesWith,
   statusTone,
   type TransitionFacts,
@@ -15,6 +18,21 @@ import {
 } from './status.ts';
 
 const now = new Date('2027-02-01T10:00:00Z');
+/** The statuses of the specification, section 4, with their presentation. */
+const specifiedTones: Partial<Record<ApplicationStatus, StatusTone>> = {
+  s2c: 'info',
+  sf: 'info',
+  sp: 'info',
+  co: 'info',
+  a: 'success',
+  uc: 'warning',
+  h: 'success',
+  rm: 'error',
+  rv: 'error',
+  w: 'warning',
+};
+const specified = applicationStatuses.filter((status) => status in specifiedTones);
+const isSpecified = (status: ApplicationStatus | 'deleted' | null) => status === null || status === 'deleted' || status in specifiedTones;
 /** Product decisions, section 2, written down a second time: from, to, who. */
 const allowed = `
 - co talent
@@ -59,8 +77,8 @@ h s2c operator`
     return who.split(',').map((actor) => `${from} ${to} ${actor}`);
   });
 
-const ends = [...applicationStatuses, 'deleted'] as const;
-const pairs = [null, ...applicationStatuses].flatMap((from) => ends.flatMap((to) => actors.map((actor) => ({ from, to, actor }))));
+const ends = [...specified, 'deleted'] as const;
+const pairs = [null, ...specified].flatMap((from) => ends.flatMap((to) => actors.map((actor) => ({ from, to, actor }))));
 
 /** Facts under which the pair is allowed if the table allows it at all. */
 function favourable(from: ApplicationStatus | null, to: ApplicationStatus | 'deleted'): TransitionFacts {
@@ -72,6 +90,11 @@ function favourable(from: ApplicationStatus | null, to: ApplicationStatus | 'del
 describe('the transition table', () => {
   test.each(pairs)('decides $from to $to by $actor', ({ from, to, actor }) => {
     expect(canTransition(from, to, actor, favourable(from, to))).toBe(allowed.includes(`${from ?? '-'} ${to} ${actor}`));
+  });
+
+  test('leads into every status, and by someone', () => {
+    for (const status of applicationStatuses)
+      expect([status, transitions.filter(({ to, who }) => to === status && who.length > 0).length]).not.toEqual([status, 0]);
   });
 
   test('has no pair twice', () => {
@@ -103,23 +126,31 @@ describe('an application', () => {
 });
 
 test('editing and withdrawing follow the status', () => {
-  expect(statusesWith('editable')).toEqual(['co', 'a', 'uc']);
-  expect(applicationStatuses.filter(canWithdraw)).toEqual(['s2c', 'sf', 'sp', 'a', 'uc']);
+  expect(statusesWith('editable').filter(isSpecified)).toEqual(['co', 'a', 'uc']);
+  expect(specified.filter(canWithdraw)).toEqual(['s2c', 'sf', 'sp', 'a', 'uc']);
 });
 
-test('each status has the presentation of the specification', () => {
-  expect(statusTone).toEqual({
-    s2c: 'info',
-    sf: 'info',
-    sp: 'info',
-    co: 'info',
-    a: 'success',
-    uc: 'warning',
-    h: 'success',
-    rm: 'error',
-    rv: 'error',
-    w: 'warning',
-  });
+test('an application that waits for its talent goes on as sent to the client or being sent, from other statuses as applied', () => {
+  expect(specified.map((status) => `${status} ${resumeStatusOf(status)}`)).toEqual([
+    's2c s2c',
+    'sf a',
+    'sp sp',
+    'co a',
+    'a a',
+    'uc a',
+    'h a',
+    'rm a',
+    'rv a',
+    'w a',
+  ]);
+});
+
+test('each status of the specification has its presentation', () => {
+  expect(statusTone).toMatchObject(specifiedTones);
+});
+
+test('nobody is waited for in a status that stops the time for an answer', () => {
+  expect(statusesWith('stopsReplyClock').filter((status) => hasTrait(status, 'awaitsReply'))).toEqual([]);
 });
 
 test('an application is blocked by the operator, a project that is not active, or one under way', () => {

@@ -1,6 +1,7 @@
 import { dayMs } from '../../contract/dates.ts';
 
-export type StatusTone = 'info' | 'success' | 'warning' | 'error';
+/** `none` is quiet. */
+export type StatusTone = 'info' | 'success' | 'warning' | 'error' | 'none';
 
 /** The traits of a status; the lists and the SQL conditions of the code are made from them. */
 export type StatusTrait =
@@ -10,6 +11,8 @@ export type StatusTrait =
   | 'live'
   /** The operator or the client owes an answer. */
   | 'awaitsReply'
+  /** Nobody owes an answer while it lasts: when it is delivered from here, the time for an answer begins anew. */
+  | 'stopsReplyClock'
   /** When the operator or the client brings it here, that is the answer the talent waited for. */
   | 'reply'
   /** The client refused. */
@@ -32,17 +35,28 @@ type StatusRow = {
   name: string;
   /** Specification section 4, column "Presentation". */
   tone: StatusTone;
+  /**
+   * What the talent reads as the next step: the words of `talent.application.next.<code>`, the reason to confirm, until when the answer is
+   * due, that it is on its way, or why it is over.
+   */
+  next: 'ownWords' | 'confirm' | 'reply' | 'onItsWay' | 'over';
   /** When the talent gets a mail about coming here: always, if the operator did it, after the operator's review, never. */
   mail: 'always' | 'byOperator' | 'afterReview' | 'never';
   traits: readonly StatusTrait[];
 };
 
-/** Specification section 4: the ten statuses of an application and what follows from each. */
+/**
+ * Specification section 4: the statuses of an application and what follows from each. All code asks for the traits or names a status by
+ * `statusCodes`, so a new status is a row here and its transitions below; beside them it needs an icon in `web/application-words.ts`, its
+ * place in the demo in `demo/seed/timeline.ts` (the compiler asks for both), its words in `messages/` (a test names them), and a migration
+ * of the constraints (and of the index `application_live`) of the database, which a test compares with this list.
+ */
 const rows = [
   {
     code: 's2c',
     name: 'sentToClient',
     tone: 'info',
+    next: 'reply',
     mail: 'afterReview',
     traits: ['open', 'live', 'awaitsReply', 'delivered', 'inHiringSystem'],
   },
@@ -50,6 +64,7 @@ const rows = [
     code: 'sf',
     name: 'sendingFailed',
     tone: 'info',
+    next: 'onItsWay',
     mail: 'never',
     traits: ['open', 'live', 'awaitsReply', 'inHiringSystem', 'endsWithProject'],
   },
@@ -57,14 +72,16 @@ const rows = [
     code: 'sp',
     name: 'sending',
     tone: 'info',
+    next: 'reply',
     mail: 'never',
     traits: ['open', 'live', 'awaitsReply', 'reply', 'delivered', 'inHiringSystem', 'endsWithProject'],
   },
-  { code: 'co', name: 'draft', tone: 'info', mail: 'never', traits: ['open', 'live', 'editable'] },
+  { code: 'co', name: 'draft', tone: 'info', next: 'ownWords', mail: 'never', traits: ['open', 'live', 'stopsReplyClock', 'editable'] },
   {
     code: 'a',
     name: 'applied',
     tone: 'success',
+    next: 'reply',
     mail: 'byOperator',
     traits: ['open', 'live', 'awaitsReply', 'delivered', 'endsWithProject', 'editable'],
   },
@@ -72,13 +89,21 @@ const rows = [
     code: 'uc',
     name: 'unconfirmed',
     tone: 'warning',
+    next: 'confirm',
     mail: 'always',
-    traits: ['open', 'live', 'reply', 'endsWithProject', 'keepsReason', 'editable'],
+    traits: ['open', 'live', 'stopsReplyClock', 'reply', 'endsWithProject', 'keepsReason', 'editable'],
   },
-  { code: 'h', name: 'hired', tone: 'success', mail: 'always', traits: ['live', 'reply'] },
-  { code: 'rm', name: 'rejected', tone: 'error', mail: 'always', traits: ['reply', 'refusal', 'keepsReason'] },
-  { code: 'rv', name: 'rejectedByClient', tone: 'error', mail: 'always', traits: ['reply', 'refusal', 'keepsReason', 'inHiringSystem'] },
-  { code: 'w', name: 'withdrawn', tone: 'warning', mail: 'always', traits: [] },
+  { code: 'h', name: 'hired', tone: 'success', next: 'ownWords', mail: 'always', traits: ['live', 'reply'] },
+  { code: 'rm', name: 'rejected', tone: 'error', next: 'over', mail: 'always', traits: ['reply', 'refusal', 'keepsReason'] },
+  {
+    code: 'rv',
+    name: 'rejectedByClient',
+    tone: 'error',
+    next: 'over',
+    mail: 'always',
+    traits: ['reply', 'refusal', 'keepsReason', 'inHiringSystem'],
+  },
+  { code: 'w', name: 'withdrawn', tone: 'warning', next: 'over', mail: 'always', traits: [] },
 ] as const satisfies readonly StatusRow[];
 
 type Row = (typeof rows)[number];
@@ -96,6 +121,9 @@ export const statusCodes = byRow((row) => [row.name, row.code]) as { [R in Row a
 
 /** Specification section 4, column "Presentation". */
 export const statusTone = byRow((row) => [row.code, row.tone]) as Readonly<Record<ApplicationStatus, StatusTone>>;
+
+/** What the talent reads as the next step. */
+export const statusNext = byRow((row) => [row.code, row.next]) as Readonly<Record<ApplicationStatus, StatusRow['next']>>;
 
 /** When the talent gets a mail about a change to this status. */
 export const statusMail = byRow((row) => [row.code, row.mail]) as Readonly<Record<ApplicationStatus, StatusRow['mail']>>;
@@ -219,6 +247,12 @@ function holds(condition: Condition, to: ApplicationStatus | 'deleted', facts: T
     case 'corrects':
       return age <= correctMs && facts.previousStatus === to;
   }
+}
+
+/** Where an application that waits for its talent goes on: back in its status, if the table lets it, otherwise as applied. */
+export function resumeStatusOf(status: ApplicationStatus): ApplicationStatus {
+  const isResumable = transitions.some((row) => row.from === unconfirmed && row.to === status && row.if === 'resumes');
+  return isResumable ? status : applied;
 }
 
 /** The status of a sent application when nothing blocks it. */

@@ -5,6 +5,7 @@ import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { dayMs } from '../../../contract/dates.ts';
+import { closedStatuses } from '../status.ts';
 import { anonymiseOverdue } from './anonymise-applications.ts';
 
 const app = startTestApp();
@@ -14,7 +15,7 @@ test('closed applications are anonymised after the client’s time, and still co
   const { pool, blobs, tenants } = app.services;
   const talent = await makeTalent(app);
   const over = [];
-  for (const status of ['h', 'rm', 'rv', 'w'] as const)
+  for (const status of closedStatuses)
     over.push(await makeApplication(app, talent, await makeProject(app), status, { lastUpdated: before(181) }));
   const kept = [
     await makeApplication(app, talent, await makeProject(app), 'rm', { lastUpdated: before(179) }),
@@ -33,7 +34,7 @@ test('closed applications are anonymised after the client’s time, and still co
   const left = await pool.query<{ id: number }>('select id from application where talent_id = $1 order by id', [talent.id]);
   expect(left.rows.map(({ id }) => id)).toEqual(kept);
   const { rows } = await pool.query('select * from past_application order by id');
-  expect(rows.map((row) => row.status).sort()).toEqual(['h', 'rm', 'rv', 'w']);
+  expect(rows.map((row) => row.status).sort()).toEqual([...closedStatuses].sort());
   expect(rows[0]).toMatchObject({ reply_days: '2.00' });
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`about me|${talent.id}|85`));
   // CVs still belong to the talent: they are in their list.

@@ -95,10 +95,9 @@ function reasonColumns(to: ApplicationStatus, reasonCode: string | null, note: s
   return { reason: null, reason_text: null, resume_status: null };
 }
 
-/** The reply clock starts when the application is first delivered; waiting for the talent stops it. */
+/** The reply clock starts when the application is first delivered, and anew after a status that stops it. */
 function clockColumns(deps: ApplicationDeps, row: ApplicationRow, to: ApplicationStatus, now: Date): ApplicationChange {
-  const isWaitingForTalent = row.status === statusCodes.draft || row.status === statusCodes.unconfirmed;
-  if (!isWaitingForTalent || !hasTrait(to, 'delivered')) return {};
+  if (!hasTrait(row.status, 'stopsReplyClock') || !hasTrait(to, 'delivered')) return {};
   const { replyDays } = deps.tenants.byId(row.tenant_id).config;
   return {
     submitted_at: row.status === statusCodes.draft || row.answer_due_at === null ? now : row.submitted_at,

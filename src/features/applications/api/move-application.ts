@@ -1,7 +1,7 @@
 import type { TenantScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
-import { type Actor, type ApplicationStatus, statusCodes } from '../status.ts';
+import { type Actor, type ApplicationStatus, resumeStatusOf, statusCodes } from '../status.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { findApplicationProject, lockApplication } from './store.ts';
@@ -24,14 +24,12 @@ export function moveApplication(
     const row = await lockApplication(trx, scope, id);
     const project = row && (await findApplicationProject(trx, scope, row.project_id));
     if (!row || !project) throw notFound();
-    // An application that waits for the talent returns to its previous status, unless it was in an intermediate one.
-    const resumeStatus = row.status === statusCodes.sentToClient ? row.status : statusCodes.applied;
     return changeStatus(deps, trx, row, project, {
       to,
       actor,
       reasonCode: details.reasonCode ?? null,
       note: details.note ?? null,
-      ...(to === statusCodes.unconfirmed ? { set: { resume_status: resumeStatus } } : {}),
+      ...(to === statusCodes.unconfirmed ? { set: { resume_status: resumeStatusOf(row.status) } } : {}),
     });
   });
 }

@@ -2,16 +2,16 @@ import type { Translator } from '../../../contract/i18n/translator.ts';
 import { applyLink, projectLink } from '../../../contract/links.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { useZone } from '../../../web/i18n/use-zone.ts';
-import { circleCheckIcon, clockIcon, infoIcon } from '../../../web/icons/basic-icons.ts';
+import { clockIcon, infoIcon } from '../../../web/icons/basic-icons.ts';
 import { hourglassIcon, mailWarningIcon } from '../../../web/icons/more-icons.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Timeline } from '../../../web/ui/timeline.tsx';
-import type { Tone } from '../../../web/ui/tone.ts';
+import { type Tone, toneIcons } from '../../../web/ui/tone.ts';
 import type { Application } from '../contract.ts';
-import { type ApplicationStatus, statusCodes } from '../status.ts';
+import { statusCodes, statusNext, statusTone } from '../status.ts';
 import { ratePerUnit, reasonWords, timelineItems } from './application-words.ts';
 import styles from './applications.module.css';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -54,36 +54,22 @@ export function ApplicationPanel({ application }: { application: Application }) 
 
 type Next = { tone: Tone; icon: string; title?: string; text: string };
 
-/** What a talent waits for, or does next, in each status. */
-const nextSteps: Readonly<Record<ApplicationStatus, 'finish' | 'confirm' | 'reply' | 'retry' | 'start' | 'over'>> = {
-  [statusCodes.draft]: 'finish',
-  [statusCodes.unconfirmed]: 'confirm',
-  [statusCodes.applied]: 'reply',
-  [statusCodes.sending]: 'reply',
-  [statusCodes.sendingFailed]: 'retry',
-  [statusCodes.sentToClient]: 'reply',
-  [statusCodes.hired]: 'start',
-  [statusCodes.rejected]: 'over',
-  [statusCodes.rejectedByClient]: 'over',
-  [statusCodes.withdrawn]: 'over',
-};
-
 /** The reply clock and the talent's own next step, in one sentence (product decisions, section 2). */
 function nextStep(i18n: Translator, application: Application, client: string): Next {
   const { t } = i18n;
   const { status, reason, reasonText } = application;
-  switch (nextSteps[status]) {
+  switch (statusNext[status]) {
     case 'confirm':
       return { tone: 'warning', icon: mailWarningIcon, text: reason ? reasonWords(i18n, reason) : t('talent.application.event.uc') };
-    case 'finish':
-      return { tone: 'info', icon: infoIcon, text: t('talent.application.next.co') };
-    case 'start':
-      return { tone: 'success', icon: circleCheckIcon, text: t('talent.application.next.h') };
+    case 'ownWords': {
+      const tone = statusTone[status] === 'none' ? 'info' : statusTone[status];
+      return { tone, icon: toneIcons[tone], text: t(`talent.application.next.${status}`) };
+    }
     case 'over': {
       const why = [reason ? reasonWords(i18n, reason) : null, reasonText].filter(Boolean).join(' ');
       return { tone: 'info', icon: infoIcon, ...(why ? { title: why } : {}), text: t('talent.application.next.closed') };
     }
-    case 'retry':
+    case 'onItsWay':
       return { tone: 'info', icon: clockIcon, text: t('talent.application.next.retry') };
     case 'reply':
       return replyStep(i18n, application, client);

@@ -14,7 +14,7 @@ import styles from './applications.module.css';
 import type { action, loader } from './applications-route.ts';
 import type { ApplicationsView } from './load-applications.ts';
 
-/** The talent's applications with all ten statuses and their dated timelines (W10 of the UX design). */
+/** The talent's applications in every status with their dated timelines (W10 of the UX design). */
 export function ApplicationsTab({ loaderData }: TabProps<typeof loader, typeof action>) {
   return (
     <div className="shell page">

@@ -5,7 +5,7 @@ import { makeTalent, type TestTalent } from '../../../../tests/support/talent-fa
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationTables } from '../../applications/api/tables.ts';
 import type { Application } from '../../applications/contract.ts';
-import { statusCodes, statusesWith } from '../../applications/status.ts';
+import { applicationStatuses, hasTrait, statusCodes, statusesWith } from '../../applications/status.ts';
 import type { ApplicationFlow } from '../contract.ts';
 
 const app = startTestApp();
@@ -34,7 +34,7 @@ describe('PUT /projectApplication/{id}', () => {
     expect(await rowOf(id)).toMatchObject({ revision: 1 });
   });
 
-  test.each(['s2c', 'h', 'w'] as const)('refuses to change one that is %s', async (status) => {
+  test.each(applicationStatuses.filter((status) => !hasTrait(status, 'editable')))('refuses to change one that is %s', async (status) => {
     const talent = await makeTalent(app);
     const project = await makeProject(app);
     const id = await makeApplication(app, talent, project, status);

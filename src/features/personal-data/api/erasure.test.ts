@@ -7,6 +7,7 @@ import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { applicationPorts } from '../../../app/application-ports.ts';
 import { dayMs } from '../../../contract/dates.ts';
 import type { Problem } from '../../../contract/errors.ts';
+import { type ApplicationStatus, applicationStatuses, canWithdraw, statusCodes } from '../../applications/status.ts';
 import { eraseOverdue } from './erase-accounts.ts';
 
 const app = startTestApp();
@@ -48,9 +49,8 @@ describe('POST /freelancer/erasure', () => {
   test('withdraws live applications through their own rules, and leaves closed ones', async () => {
     const talent = await makeTalent(app);
     await app.services.pool.query('update talent set password_hash = null where id = $1', [talent.id]);
-    const statuses = ['co', 'a', 'uc', 'sp', 'sf', 's2c', 'h', 'rm', 'rv', 'w'] as const;
     const ids = new Map<string, number>();
-    for (const status of statuses) ids.set(status, await makeApplication(app, talent, await makeProject(app), status));
+    for (const status of applicationStatuses) ids.set(status, await makeApplication(app, talent, await makeProject(app), status));
     const invitations = [
       await makeInvitation(app, talent, await makeProject(app)),
       await makeInvitation(app, talent, await makeProject(app), { code: 'cf', status: 'ACCEPTED' }),
@@ -66,12 +66,16 @@ describe('POST /freelancer/erasure', () => {
         ])
       ).rows.map(({ id, status }) => [id, status]),
     );
-    expect(statuses.map((status) => after.get(ids.get(status) ?? 0))).toEqual([undefined, 'w', 'w', 'w', 'w', 'w', 'h', 'rm', 'rv', 'w']);
+    const expected = (status: ApplicationStatus) => {
+      if (status === statusCodes.draft) return undefined;
+      return canWithdraw(status) ? statusCodes.withdrawn : status;
+    };
+    for (const status of applicationStatuses) expect([status, after.get(ids.get(status) ?? 0)]).toEqual([status, expected(status)]);
     const events = await column<string>(
       "select from_status as value from application_event e join application a on a.id = e.application_id where a.talent_id = $1 and e.to_status = 'w' and e.actor = 'talent' and e.from_status <> 'co' order by e.id",
       talent.id,
     );
-    expect(events).toEqual(['a', 'uc', 'sp', 'sf', 's2c']);
+    expect(events).toEqual(applicationStatuses.filter(canWithdraw));
     expect(await column('select status as value from project_invitation where id = any($1) order by id', invitations)).toEqual([
       'REJECTED',
       'REJECTED',
