@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { ownedBy } from '../../../server/db/scope.ts';
-import { publicProjectSql } from '../policy.ts';
 import type { ProjectStatus } from '../project-facts.ts';
 import { projectTables } from './tables.ts';
 import type { RelatedProjects } from './talent-projects.ts';
@@ -21,8 +20,8 @@ export async function setExclusions(
   now: Date,
 ): Promise<number[]> {
   const ids = [...new Set(change.ids)];
-  if (!change.isExcluded) return showAgain(db, scope, ids);
   const found = await listAllowedIds(db, scope, 'find', { ids, related: change.related });
+  if (!change.isExcluded) return showAgain(db, scope, ids, found);
   if (found.length === 0) return [];
   await projectTables(db)
     .insertInto('project_exclusion')
@@ -32,18 +31,12 @@ export async function setExclusions(
   return found;
 }
 
-/** Answers every public id too: showing a project that is not hidden is no fault, such as after a second click. */
-async function showAgain(db: Db, scope: TalentScope, ids: readonly number[]): Promise<number[]> {
+/** Answers every id of `found` too: showing a project that is not hidden is no fault, such as after a second click. */
+async function showAgain(db: Db, scope: TalentScope, ids: readonly number[], found: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with shown as (
-      delete from project_exclusion where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and project_id = any(${[...ids]}::int[])
-      returning project_id as id
-    )
-    select id from shown union
-    select id from project where tenant_id = ${scope.tenantId} and id = any(${[...ids]}::int[]) and ${sql.raw(publicProjectSql('project'))} order by 1`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+    delete from project_exclusion where tenant_id = ${scope.tenantId} and talent_id = ${scope.talentId} and project_id = any(${[...ids]}::int[])
+    returning project_id as id`.execute(db);
+  return [...new Set([...rows.map(({ id }) => id), ...found])].sort((one, other) => one - other);
 }
 
 export type ExcludedRow = { id: number; title: string; status: ProjectStatus; job_language: string; excluded_at: Date; total: number };

@@ -155,6 +155,15 @@ describe('hiding projects', () => {
     expect([shown.status, await shown.json()]).toEqual([200, { ids: [id], excluded: false }]);
   });
 
+  test('answers a second click on showing a private project again like the first, if the talent may see it', async () => {
+    const [member, other] = [await makeTalent(app), await makeTalent(app)];
+    const pool = await makePool(app);
+    const id = await makeProject(app, { visibility: 'PRIVATE', pools: [pool] });
+    await app.call('POST', `/pool/${pool}/membership/apply`, member);
+    const show = (talent: typeof member) => app.call('POST', '/project/exclude', { ...talent, body: { ids: [id], excluded: false } });
+    expect([(await show(member)).status, (await show(other)).status]).toEqual([200, 404]);
+  });
+
   test('requires a session, known fields and projects of this tenant', async () => {
     expect((await app.call('POST', `/project/exclude/${projectId}`)).status).toBe(401);
     expect((await app.call('POST', '/project/exclude', { body: { ids: [projectId], excluded: true } })).status).toBe(401);
