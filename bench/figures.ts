@@ -3,7 +3,7 @@ export type Figure = { name: string; value: number; unit: string; budget?: numbe
 
 export type Section = {
   about: string;
-  run: (options: { sizes: readonly number[] }) => Promise<readonly Figure[]>;
+  run: (options: { sizes: readonly number[]; keep?: string | undefined }) => Promise<readonly Figure[]>;
 };
 
 /** @example figureLine({ name: 'JavaScript', value: 96.4, unit: 'kB', budget: 130 }) // ['JavaScript', '96.4 kB', '130 kB', 'ok', ''] */

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { access, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type pg from 'pg';
@@ -28,13 +29,18 @@ export type PortalOptions = {
   settings?: Record<string, string>;
   /** Fills the database; the demo when left out. */
   seed?: (services: Services) => Promise<void>;
+  /** A folder that stays: what an earlier run has filled is used again, so that two versions can be measured on the same rows. */
+  keep?: string | undefined;
 };
 
-/** Services and API on a new embedded database with demo data, in a folder that is removed afterwards. */
+/** Services and API on a new embedded database with demo data, in a folder that is removed afterwards unless it is to be kept. */
 export async function openPortal(options: PortalOptions): Promise<Portal> {
+  const kept = options.keep === undefined ? null : resolve(options.keep);
   process.chdir(root);
   await removeAbandonedTestFolders();
-  const dataDir = await makeTestFolder();
+  const dataDir = kept ?? (await makeTestFolder());
+  if (kept) await openFolder(kept);
+  const filled = join(dataDir, 'filled');
   const embedded = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: options.settings ?? {} });
   const config = readConfig({ OPENPOOL_DATA: dataDir, LOG_LEVEL: 'fatal', RATE_LIMIT_FACTOR: '0', DEFAULT_TENANT: 'nordlicht' });
   const { host, port, user, database } = embedded;
@@ -43,12 +49,15 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
   const close = async (): Promise<void> => {
     await services.close();
     await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    if (!kept) await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    if (options.seed) await options.seed(services);
-    else await seedDemo({ ...services, projects: options.projects });
-    for (const { id } of services.tenants.all) await gatherTerms(services.db, id, services.clock());
+    if (!(await exists(filled))) {
+      if (options.seed) await options.seed(services);
+      else await seedDemo({ ...services, projects: options.projects });
+      for (const { id } of services.tenants.all) await gatherTerms(services.db, id, services.clock());
+      await writeFile(filled, '');
+    }
     // What autovacuum does within minutes; without it the first searches are planned without statistics.
     await services.pool.query('vacuum (analyze)');
     return { services, connection, api: createApi(services), close };
@@ -56,6 +65,19 @@ export async function openPortal(options: PortalOptions): Promise<Portal> {
     await close();
     throw error;
   }
+}
+
+/** As root the database runs as another user, who has to get through. */
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o711);
+}
+
+async function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The built pages over a portal's API; `api` may be another one, to see what the pages alone cost. */

@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: figures to compare with yesterday; it fails when one is over its budget or cannot be measured.
- * `npm run bench -- size` runs one section, `npm run bench -- search --million` adds a million projects.
+ * `npm run bench -- size` runs one section, `npm run bench -- search --million` adds a million projects, and with
+ * `--keep=<folder>` its databases stay for the next run.
  */
 import { isOver, printFigures, type Section } from './figures.ts';
 
@@ -19,7 +20,9 @@ const args = process.argv.slice(2);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 const unknown = wanted.find((name) => !(name in sections));
 if (unknown) {
-  console.error(`There is no section ${unknown}. Sections: ${Object.keys(sections).join(', ')}; options: --million, --sizes=1000,10000`);
+  console.error(
+    `There is no section ${unknown}. Sections: ${Object.keys(sections).join(', ')}; options: --million, --sizes=1000,10000, --keep=<folder>`,
+  );
   process.exit(2);
 }
 
@@ -27,7 +30,7 @@ let over = 0;
 for (const [name, load] of Object.entries(sections)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   const section = await load();
-  const figures = await section.run({ sizes: readSizes() });
+  const figures = await section.run({ sizes: readSizes(), keep: readOption('keep') });
   printFigures(`${name}: ${section.about}`, figures);
   over += figures.filter(isOver).length;
 }
@@ -35,8 +38,12 @@ if (over > 0) console.error(`\n${over} figures are over their budgets.`);
 // Measured code may keep timers; nothing is left to do.
 process.exit(over > 0 ? 1 : 0);
 
+function readOption(name: string): string | undefined {
+  return args.find((arg) => arg.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+}
+
 function readSizes(): number[] {
-  const given = args.find((arg) => arg.startsWith('--sizes='))?.slice('--sizes='.length);
+  const given = readOption('sizes');
   if (given) return given.split(',').map(Number);
   return [1_000, 10_000, 100_000, ...(args.includes('--million') ? [1_000_000] : [])];
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type pg from 'pg';
 import type { SearchViewer } from '../src/features/project-search/api/engine/audience.ts';
 import { searchProjects } from '../src/features/project-search/api/engine/search-projects.ts';
@@ -23,11 +24,16 @@ const settings = { shared_buffers: '2GB', maintenance_work_mem: '1GB', max_wal_s
  */
 export const search: Section = {
   about: `p99 of the database’s CPU per search, warm, one at a time; up to ${maxRuns} runs or ${maxMs / 1000} s per kind; one client has all projects`,
-  async run({ sizes }) {
+  async run({ sizes, keep }) {
     const figures: Figure[] = [];
     for (const projects of sizes) {
       const seededAt = performance.now();
-      const portal = await openPortal({ projects, settings, seed: (services) => seedOneClient(services, projects) });
+      const portal = await openPortal({
+        projects,
+        settings,
+        seed: (services) => seedOneClient(services, projects),
+        keep: keep && join(keep, String(projects)),
+      });
       console.error(`${projects.toLocaleString('en')} projects seeded in ${Math.round((performance.now() - seededAt) / 1000)} s`);
       try {
         const measured = await measure(portal, projects);

@@ -26,6 +26,8 @@ export async function seedOneClient(services: Services, projects: number): Promi
   );
   for (const { indexname } of indexes) await pool.query(`drop index ${indexname}`);
   await pool.query('alter table project disable trigger user; alter table project_pool disable trigger user');
+  // It fills a column that rows must have.
+  await pool.query('alter table project enable trigger project_stopper');
   await run('demo', () => seedDemo({ ...services, projects: Math.min(projects, maxSeeded) }));
   const client = services.tenants.byKey(onlyClient);
   if (!client) throw new Error(`the demo has no client ${onlyClient}`);
