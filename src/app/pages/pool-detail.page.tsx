@@ -10,9 +10,10 @@ import { emptyQuery, serialiseSearch } from '../../features/project-search/searc
 import { changeExclusion } from '../../features/projects/web/exclusion-action.ts';
 import { ExclusionNotice } from '../../features/projects/web/exclusion-notice.tsx';
 import { ProjectCard } from '../../features/projects/web/project-card.tsx';
+import { showWords } from '../../features/search-pages/result-words.ts';
 import { loadSearch } from '../../features/search-pages/web/load-search.ts';
 import { load, unwrap } from '../../web/api-client.ts';
-import { useT } from '../../web/i18n/i18n.tsx';
+import { useI18n, useT } from '../../web/i18n/i18n.tsx';
 import { briefcaseIcon } from '../../web/icons/more-icons.ts';
 import { PageTitle } from '../../web/page-title.tsx';
 import { pathId } from '../../web/path-id.ts';
@@ -39,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   ]);
   return {
     pool,
-    projects: result && { results: result.results.slice(0, shown.projects), total: result.total, isExact: result.totalRelation === 'eq' },
+    projects: result && { results: result.results.slice(0, shown.projects), total: result.total, totalRelation: result.totalRelation },
     invitations,
     applications,
     openId: Number.parseInt(url.searchParams.get('open') ?? '', 10) || null,
@@ -124,7 +125,8 @@ function Applications({ loaderData: { applications, openId, pool, now } }: Data)
 }
 
 function Projects({ loaderData: { projects, pool, now } }: Data) {
-  const t = useT();
+  const i18n = useI18n();
+  const { t } = i18n;
   return (
     <section className={`stack ${styles.section}`} aria-labelledby="projects">
       <h2 className="section-title" id="projects">
@@ -148,7 +150,7 @@ function Projects({ loaderData: { projects, pool, now } }: Data) {
       {projects && projects.total > projects.results.length ? (
         <p>
           <ButtonLink to={`/app/project${serialiseSearch({ ...emptyQuery, pools: [pool.id] })}`}>
-            {projects.isExact ? t('talent.pool.projects.all', { count: projects.total }) : t('talent.pool.projects.all.many')}
+            {projects.totalRelation === 'eq' ? t('talent.pool.projects.all', { count: projects.total }) : showWords(i18n, projects)}
           </ButtonLink>
         </p>
       ) : null}

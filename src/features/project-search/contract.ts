@@ -3,6 +3,7 @@ import { body, json, listOf, problems, talentOnly } from '../../contract/shapes.
 import { projectCardSchema } from '../projects/contract.ts';
 import { durations, projectStatuses, workModes } from '../projects/project-facts.ts';
 import { isPoint, pointPattern } from './point.ts';
+import { maxPage } from './search-query.ts';
 
 const hours = z.number().int().min(0).max(168);
 
@@ -20,7 +21,7 @@ export const searchBodySchema = z
     duration: z.enum(durations).optional(),
     workPrefs: z.array(z.enum(workModes)).max(3).optional(),
     openOnly: z.boolean().optional(),
-    page: z.number().int().min(1).max(1000).optional(),
+    page: z.number().int().min(1).max(maxPage).optional(),
     pageSize: z.number().int().min(1).max(50).optional(),
     vmsId: z.string().max(80).optional(),
     status: z.enum(projectStatuses).optional(),
@@ -31,15 +32,17 @@ export const searchBodySchema = z
   .openapi('ProjectQuery');
 export type SearchBody = z.infer<typeof searchBodySchema>;
 
-/** The precision of a count: exact, at least that many, or about that many (counted on a sample). */
-const countRelations = ['eq', 'gte', 'approx'] as const;
+/** The precision of a count: exact, or about that many (two digits, counted on a sample). */
+const countRelations = ['eq', 'approx'] as const;
 export type CountRelation = (typeof countRelations)[number];
 
 const facetSchema = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int(), relation: z.enum(countRelations) }));
 export const searchResultSchema = listOf(projectCardSchema)
   .extend({
-    /** `eq` up to 10,000 hits; above, `total` is 10,000 and this is `gte`. */
-    totalRelation: z.enum(['eq', 'gte']),
+    /** `eq` up to 1,000 hits; above, `total` is an estimate. */
+    totalRelation: z.enum(countRelations),
+    /** How many pages can be opened: all where `total` is exact, else those that surely exist. The last one of them may have a next one. */
+    pages: z.number().int(),
     /** Set when nothing matched `original` and the results are those of `shown`. */
     correction: z.object({ shown: z.string(), original: z.string() }).nullable(),
     /** `duration` begins with the value '': of any duration, which is what unticking it would find. */

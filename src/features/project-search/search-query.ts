@@ -42,7 +42,8 @@ export const emptyQuery: SearchQuery = {
   verbatim: false,
 };
 
-const maxPage = 1000;
+/** The last page that can be opened. */
+export const maxPage = 1000;
 const maxPools = 50;
 /** Letters of a place; paths hold one as well. */
 export const maxPlaceLength = 100;

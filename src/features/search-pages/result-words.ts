@@ -1,16 +1,27 @@
 import type { Translator } from '../../contract/i18n/translator.ts';
 import type { CountRelation, SearchResult } from '../project-search/contract.ts';
 
-/** "42 projects", "10,000+ projects", with the searched words, if any. */
-export function totalWords(
-  { t, number }: Translator,
-  { total, totalRelation }: Pick<SearchResult, 'total' | 'totalRelation'>,
-  any = '',
+type Total = Pick<SearchResult, 'total' | 'totalRelation'>;
+
+/** "42 projects", "About 9,400 projects", with the searched words, if any. */
+export function totalWords({ t }: Translator, { total, totalRelation }: Total, any = ''): string {
+  const isAbout = totalRelation === 'approx';
+  if (any === '') return t(isAbout ? 'talent.search.total.about' : 'talent.search.count', { count: total });
+  return t(isAbout ? 'talent.search.total.about.for' : 'talent.search.count.for', { count: total, any });
+}
+
+/** "Show 42 projects", "Show about 9,400 projects". */
+export function showWords({ t }: Translator, { total, totalRelation }: Total): string {
+  return t(totalRelation === 'approx' ? 'talent.search.filters.show.about' : 'talent.search.filters.show', { count: total });
+}
+
+/** The name of the links to other pages: "Page 2 of 5", "Page 2 of at least 51". */
+export function pageWords(
+  { t }: Translator,
+  page: number,
+  { pages, totalRelation }: Pick<SearchResult, 'pages' | 'totalRelation'>,
 ): string {
-  const isMinimum = totalRelation === 'gte';
-  const count = isMinimum ? number(total) : total;
-  if (any === '') return t(isMinimum ? 'talent.search.count.least' : 'talent.search.count', { count });
-  return t(isMinimum ? 'talent.search.count.for.least' : 'talent.search.count.for', { count, any });
+  return t(totalRelation === 'approx' ? 'talent.search.page.label.atLeast' : 'talent.search.page.label', { page, pages });
 }
 
 /**
@@ -20,7 +31,6 @@ export function totalWords(
  */
 export function facetCount({ t, number }: Translator, { count, relation }: { count: number; relation: CountRelation }) {
   const figure = number(count);
-  if (relation === 'gte') return { count: `${figure}+`, countLabel: ` ${t('talent.search.count.least', { count: figure })}` };
-  if (relation === 'approx') return { count: `≈${figure}`, countLabel: ` ${t('talent.search.count.about', { count: figure })}` };
+  if (relation === 'approx') return { count: `≈${figure}`, countLabel: ` ${t('talent.search.count.about', { count })}` };
   return { count: figure, countLabel: ` ${t('talent.search.count', { count })}` };
 }

@@ -20,10 +20,11 @@ export function presentSearch(
   return {
     results: answer.rows.map((row) => presentCard(row, facts, facts.states.get(row.id))),
     total: answer.total.count,
-    totalRelation: answer.total.relation === 'eq' ? 'eq' : 'gte',
+    totalRelation: answer.total.relation,
     correction: answer.correction,
     page: answer.page,
     pageSize: answer.pageSize,
+    pages: answer.pages,
     facets: {
       workPrefs: workModes.map((value) => ({ value, label: t(workModeKeys[value]), ...(facets.workPrefs.get(value) ?? noHits) })),
       pools: facets.pools.map(({ id, names, count }) => ({ value: String(id), label: localized(names, locale), ...count })),

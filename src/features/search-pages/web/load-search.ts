@@ -37,7 +37,7 @@ export async function loadSearch(
     if (error.status > 0 && error.status < 500) throw data(error.problem, { status: error.status });
     return null;
   }
-  const pages = Math.ceil(result.total / result.pageSize);
+  const { pages } = result;
   if (pages > 0 && query.page > pages) throw redirect(url.pathname + serialiseSearch({ ...query, page: pages }));
   if (pages > 0) return result;
   const [popularPools, nearby] = await Promise.all([loadPopularPools(facts), loadNearby(facts.api, json.location ?? '')]);

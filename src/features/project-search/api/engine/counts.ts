@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { estimatesFrom, isSurelyMore } from './estimates.ts';
 import {
   bitsOf,
   type Count,
@@ -14,7 +15,7 @@ import {
 import { readSample, type Sample } from './sample.ts';
 import { type FacetFilters, facetFilterNames, rowsSql, type SearchSet } from './search-set.ts';
 import { statement } from './statement.ts';
-import { sampleRate } from './tags.ts';
+import { sampleLevels, sampleRate } from './tags.ts';
 
 /** `sample` is one of the whole set. */
 export type Counted = { total: Count; facets: FacetCounts; sample: Sample };
@@ -32,31 +33,28 @@ type Options = Omit<SearchLimits, 'dominantShare'> & { newest: number };
  * Hybrid shows how many it would add. So filters that are facets make wider sets to count: they are counted at once, as
  * the set without any of them, where that has few hits.
  *
- * What has up to `exactUpTo` projects is counted. Above, a total is that number "or more", and facets are estimated from a
- * sample; so are the facets of ticked filters when all of them together leave out much.
+ * What has up to `exactUpTo` projects is counted. Above, total and facets are estimated from a sample; so are the facets
+ * of ticked filters when all of them together leave out much.
  *
  * @param options.newest how many moments of the newest hits the sample shall hold, for the page.
  */
-export async function countSet(
-  client: ClientBase,
-  set: SearchSet,
-  { exactUpTo, enoughInSample: enough, newest }: Options,
-): Promise<Counted> {
+export async function countSet(client: ClientBase, set: SearchSet, options: Options): Promise<Counted> {
+  const { exactUpTo, enoughInSample: enough, newest } = options;
   const { facetFilters } = set;
   const ticked = facetFilterNames.filter((filter) => facetFilters[filter]);
-  if (ticked.length === 0) return countOne(client, set, await readSample(client, set, { within: {}, newest, enough }), exactUpTo);
+  if (ticked.length === 0) return countOne(client, set, await readSample(client, set, { within: {}, newest, enough }), options);
   const widest = { ...set, facetFilters: {} };
   const sample = await readSample(client, widest, { within: facetFilters, newest, enough });
-  const rate = sampleRate(sample.level);
-  if (hitsOf(sample.groups, {}) * rate * 2 <= exactUpTo) {
+  const ofWidest = { level: sample.level, hits: hitsOf(sample.groups, {}) };
+  if (!isSurelyMore(ofWidest, exactUpTo)) {
     const groups = await readGroups(client, widest, facetFilters, exactUpTo);
     if (groups) return { total: exactly(hitsOf(groups, facetFilters)), facets: readFacets(groups, facetFilters, exactly), sample };
   }
   // The sample of the widest set suffices for the set itself where hits are counted anyway, and where it has many of them.
-  const isTelling = sample.hits * rate <= exactUpTo || sample.hits * 2 >= enough;
+  const isTelling = sample.hits * sampleRate(sample.level) <= exactUpTo || isGood(sample, enough);
   const ofSet = isTelling ? narrowed(sample, facetFilters) : await readSample(client, set, { within: {}, newest, enough });
-  const narrow = await countOne(client, set, ofSet, exactUpTo);
-  const guessed = readFacets(sample.groups, facetFilters, (hits) => estimated(hits * rate, exactUpTo));
+  const narrow = await countOne(client, set, ofSet, options);
+  const guessed = readFacets(sample.groups, facetFilters, estimatesFrom(ofWidest, exactUpTo));
   const ofTicked = ticked.map((filter): [Facet, FacetValues] => {
     // Ticked filters have been counted already.
     const counted = [...narrow.facets[filter].counts].filter(([value]) => facetFilters[filter]?.includes(value));
@@ -71,13 +69,20 @@ function narrowed(sample: Sample, facetFilters: FacetFilters): Sample {
   return { ...sample, groups: sample.groups.filter(([fits]) => fits === all) };
 }
 
+/** Whether a sample has enough hits for an estimate, or is the largest there is. */
+function isGood({ hits, level }: Sample, enough: number): boolean {
+  return level === sampleLevels.finest || hits * 2 >= enough;
+}
+
 /** Counts the set with all its filters. */
-async function countOne(client: ClientBase, set: SearchSet, sample: Sample, exactUpTo: number): Promise<Counted> {
-  const groups = isSurelyMore(sample, exactUpTo) ? null : await readGroups(client, set, {}, exactUpTo);
-  if (groups) return { total: exactly(hitsOf(groups, {})), facets: readFacets(groups, {}, exactly), sample };
-  const facets = readFacets(sample.groups, {}, (hits) => estimated(hits * sampleRate(sample.level), exactUpTo));
-  const total: Count = { count: exactUpTo, relation: 'gte' };
-  return { total, facets: { ...facets, anyDuration: total }, sample };
+async function countOne(client: ClientBase, set: SearchSet, given: Sample, options: Options): Promise<Counted> {
+  const { exactUpTo, enoughInSample: enough, newest } = options;
+  const groups = isGood(given, enough) && isSurelyMore(given, exactUpTo) ? null : await readGroups(client, set, {}, exactUpTo);
+  if (groups) return { total: exactly(hitsOf(groups, {})), facets: readFacets(groups, {}, exactly), sample: given };
+  const sample = isGood(given, enough) ? given : await readSample(client, set, { within: {}, newest, enough });
+  const estimate = estimatesFrom(sample, exactUpTo);
+  const total = estimate(Math.max(sample.hits, 1));
+  return { total, facets: { ...readFacets(sample.groups, {}, estimate), anyDuration: total }, sample };
 }
 
 /** Every project of the set, counted in groups; null when there are more than `exactUpTo`. */
@@ -97,18 +102,6 @@ async function readGroups(
   return hitsOf(groups, {}) > exactUpTo ? null : groups;
 }
 
-/** More hits in the sample than chance puts there if all hits were `exactUpTo`: six standard deviations. */
-function isSurelyMore(sample: Sample, exactUpTo: number): boolean {
-  const expected = exactUpTo / sampleRate(sample.level);
-  return sample.hits > expected + 6 * Math.sqrt(expected);
-}
-
 function exactly(count: number): Count {
   return { count, relation: 'eq' };
-}
-
-/** @example estimated(3_136, 10_000) // { count: 3100, relation: 'approx' } */
-export function estimated(hits: number, exactUpTo: number): Count {
-  if (hits > exactUpTo) return { count: exactUpTo, relation: 'gte' };
-  return { count: Number(hits.toPrecision(2)), relation: 'approx' };
 }

@@ -1,4 +1,6 @@
 import type { ClientBase } from 'pg';
+import { maxPage } from '../../search-query.ts';
+import type { Count } from './facets.ts';
 import { readSample, type Sample } from './sample.ts';
 import { rowsSql, type SearchSet } from './search-set.ts';
 import { type Statement, statement } from './statement.ts';
@@ -25,14 +27,17 @@ const maxHitsReadWhole = 2_000;
 
 type Wanted = { tiers: readonly Tier[]; offset: number; limit: number; enoughInSample: number };
 
+/** `found`: how many hits up to the end of the page were found, and one more where there is one. */
+type Page = { ids: number[]; found: number };
+
 /**
  * The ids of a page. Of a set with many hits only the newest are read: how far back the page reaches is guessed from the
  * sample and widened when the guess was short, so that the cost follows `offset + limit` and not the hits.
  *
  * @param sample of the whole set, which was taken already.
  */
-export async function readPage(client: ClientBase, set: SearchSet, sample: Sample, wanted: Wanted): Promise<number[]> {
-  const end = wanted.offset + wanted.limit;
+export async function readPage(client: ClientBase, set: SearchSet, sample: Sample, wanted: Wanted): Promise<Page> {
+  const end = wanted.offset + wanted.limit + 1;
   const found: number[] = [];
   const isSmall = sample.hits * sampleRate(sample.level) < maxHitsReadWhole;
   for (const tier of wanted.tiers) {
@@ -48,7 +53,16 @@ export async function readPage(client: ClientBase, set: SearchSet, sample: Sampl
     found.push(...newest.filter((id) => !before.has(id)));
     if (found.length >= end) break;
   }
-  return found.slice(wanted.offset, end);
+  return { ids: found.slice(wanted.offset, end - 1), found: Math.min(found.length, end) };
+}
+
+/**
+ * How many pages there are. Where hits are not counted, those that surely exist: more than `exactUpTo` hits do, and what was
+ * found reaches to the page after the last one opened.
+ */
+export function countPages(total: Count, page: { found: number; pageSize: number; exactUpTo: number }): number {
+  const hits = total.relation === 'eq' ? total.count : Math.max(page.exactUpTo + 1, page.found);
+  return Math.min(maxPage, Math.ceil(hits / page.pageSize));
 }
 
 /** How many moments of the finest sample a page that ends at `count` needs at most. */

@@ -7,7 +7,7 @@ import { ownsMostProjects } from './dominant-tenant.ts';
 import type { Count } from './facets.ts';
 import { readSet } from './filters.ts';
 import { type LabelledFacets, labelFacets } from './labels.ts';
-import { momentsFor, readPage, tiersByDate, tiersByMatch } from './page.ts';
+import { countPages, momentsFor, readPage, tiersByDate, tiersByMatch } from './page.ts';
 import { inSearchSession } from './session.ts';
 import { readSearchText, repairSearchText } from './text-query.ts';
 
@@ -19,15 +19,17 @@ export type SearchAnswer = {
   correction: { shown: string; original: string } | null;
   page: number;
   pageSize: number;
+  /** How many pages can be opened: `countPages`. */
+  pages: number;
 };
 
-export const usualLimits: SearchLimits = { exactUpTo: 10_000, enoughInSample: 800, dominantShare: 0.9 };
+export const usualLimits: SearchLimits = { exactUpTo: 1_000, enoughInSample: 800, dominantShare: 0.9 };
 
 export const defaultPageSize = 20;
 
 /**
  * The only entry point of project search (specification sections 2 and 7): a page of projects in order (page.ts), their number,
- * and counts per filter. Both are exact up to 10,000 hits (counts.ts). docs/scaling.md explains how it stays fast.
+ * and counts per filter. Both are exact up to `exactUpTo` hits and estimates above (counts.ts). docs/scaling.md explains how it stays fast.
  *
  * @example await searchProjects(pool, { tenantId, talentId: null, invitedIds: [], now }, { any: 'react', openOnly: true })
  */
@@ -49,10 +51,11 @@ async function searchFor(pool: pg.Pool, viewer: SearchViewer, query: SearchBody,
   return inSearchSession(pool, async (client) => {
     const set = await readSet(client, viewer, query, { words: text?.all ?? null, isDominantTenant });
     const offset = (page - 1) * pageSize;
-    const { total, facets, sample } = await countSet(client, set, { ...limits, newest: momentsFor(offset + pageSize) });
+    const { total, facets, sample } = await countSet(client, set, { ...limits, newest: momentsFor(offset + pageSize + 1) });
     const tiers = text !== null && query.sort !== 'newest' ? tiersByMatch(text) : tiersByDate;
-    const ids = await readPage(client, set, sample, { tiers, offset, limit: pageSize, enoughInSample: limits.enoughInSample });
+    const { ids, found } = await readPage(client, set, sample, { tiers, offset, limit: pageSize, enoughInSample: limits.enoughInSample });
     const rows = await readCards(client, viewer, ids);
-    return { rows, total, facets: await labelFacets(client, viewer, facets, query.pools ?? []), correction: null, page, pageSize };
+    const pages = countPages(total, { found, pageSize, exactUpTo: limits.exactUpTo });
+    return { rows, total, facets: await labelFacets(client, viewer, facets, query.pools ?? []), correction: null, page, pageSize, pages };
   });
 }

@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Translator } from '../../../../contract/i18n/translator.ts';
 import { unwrap } from '../../../../web/api-client.ts';
 import { debounceMs } from '../../../../web/debounce.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
@@ -16,6 +15,7 @@ import {
   withPreset,
 } from '../../../project-search/search-query.ts';
 import { projectSearchClient } from '../../../project-search/web/client.ts';
+import { showWords } from '../../result-words.ts';
 import { FilterFields, type HiddenFilters } from './filter-fields.tsx';
 import styles from './filters.module.css';
 import type { FilterChange } from './use-filters.ts';
@@ -76,12 +76,6 @@ export function FilterSheet({ query, result, hidden, preset, isSignedIn, onApply
       </form>
     </Dialog>
   );
-}
-
-function showWords({ t, number }: Translator, { total, totalRelation }: Pick<SearchResult, 'total' | 'totalRelation'>): string {
-  return totalRelation === 'gte'
-    ? t('talent.search.filters.show.least', { count: number(total) })
-    : t('talent.search.filters.show', { count: total });
 }
 
 /** How many projects the current ticks would show; null when it could not be counted, and the button then has no number. */

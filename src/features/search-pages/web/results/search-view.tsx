@@ -17,6 +17,7 @@ import { LoadingRegion } from '../../../../web/ui/skeleton.tsx';
 import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '../../../project-search/search-query.ts';
 import { CardSkeletons } from '../../../projects/web/card-skeletons.tsx';
 import { ProjectCard } from '../../../projects/web/project-card.tsx';
+import { pageWords } from '../../result-words.ts';
 import { SearchBar } from '../box/search-bar.tsx';
 import { activeFilters } from '../filters/active-filters.ts';
 import { FilterFields, type HiddenFilters } from '../filters/filter-fields.tsx';
@@ -198,7 +199,8 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
               {result ? (
                 <Pagination
                   page={query.page}
-                  pages={Math.ceil(result.total / result.pageSize)}
+                  pages={result.pages}
+                  label={pageWords(i18n, query.page, result)}
                   hrefFor={(page) => hrefOf({ ...query, page })}
                 />
               ) : null}
