@@ -48,8 +48,9 @@ type StatusRow = {
 /**
  * Specification section 4: the statuses of an application and what follows from each. All code asks for the traits or names a status by
  * `statusCodes`, so a new status is a row here and its transitions below; beside them it needs an icon in `web/application-words.ts`, its
- * place in the demo in `demo/seed/timeline.ts` (the compiler asks for both), its words in `messages/` (a test names them), and a migration
- * of the constraints (and of the index `application_live`) of the database, which a test compares with this list.
+ * place in the demo in `demo/seed/timeline.ts` (the compiler asks for both; the test of the seed says which client has no project left for
+ * one more application), its words in `messages/` (a test names them), and a migration of the constraints (and of the index
+ * `application_live`) of the database, which a test compares with this list.
  */
 const rows = [
   {
