@@ -89,7 +89,6 @@ async function send(request: HostileRequest, token: string): Promise<{ status: n
   const headers = { ...signs[as], ...request.headers };
   try {
     const answer = await portal.ask(path, { method, headers, agent, ...(body ? { body } : {}) });
-    if (answer.status >= 500) console.log('SRV', answer.status, method, path.slice(0, 100));
     return { status: answer.status, fault: faultOf(request, answer) };
   } catch (error) {
     // Node refuses heads beyond 16 kB with 431 and hangs up; who is still writing may not get to read it.
