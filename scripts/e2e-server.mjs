@@ -1,21 +1,9 @@
 // The portal the browser journeys visit: the built server with demo data on an empty database of its own.
 import { rm } from 'node:fs/promises';
+import { withoutDeveloperSettings } from '../tests/support/own-settings.ts';
 import { makeTestFolder, removeAbandonedTestFolders } from '../tests/support/test-folders.ts';
 import { runInForeground } from './lib/run.mjs';
 import { launch } from './lib/say.mjs';
-
-// Set but empty: the tests must not meet the database, the mail server or the files that a developer's .env names.
-const notOurs = [
-  'DATABASE_URL',
-  'API_ORIGIN',
-  'SMTP_URL',
-  'SMS_WEBHOOK_URL',
-  'S3_ENDPOINT',
-  'OPENPOOL_DEV',
-  'DEFAULT_TENANT',
-  'PUBLIC_PORT',
-  'TRUST_PROXY',
-];
 
 launch(async () => {
   await removeAbandonedTestFolders();
@@ -23,7 +11,7 @@ launch(async () => {
   const env = {
     LOG_LEVEL: 'warn',
     ...process.env,
-    ...Object.fromEntries(notOurs.map((name) => [name, ''])),
+    ...withoutDeveloperSettings,
     NODE_ENV: 'production',
     OPENPOOL_DATA: folder,
     HOST: '127.0.0.1',

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
+import { spawnServer } from '../../tests/support/server-process.ts';
 import { makeTestFolder } from '../../tests/support/test-folders.ts';
 import { findPostmaster } from '../server/db/embedded/postmaster.ts';
 
@@ -16,40 +16,10 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
-type Started = { child: ChildProcess; output: string[]; port: Promise<number | null> };
-
-/** A server as an operator starts it, on a port of its own. @returns once it serves, or null in place of the port when it has ended. */
-function startServer(dataDir: string, environment: Readonly<Record<string, string>> = {}): Started {
-  const child = spawn(process.execPath, ['src/app/server.ts'], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      OPENPOOL_DATA: dataDir,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DEMO: 'true',
-      DEMO_PROJECTS: '20',
-      LOG_LEVEL: 'info',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  const output: string[] = [];
-  const port = new Promise<number | null>((resolve) => {
-    child.once('exit', () => resolve(null));
-    for (const stream of [child.stdout, child.stderr])
-      createInterface({ input: stream }).on('line', (line) => {
-        output.push(line);
-        if (line.includes('"msg":"serving"')) resolve(JSON.parse(line).port);
-      });
-  });
-  return { child, output, port };
-}
-
 /** Starts three at once. @returns them once all serve; fails with what those wrote that ended. */
 async function startThree(dataDir: string, environment: Readonly<Record<string, string>> = {}): Promise<ChildProcess[]> {
-  const servers = Array.from({ length: 3 }, () => startServer(dataDir, environment));
+  const servers = Array.from({ length: 3 }, () => spawnServer(dataDir, environment));
+  children.push(...servers.map(({ child }) => child));
   const ports = await Promise.all(servers.map(({ port }) => port));
   expect(servers.flatMap(({ output }, index) => (ports[index] === null ? output : []))).toEqual([]);
   return servers.map(({ child }) => child);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
@@ -7,28 +8,53 @@ import { closeCvReader, warmCvReader } from '../cv-reader/read-cv.ts';
 import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
 import { loadCities } from '../features/geo/api/load-cities.ts';
 import { placeProjects } from '../features/projects/api/project-city-store.ts';
-import { ConfigError, readConfig } from '../server/config.ts';
+import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { followChannel } from '../server/db/follow-channel.ts';
-import { openConfigured } from '../server/db/open-configured.ts';
+import { type ConfiguredDatabase, openConfigured } from '../server/db/open-configured.ts';
 import { withStartLock } from '../server/db/start-lock.ts';
-import { createLog } from '../server/log.ts';
+import { createLog, type Log } from '../server/log.ts';
 import { createApi } from './api.ts';
 import { createHost } from './host.ts';
 import { startJobs } from './jobs.ts';
 import { createPageHandler } from './page-handler.ts';
 import { isUpload } from './request-gate.ts';
-import { openServices } from './services.ts';
+import { openServices, type Services } from './services.ts';
+import { type Stopping, stopOnSignal } from './stop-on-signal.ts';
 import { createVisitorPages, publicChangeChannel } from './visitor-pages.ts';
 import { createWebServer } from './web-server.ts';
 
-/** Starts everything, serves until SIGINT or SIGTERM, then lets running requests finish. */
+/** Starts everything, serves until a signal to stop, then lets running requests finish. */
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog(config.LOG_LEVEL);
-  const database = await openConfigured(config, log, { isSupervised: true });
+  const opening = openConfigured(config, log, { isSupervised: true });
+  // A start that is broken off leaves no PostgreSQL behind; what it has written so far is rolled back.
+  const stopping = stopOnSignal(() => opening.then((database) => database.stop()));
+  try {
+    await serveFrom(await opening, config, log, stopping);
+  } catch (error) {
+    // The end of the database under it.
+    if (stopping.isStopping) return;
+    await opening.then((database) => database.stop()).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function serveFrom(database: ConfiguredDatabase, config: Config, log: Log, stopping: Stopping): Promise<void> {
   const services = await openServices({ config, connection: database.connection, log });
+  try {
+    await serve(services, database, stopping);
+  } catch (error) {
+    // First of all, so that nothing complains of the database's end.
+    if (!stopping.isStopping) await services.close();
+    throw error;
+  }
+}
+
+async function serve(services: Services, database: ConfiguredDatabase, stopping: Stopping): Promise<void> {
+  const { config, log } = services;
   const demo = config.isDemo || config.hasMailbox ? (await import('../../demo/attach-demo.ts')).attachDemo(services) : null;
   const demoLogIns = await withStartLock(database.connection, log, async () => {
     await loadCities(services.pool, log, placeProjects(services.tenants.all));
@@ -60,27 +86,21 @@ async function main(): Promise<void> {
   });
   await withStartLock(database.connection, log, () => startJobs(services));
   warmCvReader();
-  log.info({ port: config.PORT }, 'serving');
+  log.info({ port: (server.server.address() as AddressInfo).port }, 'serving');
   if (config.hasMailbox && config.PUBLIC_PROTOCOL === 'https')
     log.warn(
       '/dev/mailbox is open: whoever reaches this host can use every link in it. MAILBOX=false closes it, DEMO=false ends the demo.',
     );
   if (demoLogIns) console.log(demoLogIns);
 
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
+  stopping.stopBy(async () => {
     await server.stop();
     await vite?.close();
     closeCvReader();
     await stopFollowing?.();
     await services.close();
     await database.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  });
 }
 
 async function startVite() {

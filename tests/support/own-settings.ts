@@ -1,0 +1,14 @@
+/** Set but empty: a test must not meet the database, the mail server or the files that a developer's .env names. */
+export const withoutDeveloperSettings: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'DATABASE_URL',
+    'API_ORIGIN',
+    'SMTP_URL',
+    'SMS_WEBHOOK_URL',
+    'S3_ENDPOINT',
+    'OPENPOOL_DEV',
+    'DEFAULT_TENANT',
+    'PUBLIC_PORT',
+    'TRUST_PROXY',
+  ].map((name) => [name, '']),
+);
