@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { PortalAnswer } from '../../tests/support/ask-portal.ts';
 import { makeTalent } from '../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../tests/support/test-app.ts';
-import { type PortalAnswer, startTestPortal } from '../../tests/support/test-portal.ts';
+import { startTestPortal } from '../../tests/support/test-portal.ts';
 import { createRequestSlots } from '../server/http/request-slots.ts';
 
 // A pool of two gives 16 slots, 4 of them for what talents send.

@@ -1,6 +1,4 @@
-import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll } from 'vitest';
@@ -9,19 +7,8 @@ import { createHost } from '../../src/app/host.ts';
 import type { PageHandler } from '../../src/app/page-handler.ts';
 import { isUpload } from '../../src/app/request-gate.ts';
 import { createWebServer, type WebServer, type WebServerTimes, webServerTimes } from '../../src/app/web-server.ts';
-import type { TenantKey, TestApp } from './test-app.ts';
-
-export type PortalRequest = {
-  method?: string;
-  tenant?: TenantKey;
-  token?: string;
-  headers?: Record<string, string>;
-  /** Sent with its length, or, as parts, without one as they come. */
-  body?: string | Buffer | Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
-  /** Every request has a connection of its own without one. */
-  agent?: Agent;
-};
-export type PortalAnswer = { status: number; headers: IncomingHttpHeaders; text: string; elapsedMs: number; sentBytes: number };
+import { askPortal, type PortalAnswer, type PortalRequest } from './ask-portal.ts';
+import type { TestApp } from './test-app.ts';
 
 export type TestPortal = {
   port: number;
@@ -61,42 +48,4 @@ export function startTestPortal(
     ask: (path, request = {}) => askPortal(portal.port, path, request),
   };
   return portal;
-}
-
-function askPortal(port: number, path: string, { method = 'GET', tenant = 'nordlicht', token, headers = {}, body, agent }: PortalRequest) {
-  const startedAt = performance.now();
-  const whole = typeof body === 'string' ? Buffer.from(body) : Buffer.isBuffer(body) ? body : undefined;
-  // Node leaves it out for methods that have no body as a rule.
-  const length = whole ? { 'content-length': String(whole.byteLength) } : {};
-  let sentBytes = 0;
-  return new Promise<PortalAnswer>((resolve, reject) => {
-    const asked = httpRequest({
-      host: '127.0.0.1',
-      port,
-      path,
-      method,
-      agent: agent ?? false,
-      headers: { host: `${tenant}.localhost`, ...(token ? { authorization: `Bearer ${token}` } : {}), ...length, ...headers },
-    });
-    asked.on('response', (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk;
-      });
-      const status = response.statusCode ?? 0;
-      response.on('error', reject);
-      response.on('end', () => resolve({ status, headers: response.headers, text, elapsedMs: performance.now() - startedAt, sentBytes }));
-    });
-    asked.on('error', reject);
-    if (whole || body === undefined) {
-      asked.end(whole);
-      return;
-    }
-    const parts = Readable.from(body);
-    parts.on('data', (part: Uint8Array) => {
-      sentBytes += part.byteLength;
-    });
-    parts.on('error', reject);
-    parts.pipe(asked);
-  });
 }
