@@ -2,8 +2,8 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import pg from 'pg';
 import type { ErrorCode, Problem } from '../../contract/errors.ts';
-import { StorageFull } from '../blob/blob-store.ts';
 import { describeError, scrubUrl } from '../scrub.ts';
+import { isStorageFull } from '../storage-full.ts';
 import { AppError } from './app-error.ts';
 import type { ApiEnv } from './env.ts';
 import { asUnavailable, logUnavailable } from './unavailable.ts';
@@ -53,9 +53,7 @@ function fromUnknown(error: unknown): AppError {
     };
     return new AppError(byStatus[error.status] ?? (error.status < 500 ? 'BAD_REQUEST' : 'INTERNAL'), { log: error.message, cause: error });
   }
-  // 53100: PostgreSQL's own disk is full.
-  if (error instanceof StorageFull || (error instanceof pg.DatabaseError && error.code === '53100'))
-    return new AppError('STORAGE_FULL', { log: error.message, cause: error });
+  if (isStorageFull(error)) return new AppError('STORAGE_FULL', { log: error.message, cause: error });
   // PostgreSQL accepts no NUL in a text, so a text with one is invalid input.
   if (error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05'))
     return new AppError('BAD_REQUEST', { cause: error });

@@ -5,6 +5,7 @@ import { readCv } from '../../../cv-reader/read-cv.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
+import { isStorageFull } from '../../../server/storage-full.ts';
 import { findFile } from '../../files/api/store.ts';
 import { findCurrentCv } from './find-current-cv.ts';
 import { findReading, saveReading } from './reading-store.ts';
@@ -30,6 +31,10 @@ export async function readStoredCv(
   // "Until now" in a CV refers to the day of its upload.
   const reading = await readCv(bytes, { referenceDate: plainDate(file.created_at) });
   // A busy machine is not the document's fault: the next call may succeed.
-  if (reading.reason !== 'timeout') await saveReading(db, scope, file.id, reading, now);
+  if (reading.reason !== 'timeout')
+    await saveReading(db, scope, file.id, reading, now).catch((error: unknown) => {
+      // Whoever only looks is not told that the disk is full; the next call reads the document once more.
+      if (!isStorageFull(error)) throw error;
+    });
   return { uuid: file.id, ...reading };
 }

@@ -123,6 +123,21 @@ describe('GET /freelancer/cv/parse', () => {
     expect(await (await app.call('GET', '/freelancer/cv/parse', { token: talent.token })).json()).toEqual(reading);
   }, 20_000);
 
+  test('answers with what was read when the disk is too full to store it', async () => {
+    const talent = await makeTalent(app);
+    await makeFile(app, talent);
+    const { pool } = app.services;
+    await pool.query(
+      "create function no_room() returns trigger as $$ begin raise 'no room' using errcode = '53100'; end $$ language plpgsql",
+    );
+    await pool.query('create trigger no_room before insert on cv_reading for each row execute function no_room()');
+    const read = () => app.call('GET', '/freelancer/cv/parse', { token: talent.token });
+    const withoutRoom = await read();
+    await pool.query('drop function no_room cascade');
+    expect(withoutRoom.status).toBe(200);
+    expect(await (await read()).json()).toEqual(await withoutRoom.json());
+  }, 20_000);
+
   test('names the values as the specification does', async () => {
     const talent = await makeTalent(app);
     const file = await makeFile(app, talent);
