@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: [
-      '{src,demo}/**/*.test.{ts,tsx}',
+      '{src,demo,chaos}/**/*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
       'tests/{catalogue,coverage,call-matrix,hostile,mails,support}/**/*.test.ts',
     ],

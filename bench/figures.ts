@@ -1,5 +1,13 @@
-/** One line of a benchmark. A figure over its `budget` is reported and `npm run bench` fails. */
-export type Figure = { name: string; value: number; unit: string; budget?: number; digits?: number; detail?: string };
+/** One line of a measurement. One over its `budget`, or below its `minimum`, is reported and the command fails. */
+export type Figure = {
+  name: string;
+  value: number;
+  unit: string;
+  budget?: number;
+  minimum?: number;
+  digits?: number;
+  detail?: string;
+};
 
 export type Section = {
   about: string;
@@ -7,15 +15,18 @@ export type Section = {
 };
 
 /** @example figureLine({ name: 'JavaScript', value: 96.4, unit: 'kB', budget: 130 }) // ['JavaScript', '96.4 kB', '130 kB', 'ok', ''] */
-export function figureLine({ name, value, unit, budget, digits = 1, detail = '' }: Figure): string[] {
-  const shown = (number: number): string => `${number.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`;
-  const verdict = budget === undefined ? '' : isOver({ value, budget }) ? 'over' : 'ok';
-  return [name, shown(value), budget === undefined ? '–' : shown(budget), verdict, detail];
+export function figureLine(figure: Figure): string[] {
+  const { name, value, unit, budget, minimum, digits = 1, detail = '' } = figure;
+  const shown = (number: number): string => `${number.toLocaleString('en', { maximumFractionDigits: digits })} ${unit}`.trimEnd();
+  const bounds = [...(budget === undefined ? [] : [shown(budget)]), ...(minimum === undefined ? [] : [`≥ ${shown(minimum)}`])];
+  const verdict = bounds.length === 0 ? '' : isOver(figure) ? 'over' : 'ok';
+  return [name, shown(value), bounds.join(', ') || '–', verdict, detail];
 }
 
-/** Whether a figure breaks its budget. */
-export function isOver({ value, budget }: Pick<Figure, 'value' | 'budget'>): boolean {
-  return budget !== undefined && value > budget;
+/** Whether a figure breaks its budget; one that could not be measured does. */
+export function isOver({ value, budget, minimum }: Pick<Figure, 'value' | 'budget' | 'minimum'>): boolean {
+  const isMeasured = !Number.isNaN(value) || (budget === undefined && minimum === undefined);
+  return !isMeasured || (budget !== undefined && value > budget) || (minimum !== undefined && value < minimum);
 }
 
 /** Columns figure | budget | verdict under the section's title. */

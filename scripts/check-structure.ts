@@ -14,7 +14,7 @@ import { checkTime } from './structure/time-rules.ts';
 const minSources = 50;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = await readSources(root, ['src', 'demo', 'scripts', 'bench', 'tests']);
+const sources = await readSources(root, ['src', 'demo', 'scripts', 'bench', 'chaos', 'tests']);
 const checks = [
   checkFiles,
   checkImports,

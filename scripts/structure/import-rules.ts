@@ -25,7 +25,8 @@ export function explainImport(path: string, { target, isTypeOnly }: Import): str
   if (isTest(target)) return `imports the test ${target}. Move what both need into a file of its own.`;
   if (from.layer === 'demo' && target.startsWith('tests/'))
     return `imports ${target}: the demo is no test. Move what both need into demo/.`;
-  if (/^(scripts|tests|bench)\//.test(target)) return `imports ${target}, which is not part of the product. Move that code into src/.`;
+  if (/^(scripts|tests|bench|chaos)\//.test(target))
+    return `imports ${target}, which is not part of the product. Move that code into src/.`;
   // Data such as package.json belongs to no layer.
   if (from.layer === 'app' || to.layer === 'outside' || from.layer === to.layer)
     return explainSameLayer(path, from, target, to, isTypeOnly);

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Figure } from '../bench/figures.ts';
+import { signalAll, withDescendants } from './processes.ts';
+import type { ChaosSection, Limits } from './section.ts';
+
+/** One round is so many requests: all of them come from one run of the test. */
+const requestsARound = 1_000;
+const lookingMs = 1_000;
+
+export const hostile: ChaosSection = {
+  about: 'requests that no browser sends, to every call and page (tests/hostile)',
+  rounds: { full: 100, quick: 5 },
+  maxMinutes: 40,
+  run: sendHostile,
+};
+
+async function sendHostile({ rounds, isTimeUp }: Limits): Promise<Figure[]> {
+  const count = rounds * requestsARound;
+  const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
+  const { NODE_ENV: _ours, ...env } = process.env;
+  const child = spawn(process.execPath, [vitest, 'run', 'tests/hostile'], {
+    env: { ...env, HOSTILE_REQUESTS: String(count) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  let isCutShort = false;
+  const watch = setInterval(() => {
+    if (!isTimeUp()) return;
+    isCutShort = true;
+    signalAll(child.pid ? withDescendants(child.pid) : [], 'SIGTERM');
+  }, lookingMs);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve)).finally(() => clearInterval(watch));
+  const statuses = readStatuses(output);
+  const faults = output.match(/HOSTILE_SEED=\d+ HOSTILE_INDEX=\d+: .*/g) ?? [];
+  if (code !== 0) console.error(output.slice(-4_000));
+  return [
+    {
+      name: 'requests answered',
+      value: Object.values(statuses).reduce((sum, number) => sum + number, 0),
+      unit: '',
+      minimum: count,
+      detail: isCutShort ? 'time was up' : show(statuses),
+    },
+    { name: 'faults: unexpected 5xx, stacks shown, no answer', value: faults.length, unit: '', budget: 0, detail: faults[0] ?? '' },
+    { name: 'exit code of the test', value: code ?? 1, unit: '', budget: 0 },
+  ];
+}
+
+/** The test ends with the statuses it was answered, as one line of JSON. */
+function readStatuses(output: string): Record<string, number> {
+  const line = output.split('\n').findLast((each) => /^\{"\d+":\d+/.test(each.trim()));
+  return line ? JSON.parse(line) : {};
+}
+
+function show(statuses: Readonly<Record<string, number>>): string {
+  return Object.entries(statuses)
+    .map(([status, number]) => `${status}: ${number}`)
+    .join(', ');
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Figure } from '../bench/figures.ts';
+import { queueMessage } from '../src/server/mail/outbox.ts';
+import { submissionFor } from '../tests/support/application-factory.ts';
+import { createMailServer, type MailServer } from '../tests/support/mail-server.ts';
+import { ask, type ChaosPortal, startAgain, withPortal, withServices } from './portal.ts';
+import { signalAll, waitUntilGone } from './processes.ts';
+import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
+
+const backlog = { usual: 1_000, awaited: 20 };
+const killedAfter = 50;
+const mailsAKill = 200;
+const downMs = 5_000;
+const hangingMs = 15_000;
+/** Tries follow after half a minute, a minute, two; what a killed process had in hand is taken over within two minutes. */
+const maxWaitMs = 6 * 60_000;
+const minMailsPerSecond = 50;
+const maxUsualBeforeAwaited = 60;
+
+export const mail: ChaosSection = {
+  about: 'a mail server that is away, hangs and comes back; a backlog; kills while mails go out',
+  rounds: { full: 5, quick: 1 },
+  maxMinutes: 20,
+  async run(limits) {
+    const post = await openPost();
+    try {
+      const environment = { SMTP_URL: post.url };
+      return await withPortal({ environment, talents: 20, projects: 10 }, (portal) => disturbMail(portal, post, limits));
+    } finally {
+      await post.close();
+    }
+  },
+};
+
+async function disturbMail(portal: ChaosPortal, post: Post, limits: Limits): Promise<Figure[]> {
+  const expected = new Map<string, number>();
+  const half = portal.projects.length / 2;
+  await causeMails(portal, portal.projects.slice(0, half), expected);
+  await sleep(downMs);
+  await post.hang();
+  await causeMails(portal, portal.projects.slice(half), expected);
+  await sleep(hangingMs);
+  const caused = sum(expected.values());
+  await post.accept();
+  const catchUpMs = await untilDelivered(post, expected);
+
+  const speed = await deliverBacklog(portal, post, expected);
+  let kills = 1;
+  for (; kills <= limits.rounds && !limits.isTimeUp(); kills += 1) await killWhileDelivering(portal, post, expected);
+  await startAgain(portal);
+  const afterKillsMs = await untilDelivered(post, expected);
+
+  const delivered = countDelivered(post);
+  const missing = [...expected].filter(([to, count]) => (delivered.get(to) ?? 0) < count).map(([to]) => to);
+  const duplicates = sum([...expected].map(([to, count]) => Math.max(0, (delivered.get(to) ?? 0) - count)));
+  return [
+    { name: 'mails caused while the mail server was away or hung', value: caused, unit: '', minimum: 1 },
+    { name: 'all of them delivered after it was back', value: catchUpMs / 1000, unit: 's', budget: maxWaitMs / 1000 },
+    {
+      name: 'delivered from a backlog',
+      value: speed.perSecond,
+      unit: '/s',
+      minimum: minMailsPerSecond,
+      detail: `${sum(Object.values(backlog))} mails`,
+    },
+    { name: 'usual mails that went out before the last link', value: speed.before, unit: '', budget: maxUsualBeforeAwaited },
+    roundsFigure('kills while mails went out', kills - 1, limits),
+    { name: 'all delivered after the last start', value: afterKillsMs / 1000, unit: 's', budget: maxWaitMs / 1000 },
+    { name: 'mails', value: sum(expected.values()), unit: '', minimum: 1 },
+    noneOf('mails lost', missing),
+    { name: 'mails delivered twice', value: duplicates, unit: '', budget: kills, detail: `${kills} kills` },
+  ];
+}
+
+/** What is not delivered yet has a recipient of its own, or one of the talents. */
+async function causeMails(portal: ChaosPortal, projects: readonly number[], expected: Map<string, number>): Promise<void> {
+  for (const talent of portal.talents) {
+    for (const project of projects) {
+      const json = submissionFor(project, talent.cvUuid);
+      const { status } = await ask(portal, 'POST', '/projectApplication', { talent, json, headers: { 'idempotency-key': randomUUID() } });
+      if (status === 201) expect(expected, talent.email);
+    }
+    const { status } = await ask(portal, 'POST', '/forgotPassword/send', { json: { email: talent.email } });
+    if (status === 200) expect(expected, talent.email);
+  }
+}
+
+function expect(expected: Map<string, number>, recipient: string): void {
+  expected.set(recipient, (expected.get(recipient) ?? 0) + 1);
+}
+
+async function deliverBacklog(portal: ChaosPortal, post: Post, expected: Map<string, number>) {
+  await killServer(portal);
+  const usual = await queueMails(portal, 'usual', backlog.usual);
+  const awaited = await queueMails(portal, 'awaited', backlog.awaited);
+  const all = new Set([...usual, ...awaited]);
+  for (const recipient of all) expect(expected, recipient);
+  const before = post.received.length;
+  const arrived = () => post.received.slice(before).filter((to) => all.has(to));
+  await startAgain(portal);
+  while (arrived().length === 0) await sleep(5);
+  const startedAt = performance.now();
+  while (arrived().length < all.size && performance.now() - startedAt < maxWaitMs) await sleep(20);
+  const perSecond = (arrived().length * 1000) / (performance.now() - startedAt);
+  const links = new Set(awaited);
+  const order = arrived();
+  const last = order.findLastIndex((to) => links.has(to));
+  return { perSecond, before: order.slice(0, last).filter((to) => !links.has(to)).length };
+}
+
+async function killWhileDelivering(portal: ChaosPortal, post: Post, expected: Map<string, number>): Promise<void> {
+  await killServer(portal);
+  const mails = new Set(await queueMails(portal, 'usual', mailsAKill));
+  for (const recipient of mails) expect(expected, recipient);
+  const before = post.received.length;
+  await startAgain(portal);
+  while (post.received.slice(before).filter((to) => mails.has(to)).length < killedAfter) await sleep(1);
+  await killServer(portal);
+}
+
+/** PostgreSQL stays. */
+async function killServer({ server }: ChaosPortal): Promise<void> {
+  signalAll([server.pid], 'SIGKILL');
+  await waitUntilGone([server.pid]);
+}
+
+async function queueMails(portal: ChaosPortal, urgency: 'usual' | 'awaited', count: number): Promise<string[]> {
+  return withServices(portal.dataDir, async ({ db, queue, tenants }) => {
+    const tenantId = tenants.byKey('nordlicht')?.id;
+    if (tenantId === undefined) throw new Error('the demo has no client nordlicht');
+    const recipients = Array.from({ length: count }, () => `${randomUUID()}@chaos.example`);
+    for (const recipient of recipients) {
+      const message = { channel: 'mail' as const, kind: 'chaos', locale: 'en', recipient, subject: urgency, text: 'A mail of this run.' };
+      await queueMessage(db, queue, { tenantId }, message, urgency);
+    }
+    return recipients;
+  });
+}
+
+async function untilDelivered(post: Post, expected: ReadonlyMap<string, number>): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const delivered = countDelivered(post);
+    const isDone = [...expected].every(([to, count]) => (delivered.get(to) ?? 0) >= count);
+    const elapsed = performance.now() - startedAt;
+    if (isDone || elapsed > maxWaitMs) return elapsed;
+    await sleep(200);
+  }
+}
+
+function countDelivered(post: Post): Map<string, number> {
+  const delivered = new Map<string, number>();
+  for (const to of post.received) expect(delivered, to);
+  return delivered;
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, number) => total + number, 0);
+}
+
+type Post = {
+  url: string;
+  /** Recipients, in the order in which their mails came. */
+  received: string[];
+  hang: () => Promise<void>;
+  accept: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A port where first nobody listens, then somebody who never says a word, then a mail server. */
+async function openPost(): Promise<Post> {
+  const first = createMailServer();
+  await first.listen();
+  const { port, url } = first;
+  await first.close();
+  const received: string[] = [];
+  let silent: { server: Server; sockets: Set<Socket> } | null = null;
+  let working: MailServer | null = null;
+  const endSilence = async () => {
+    const ended = silent;
+    silent = null;
+    if (!ended) return;
+    for (const socket of ended.sockets) socket.destroy();
+    await new Promise((resolve) => ended.server.close(resolve));
+  };
+  return {
+    url,
+    received,
+    async hang() {
+      const sockets = new Set<Socket>();
+      const server = createServer((socket) => {
+        socket.on('error', () => undefined);
+        sockets.add(socket);
+      });
+      await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+      silent = { server, sockets };
+    },
+    async accept() {
+      await endSilence();
+      working = createMailServer((to) => received.push(...to));
+      await working.listen(port);
+    },
+    async close() {
+      await endSilence();
+      await working?.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+const mounted: string[] = [];
+
+/** Why no file system can be mounted here, or null. */
+export function explainNoMounts(): string | null {
+  if (process.platform !== 'linux') return 'needs Linux';
+  return process.getuid?.() === 0 ? null : 'needs root, to mount a file system of its own';
+}
+
+/** A file system in memory of so many MB. @throws Error with what the system says. */
+export function mountMemory(folder: string, megabytes: number): void {
+  mount(['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'openpool-chaos', folder], folder);
+}
+
+/** An ext4 file system inside a new file, which stays as sparse as its content allows. @throws Error with what the system says. */
+export function mountNewDisk(file: string, folder: string, megabytes: number): void {
+  run('truncate', ['-s', `${megabytes}M`, file]);
+  run('mkfs.ext4', ['-q', '-F', '-m', '0', file]);
+  mountDisk(file, folder);
+}
+
+/** The disk in a file; what a crash left in its journal is brought in order. @throws Error with what the system says. */
+export function mountDisk(file: string, folder: string): void {
+  // The journal is written when a program asks for it, or else rarely: what nobody has asked for is lost with the power.
+  mount(['-o', 'loop,commit=300', file, folder], folder);
+  chmodSync(folder, 0o711);
+}
+
+/** How much has been written to the disk below a folder, to see whether a copy of it was made in a quiet moment. */
+export function sectorsWritten(folder: string): number {
+  const device = basename(run('findmnt', ['-n', '-o', 'SOURCE', folder]).trim());
+  return Number(readFileSync(`/sys/block/${device}/stat`, 'utf8').trim().split(/\s+/)[6]);
+}
+
+/** Copies a disk's file, holes left out. */
+export function copyDisk(from: string, to: string): void {
+  run('cp', ['--sparse=always', from, to]);
+}
+
+export function unmount(folder: string): void {
+  run('umount', [folder]);
+  mounted.splice(mounted.indexOf(folder), 1);
+}
+
+/** Unmounts what is left of ours; nothing may run on it any more. */
+export function unmountAll(): void {
+  for (const folder of [...mounted].reverse()) unmount(folder);
+}
+
+function mount(args: string[], folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  run('mount', args);
+  mounted.push(folder);
+}
+
+function run(program: string, args: string[]): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${error?.message ?? stderr.trim()}`);
+  return stdout;
+}

@@ -1,0 +1,126 @@
+import { rmSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Figure, percentile } from '../bench/figures.ts';
+import { makeTestFolder } from '../tests/support/test-folders.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { copyDisk, explainNoMounts, mountDisk, mountNewDisk, sectorsWritten, unmount, unmountAll } from './mounts.ts';
+import { type ChaosPortal, withPortal } from './portal.ts';
+import { signalAll } from './processes.ts';
+import { findBrokenFiles, listNewFiles, readState } from './read-state.ts';
+import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
+import { connectTo, killTree, processesOf, StartFailed, startServer } from './server-tree.ts';
+import { startWriters } from './writers.ts';
+
+const diskMegabytes = 1_500;
+const minWritingMs = 1_500;
+const writesARound = 60;
+/** Answers that were on their way when the power went have arrived by then. */
+const arrivalMs = 200;
+const maxCopies = 6;
+
+export const power: ChaosSection = {
+  about: 'power cuts: the disk under running writers is copied, and a server started on the copy',
+  rounds: { full: 50, quick: 4 },
+  maxMinutes: 40,
+  async run(limits) {
+    const reason = explainNoMounts();
+    if (reason) return { notRun: reason };
+    const folder = await makeTestFolder();
+    const dataDir = join(folder, 'disk');
+    try {
+      mountNewDisk(join(folder, 'disk.img'), dataDir, diskMegabytes);
+      return await withPortal({ dataDir, talents: 16, projects: 400, pools: 6 }, (portal) => cutAndCheck(portal, folder, limits));
+    } finally {
+      unmountAll();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+type Record = { lost: string[]; changed: string[]; broken: string[]; unopenable: string[]; readyMs: number[]; files: number };
+
+async function cutAndCheck(portal: ChaosPortal, folder: string, limits: Limits): Promise<Figure[]> {
+  const record: Record = { lost: [], changed: [], broken: [], unopenable: [], readyMs: [], files: 0 };
+  const ledger = createLedger();
+  const writers = startWriters(portal, ledger);
+  const known = new Set<string>();
+  let done = 0;
+  try {
+    for (; done < limits.rounds && !limits.isTimeUp(); done += 1) {
+      await writers.untilWritten(minWritingMs * (1 + Math.random()), writesARound);
+      const expected = await cutPower(portal, folder, ledger);
+      await writers.pause();
+      const isLast = done + 1 === limits.rounds;
+      if (isLast) known.clear();
+      await checkCopy(portal, folder, expected, known, record);
+      writers.resume();
+    }
+  } finally {
+    await writers.stop();
+  }
+  const ready = record.readyMs.sort((one, other) => one - other);
+  return [
+    roundsFigure('power cuts', done, limits),
+    { name: 'acknowledged writes', value: ledger.count, unit: '', minimum: done },
+    { name: 'uploads whose bytes were compared', value: record.files, unit: '', minimum: done },
+    noneOf('acknowledged writes lost', record.lost),
+    noneOf('acknowledged writes changed or doubled', record.changed),
+    noneOf('rows of files without their bytes', record.broken),
+    noneOf('copies on which no server started', record.unopenable),
+    { name: 'ready on the copy, p50', value: percentile(ready, 0.5), unit: 'ms', digits: 0 },
+  ];
+}
+
+/** Stops everything in its tracks, copies the disk as it is, and lets it go on. @returns what was acknowledged until then */
+async function cutPower(portal: ChaosPortal, folder: string, ledger: Ledger): Promise<Ledger> {
+  const pids = await processesOf(portal.server);
+  signalAll(pids, 'SIGSTOP');
+  try {
+    await sleep(arrivalMs);
+    const expected = ledger.copy();
+    for (let copies = 1; ; copies += 1) {
+      const before = sectorsWritten(portal.dataDir);
+      copyDisk(join(folder, 'disk.img'), join(folder, 'copy.img'));
+      // The kernel may have written meanwhile what it still held: half of the copy would be older than the rest.
+      if (sectorsWritten(portal.dataDir) === before) return expected;
+      if (copies === maxCopies) throw new Error('the disk is never quiet for as long as a copy takes');
+    }
+  } finally {
+    signalAll(pids, 'SIGCONT');
+  }
+}
+
+async function checkCopy(portal: ChaosPortal, folder: string, expected: Ledger, known: Set<string>, record: Record): Promise<void> {
+  const dataDir = join(folder, 'copy');
+  mountDisk(join(folder, 'copy.img'), dataDir);
+  try {
+    await forgetProcesses(dataDir);
+    const server = await startServer(dataDir, portal.environment);
+    record.readyMs.push(server.readyMs);
+    const copy: ChaosPortal = { ...portal, dataDir, server };
+    const client = await connectTo(dataDir);
+    const state = await readState(client, copy);
+    const { lost, changed } = expected.compare(state);
+    record.lost.push(...lost);
+    record.changed.push(...changed);
+    const files = await listNewFiles(client, copy, known);
+    await client.end();
+    record.files += files.length;
+    record.broken.push(...(await findBrokenFiles(copy, files)));
+    await killTree(server);
+  } catch (error) {
+    if (!(error instanceof StartFailed)) throw error;
+    record.unopenable.push(error.message);
+  } finally {
+    unmount(dataDir);
+    rmSync(join(folder, 'copy.img'));
+  }
+}
+
+/** After a power cut no process has the number it had. Here the original still runs, and must not be taken for the copy's. */
+async function forgetProcesses(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir, { recursive: true }))
+    if (/(^|\/)(postmaster\.pid|\.s\.PGSQL\.\d+(\.lock)?)$/.test(name)) await rm(join(dataDir, name), { force: true });
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A process and everything it has started, as far as it still runs. */
+export function withDescendants(pid: number): number[] {
+  return [pid, ...childrenOf(pid).flatMap(withDescendants)];
+}
+
+function childrenOf(pid: number): number[] {
+  try {
+    // Each thread has the list of what it started itself.
+    return readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** The words a process was started with; PostgreSQL's processes say there what they do. */
+export function titleOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+  } catch {
+    return '';
+  }
+}
+
+/** Sends a signal to each; those that have ended are left out. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of new Set(pids)) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+
+/** Waits until none of them runs any more; one that nobody has waited for (a zombie) has ended. */
+export async function waitUntilGone(pids: readonly number[], maxMs = 20_000): Promise<void> {
+  const until = performance.now() + maxMs;
+  while (pids.some(isRunning)) {
+    if (performance.now() > until) throw new Error(`processes ${pids.filter(isRunning).join(', ')} did not end`);
+    await sleep(10);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !/\) [ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
+  }
+}
+
+/** Seconds of processor a process has used: the same on a busy machine as on a quiet one. */
+export function cpuSecondsOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  // `utime` and `stime`, in hundredths.
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** The memory a process holds, in MB. */
+export function memoryOf(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+/** How many sockets a process has open. */
+export function openSockets(pid: number): number {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).filter((name) => {
+    try {
+      return readlinkSync(`${folder}/${name}`).startsWith('socket:');
+    } catch {
+      // Closed since the folder was read.
+      return false;
+    }
+  }).length;
+}
