@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -177,4 +178,19 @@ describe('a server that stops', () => {
     await webServer.stop();
     expect(await asked).toBe('ECONNRESET');
   });
+});
+
+/** Opens connections to the port in its argument and prints how many the system has taken after two seconds. */
+const crowd = `
+  let open = 0;
+  for (let count = 0; count < 1000; count += 1) require('node:net').connect(Number(process.argv[1]), '127.0.0.1', () => (open += 1));
+  setTimeout(() => { console.log(open); process.exit(); }, 2000);
+`;
+
+// Elsewhere the system itself keeps fewer waiting.
+test.skipIf(process.platform !== 'linux')('a server that is busy keeps a thousand connections waiting and drops none', async () => {
+  const { port } = await startServer();
+  // Nothing is accepted while this process waits for its child.
+  const { stdout } = spawnSync(process.execPath, ['-e', crowd, String(port)], { encoding: 'utf8' });
+  expect(Number(stdout)).toBe(1000);
 });

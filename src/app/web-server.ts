@@ -74,7 +74,8 @@ export function createWebServer(
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         server.once('error', reject);
-        server.listen(port, host, () => {
+        // As many may wait to be accepted: beyond Node's 511 the system drops them, and they come back after seconds.
+        server.listen({ port, host, backlog: maxConnections }, () => {
           server.off('error', reject);
           resolve();
         });
