@@ -26,3 +26,11 @@ it('every file and folder that docs/ARCHITECTURE.md names in its text is there',
 it('docs/ARCHITECTURE.md has at most 100 lines', () => {
   expect(page.trimEnd().split('\n').length).toBeLessThanOrEqual(100);
 });
+
+it('every path that docs/changes.md names is there', () => {
+  const named = [...readFileSync(`${root}docs/changes.md`, 'utf8').matchAll(/`((?:src|demo|tests|docs|messages)\/[^`<]*)`/g)].map(
+    (match) => match[1] ?? '',
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((path) => !existsSync(root + path))).toEqual([]);
+});
