@@ -20,7 +20,7 @@ async function sendHostile({ rounds, isTimeUp }: Limits): Promise<Figure[]> {
   const count = rounds * requestsARound;
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const { NODE_ENV: _ours, ...env } = process.env;
-  const child = spawn(process.execPath, [vitest, 'run', 'tests/hostile'], {
+  const child = spawn(process.execPath, [vitest, 'run', '--reporter=default', '--silent=false', 'tests/hostile'], {
     env: { ...env, HOSTILE_REQUESTS: String(count) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
