@@ -107,12 +107,12 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
             <p className="row row--2 push only-wide">
               <span className="small muted">
                 {away
-                  ? t('talent.profile.notAvailable', { from: date(away.start, 'short'), to: date(away.end, 'short') })
+                  ? t('talent.profile.notAvailable', { from: date(away.start, 'dayMonth'), to: date(away.end, 'dayMonth') })
                   : t('talent.profile.available')}
               </span>
               {profile.availabilityConfirmedAt && !isFresh && (
                 <Status tone="warning" icon={clockIcon}>
-                  {t('talent.profile.confirmed', { date: date(profile.availabilityConfirmedAt, 'short') })}
+                  {t('talent.profile.confirmed', { date: date(profile.availabilityConfirmedAt, 'dayMonth') })}
                 </Status>
               )}
             </p>

@@ -85,13 +85,13 @@ describe('duration (specification section 9)', () => {
 
 describe('date styles (specification section 9)', () => {
   test.each([
-    ['en', ['Mar 4', 'March 4, 2027', 'Mar 4, 2027', 'March 4, 2027 at 2:05 PM']],
-    ['de', ['4. März', '4. März 2027', '4. März 2027', '4. März 2027 um 14:05']],
-    ['es', ['4 mar', '4 de marzo de 2027', '4 mar 2027', '4 de marzo de 2027 a las 14:05']],
-    ['fr', ['4 mars', '4 mars 2027', '4 mars 2027', '4 mars 2027 à 14:05']],
-    ['nl', ['4 mrt', '4 maart 2027', '4 mrt 2027', '4 maart 2027 om 14:05']],
-    ['pl', ['4 mar', '4 marca 2027', '4 mar 2027', '4 marca 2027 14:05']],
-    ['uk', ['4 бер.', '4 березня 2027', '4 бер. 2027', '4 березня 2027 р. о 14:05']],
+    ['en', ['Mar 4, 2027', 'March 4, 2027', '2027', 'March 4, 2027 at 2:05 PM']],
+    ['de', ['4. März 2027', '4. März 2027', '2027', '4. März 2027 um 14:05']],
+    ['es', ['4 mar 2027', '4 de marzo de 2027', '2027', '4 de marzo de 2027 a las 14:05']],
+    ['fr', ['4 mars 2027', '4 mars 2027', '2027', '4 mars 2027 à 14:05']],
+    ['nl', ['4 mrt 2027', '4 maart 2027', '2027', '4 maart 2027 om 14:05']],
+    ['pl', ['4 mar 2027', '4 marca 2027', '2027', '4 marca 2027 14:05']],
+    ['uk', ['4 бер. 2027', '4 березня 2027', '2027', '4 березня 2027 р. о 14:05']],
   ])('are short, long, year and long with time in %s', (locale, words) => {
     const { date } = createTranslator(locale, {});
     expect((['short', 'long', 'year', 'longWithTime'] as const).map((style) => spaces(date('2027-03-04T14:05:00Z', style)))).toEqual(words);

@@ -34,10 +34,10 @@ export type Translator = {
 };
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  short: { day: 'numeric', month: 'short' },
-  dayMonth: { day: 'numeric', month: 'short' },
+  short: { day: 'numeric', month: 'short', year: 'numeric' },
   long: { day: 'numeric', month: 'long', year: 'numeric' },
-  year: { day: 'numeric', month: 'short', year: 'numeric' },
+  year: { year: 'numeric' },
+  dayMonth: { day: 'numeric', month: 'short' },
   monthYear: { month: 'short', year: 'numeric' },
   longWithTime: { dateStyle: 'long', timeStyle: 'short' },
   time: { timeStyle: 'short' },
@@ -99,7 +99,7 @@ export function createTranslator(locale: string, messages: CompiledMessages, cou
     return Array.isArray(text) ? text.join('') : text;
   };
   const number = (value: number, options?: Intl.NumberFormatOptions) => formatters.getNumberFormat(written, options).format(value);
-  const date = (value: string | Date, style: DateStyle | DatePattern = 'year', timeZone?: string): string => {
+  const date = (value: string | Date, style: DateStyle | DatePattern = 'short', timeZone?: string): string => {
     const isPlain = typeof value === 'string' && value.length === 10;
     const zone = isPlain ? 'UTC' : (timeZone ?? 'UTC');
     if (isDatePattern(style)) return inPattern(new Date(value), style, zone);
@@ -130,7 +130,7 @@ export function createTranslator(locale: string, messages: CompiledMessages, cou
     date,
     dateRange(start, end) {
       const sameYear = start.slice(0, 4) === end.slice(0, 4);
-      return `${date(start, sameYear ? 'short' : 'year')} – ${date(end)}`;
+      return `${date(start, sameYear ? 'dayMonth' : 'short')} – ${date(end)}`;
     },
     number,
     money(value, currency, options) {

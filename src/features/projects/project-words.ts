@@ -34,8 +34,8 @@ export function periodWords(i18n: Translator, project: Pick<ProjectCard, 'assign
   // On a narrow card the line breaks before the duration, not within it.
   const duration = start && end && i18n.duration(start, end).replaceAll(' ', '\u00a0');
   if (duration) return i18n.t('talent.project.period', { range: i18n.dateRange(start, end), duration });
-  if (start) return i18n.t('talent.project.from', { date: i18n.date(start, 'year') });
-  return end ? i18n.t('talent.project.until', { date: i18n.date(end, 'year') }) : null;
+  if (start) return i18n.t('talent.project.from', { date: i18n.date(start) });
+  return end ? i18n.t('talent.project.until', { date: i18n.date(end) }) : null;
 }
 
 /** The place of work: "Hamburg", "Hamburg or remote", "Remote". */
@@ -62,6 +62,6 @@ export function whoWords(i18n: Translator, project: ProjectCard): string {
 export function deadlineWords(i18n: Translator, project: Pick<ProjectCard, 'periodDeadline' | 'timeZone'>): string | null {
   return (
     project.periodDeadline &&
-    i18n.t('talent.project.deadline', { date: i18n.date(project.periodDeadline, 'short', project.timeZone ?? 'UTC') })
+    i18n.t('talent.project.deadline', { date: i18n.date(project.periodDeadline, 'dayMonth', project.timeZone ?? 'UTC') })
   );
 }

@@ -39,7 +39,7 @@ export function ApplicationRow({
         <p className={styles.date}>
           {status === statusCodes.draft
             ? t('talent.application.savedAgo', { ago: ago(application.lastUpdated, now) })
-            : date(application.submittedAt ?? application.lastUpdated, 'year')}
+            : date(application.submittedAt ?? application.lastUpdated)}
         </p>
         <div className={styles.act}>
           {status === statusCodes.draft && application.canEdit ? (

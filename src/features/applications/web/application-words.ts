@@ -60,7 +60,7 @@ export function timelineItems(i18n: Translator, application: Application, zone: 
   return [...application.events].reverse().flatMap((event, index) => {
     const reason =
       event.reasonCode && event.to !== statusCodes.draft && !isStepMark(event.reasonCode) ? reasonWords(i18n, event.reasonCode) : null;
-    const at = `${i18n.date(event.at, 'year', zone)}, ${i18n.date(event.at, 'time', zone)}`;
+    const at = `${i18n.date(event.at, 'short', zone)}, ${i18n.date(event.at, 'time', zone)}`;
     return eventWords(i18n, event).map((what, line): TimelineItem => {
       const isStatus = line === 0 && event.from !== event.to;
       return {

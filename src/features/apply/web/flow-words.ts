@@ -29,7 +29,7 @@ const firstKeys = { DIRECT: 'talent.apply.next.direct', REVIEWED: 'talent.apply.
 export function nextSteps({ t, date }: Translator, project: Pick<FlowProject, 'forwardMode' | 'answerDueBy'>): string[] {
   return [
     t(firstKeys[project.forwardMode]),
-    t('talent.apply.next.answer', { date: date(project.answerDueBy, 'short') }),
+    t('talent.apply.next.answer', { date: date(project.answerDueBy, 'dayMonth') }),
     t('talent.apply.next.withdraw'),
   ];
 }

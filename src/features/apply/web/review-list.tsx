@@ -51,7 +51,7 @@ function Value({
     case 'cv': {
       const cv = cvs.find(({ uuid }) => uuid === draft.selectedCvObj?.uuid);
       if (!draft.selectedCvObj) return none;
-      const uploaded = cv && t('talent.apply.resume.uploaded', { date: date(cv.created, 'year', zone) });
+      const uploaded = cv && t('talent.apply.resume.uploaded', { date: date(cv.created, 'short', zone) });
       return (
         <>
           {cv?.isGenerated ? t('talent.apply.resume.generated') : draft.selectedCvObj.name}

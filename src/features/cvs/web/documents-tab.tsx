@@ -67,7 +67,7 @@ export function DocumentsTab({ loaderData: { cvs }, actionData }: TabProps<typeo
                   </h3>
                   <p className="small muted num">
                     {[
-                      date(cv.created, 'year'),
+                      date(cv.created),
                       cv.pages === null ? null : t('talent.profile.cv.pages', { count: cv.pages }),
                       number(cv.size / 1024, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }),
                     ]

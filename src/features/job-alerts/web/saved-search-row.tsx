@@ -27,10 +27,9 @@ export function SavedSearchRow({ search, answer }: RowProps) {
         <div className="stack stack--1">
           <h2 className="small-title">{search.name}</h2>
           <p className="small muted">
-            {[
-              search.summary.join(' · ') || t('talent.alert.filters.none'),
-              t('talent.alert.created', { date: date(search.created, 'year') }),
-            ].join(' · ')}
+            {[search.summary.join(' · ') || t('talent.alert.filters.none'), t('talent.alert.created', { date: date(search.created) })].join(
+              ' · ',
+            )}
           </p>
           <NewCount count={search.newCount} />
         </div>

@@ -79,7 +79,7 @@ export function RateTab({ loaderData: { rate }, actionData, page }: TabProps<typ
                 {currentPeriod(periods, today) ? t('talent.profile.away') : t('talent.profile.available')}
                 <span className="small muted">
                   {' '}
-                  · {confirmedAt ? t('talent.profile.confirmed', { date: date(confirmedAt, 'year') }) : t('talent.profile.confirmed.never')}
+                  · {confirmedAt ? t('talent.profile.confirmed', { date: date(confirmedAt) }) : t('talent.profile.confirmed.never')}
                 </span>
               </p>
               <Form method="post" action={profileLink('rate')} preventScrollReset>
@@ -117,7 +117,7 @@ function Periods({
 }) {
   const { t, date } = useI18n();
   return periods.map((period) => {
-    const words = t('talent.profile.notAvailable', { from: date(period.start, 'year'), to: date(period.end, 'year') });
+    const words = t('talent.profile.notAvailable', { from: date(period.start), to: date(period.end) });
     if (edit === `period.${period.id}`) return <PeriodForm key={period.id} refusal={refusal} today={today} period={period} />;
     return (
       <SectionEntry

@@ -31,12 +31,12 @@ export function CardState({ project, now }: { project: ProjectCard; now: string 
       ) : null}
       {action === 'applied' ? (
         <Status tone="success" icon={circleCheckIcon}>
-          {state.at ? t('talent.project.applied', { date: date(state.at, 'short') }) : t('talent.project.applied.plain')}
+          {state.at ? t('talent.project.applied', { date: date(state.at, 'dayMonth') }) : t('talent.project.applied.plain')}
         </Status>
       ) : null}
       {action === 'invited' ? (
         <Status tone="info" icon={mailIcon}>
-          {state.at ? t('talent.project.invited', { date: date(state.at, 'short') }) : t('talent.project.invited.plain')}
+          {state.at ? t('talent.project.invited', { date: date(state.at, 'dayMonth') }) : t('talent.project.invited.plain')}
         </Status>
       ) : null}
     </div>

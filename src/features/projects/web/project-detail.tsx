@@ -190,7 +190,7 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
     const zone = project.timeZone ?? 'UTC';
     const deadline = project.periodDeadline ?? '';
     return t('talent.project.deadline.time', {
-      date: i18n.date(deadline, 'short', zone),
+      date: i18n.date(deadline, 'dayMonth', zone),
       time: i18n.date(deadline, 'time', zone),
       place: project.timeZone ? (project.siteCity ?? zone) : zone,
     });

@@ -14,8 +14,8 @@ export function ProjectFactsList({ project }: { project: Project }) {
   const country = project.siteCountry && i18n.countryName(project.siteCountry);
   const site = [project.siteAddress, ...town, country].filter(Boolean).join(', ');
   const facts: [string, string | null][] = [
-    [t('talent.project.fact.start'), start && date(start, 'year')],
-    [t('talent.project.fact.end'), end && date(end, 'year')],
+    [t('talent.project.fact.start'), start && date(start)],
+    [t('talent.project.fact.end'), end && date(end)],
     [t('talent.project.fact.duration'), start && end && i18n.duration(start, end)],
     [t('talent.project.fact.workload'), project.hoursPerWeek === null ? null : t('talent.project.hours', { count: project.hoursPerWeek })],
     [t('talent.project.fact.workMode'), workModeWords(i18n, project.remote)],
@@ -24,7 +24,7 @@ export function ProjectFactsList({ project }: { project: Project }) {
     [t('talent.project.fact.language'), capitalised(i18n.languageName(project.jobLanguage), i18n.locale)],
     [t('talent.project.fact.positions'), project.positionsNumber === null ? null : i18n.number(project.positionsNumber)],
     // The same day as in the structured data (job-posting.ts).
-    [t('talent.project.fact.posted'), date(project.publishedAt.slice(0, 10), 'year')],
+    [t('talent.project.fact.posted'), date(project.publishedAt.slice(0, 10))],
   ];
   return <DefinitionList items={facts.flatMap(([term, value]) => (value ? [{ term, value }] : []))} />;
 }

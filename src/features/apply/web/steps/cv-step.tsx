@@ -83,6 +83,6 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
 function CvNote({ cv }: { cv: Cv }) {
   const { t, date } = useI18n();
   const zone = useZone();
-  const uploaded = t('talent.apply.resume.uploaded', { date: date(cv.created, 'year', zone) });
+  const uploaded = t('talent.apply.resume.uploaded', { date: date(cv.created, 'short', zone) });
   return <>{cv.pages === null ? uploaded : `${uploaded} · ${t('talent.apply.resume.pages', { count: cv.pages })}`}</>;
 }
