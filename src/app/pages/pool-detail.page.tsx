@@ -17,6 +17,7 @@ import { useI18n, useT } from '../../web/i18n/i18n.tsx';
 import { briefcaseIcon } from '../../web/icons/more-icons.ts';
 import { PageTitle } from '../../web/page-title.tsx';
 import { pathId } from '../../web/path-id.ts';
+import { keepUnsentForm } from '../../web/reach-server.ts';
 import { requestContext } from '../../web/request-context.ts';
 import { BackLink, ButtonLink, TextLink } from '../../web/ui/button-link.tsx';
 import { CardList, Rows, SectionFailed } from '../../web/ui/card.tsx';
@@ -52,6 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const facts = context.get(requestContext);
   return (form.has('poolId') ? membershipAction : changeExclusion)(facts, form);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 /** `/app/pool/{id}` (W7): the pool, the talent's membership, what waits for them in it, its projects. */

@@ -3,6 +3,7 @@ import { unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseValues } from '../../../web/form/form-answer.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -29,12 +30,17 @@ export async function action({ context, url }: Route.ActionArgs) {
   }
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
+}
+
 /** Where "No more recommendations" of a mail leads. */
 export default function StopReferralsPage({ actionData }: Route.ComponentProps) {
   const t = useT();
   const { name } = useClient();
   const isSending = useNavigation().state !== 'idle';
-  const status = actionData?.form?.status;
+  const refused = actionData?.form;
+  const status = refused?.status;
   const state = status === undefined ? actionData?.result : status === 404 || status === 400 ? 'unknown' : 'failed';
   const title = t('talent.referral.stop.title');
   return (
@@ -44,7 +50,9 @@ export default function StopReferralsPage({ actionData }: Route.ComponentProps) 
       <PageHeading lead={state === 'done' ? undefined : t('talent.referral.stop.text', { client: name })}>{title}</PageHeading>
       {state && (
         <Notice tone={state === 'done' ? 'success' : 'error'} role={state === 'done' ? 'status' : 'alert'}>
-          {t(`talent.referral.stop.${state}`, { client: name })}
+          {refused?.code === 'OFFLINE'
+            ? refused.messages.map((message) => t(message)).join(' ')
+            : t(`talent.referral.stop.${state}`, { client: name })}
         </Notice>
       )}
       {(state === undefined || state === 'failed') && (

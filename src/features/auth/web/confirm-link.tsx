@@ -48,12 +48,12 @@ export function ConfirmLink({ kind, answer }: { kind: Kind; answer: ConfirmAnswe
   const isSending = useNavigation().state !== 'idle';
   const state = answer && stateOf(answer);
   const title = t(`talent.auth.${kind}.title`);
-  const canResend = state === 'expired' || state === 'wait';
+  const canResend = state === 'expired' || state === 'wait' || (state === 'failed' && answer?.form?.name === 'resend');
   return (
     <NarrowPage>
       <PageTitle title={title} hasErrors={state !== undefined && state !== 'done' && state !== 'resent'} />
       <PageHeading lead={state === undefined ? t(`talent.auth.${kind}.text`) : undefined}>{title}</PageHeading>
-      {state !== undefined && <Outcome kind={kind} state={state} />}
+      {state !== undefined && <Outcome kind={kind} state={state} messages={answer?.form?.messages ?? []} />}
       {state === 'done' && <Onward />}
       {(state === undefined || state === 'failed' || canResend) && (
         <Form method="post" className="row">
@@ -78,22 +78,23 @@ function stateOf({ form, result }: ConfirmAnswer): ConfirmState {
   return form.status === 429 ? 'wait' : 'failed';
 }
 
-const outcomes: Record<ConfirmState, { tone: 'success' | 'warning' | 'error'; key: string }> = {
+const outcomes: Record<ConfirmState, { tone: 'success' | 'warning' | 'error'; key: string | null }> = {
   done: { tone: 'success', key: 'talent.auth.activate.done' },
   resent: { tone: 'success', key: 'talent.auth.activate.resent' },
   expired: { tone: 'warning', key: 'talent.auth.activate.expired.text' },
   unknown: { tone: 'error', key: 'talent.auth.activate.unknown' },
   wait: { tone: 'warning', key: 'talent.auth.resend.wait' },
-  failed: { tone: 'error', key: 'talent.message.generic.error' },
+  // In the words of the refusal.
+  failed: { tone: 'error', key: null },
 };
 
-function Outcome({ kind, state }: { kind: Kind; state: ConfirmState }) {
+function Outcome({ kind, state, messages }: { kind: Kind; state: ConfirmState; messages: readonly string[] }) {
   const { t } = useI18n();
   const { tone, key } = outcomes[state];
   const words = state === 'done' && kind === 'verifyEmail' ? 'talent.auth.verifyEmail.done' : key;
   return (
     <Notice tone={tone} role={tone === 'success' ? 'status' : 'alert'}>
-      {t(words)}
+      {words ? t(words) : messages.map((message) => t(message)).join(' ')}
     </Notice>
   );
 }

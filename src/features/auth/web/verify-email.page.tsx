@@ -1,3 +1,4 @@
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import type { Route } from './+types/verify-email.page.ts';
 import { ConfirmLink, confirmAction } from './confirm-link.tsx';
@@ -9,6 +10,10 @@ export function loader() {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   return confirmAction(context.get(requestContext), { request, url }, 'verifyEmail');
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 export default function VerifyEmailPage({ actionData }: Route.ComponentProps) {

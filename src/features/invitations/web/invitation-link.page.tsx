@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Form, redirect, redirectDocument, useNavigation } from 'react-router';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient, useViewer } from '../../../web/shell-context.ts';
 import { Button, Spinner } from '../../../web/ui/button.tsx';
@@ -46,35 +47,43 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 }
 
 /** Data of the previous talent in this browser are removed with their session. */
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const isSwitch = (await request.clone().formData()).get('intent') === 'switch';
+export async function clientAction(args: Route.ClientActionArgs) {
+  const isSwitch = (await args.request.clone().formData()).get('intent') === 'switch';
   try {
-    return await serverAction();
-  } finally {
+    return await keepUnsentForm(args);
+  } catch (outcome) {
+    // Only now is the server known to have been reached: its action always leads elsewhere.
     if (isSwitch) (await import('../../auth/web/session-refresh.ts')).forgetSession();
+    throw outcome;
   }
 }
 
 /** `/app/project/{id}/invitation?token=`: asks before the link of an invitation signs in. */
-export default function InvitationLinkPage({ loaderData }: Route.ComponentProps) {
+export default function InvitationLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const client = useClient();
   const viewer = useViewer();
   const isSending = useNavigation().state !== 'idle';
   const isOther = loaderData.viewer === 'other';
   const form = useRef<HTMLFormElement>(null);
+  const unsent = actionData?.form;
   const goesOnAlone = loaderData.isKnownBrowser && loaderData.viewer === 'nobody';
   useHiddenToken();
   usePressOnce(form, goesOnAlone);
   return (
     <NarrowPage>
-      <PageTitle title={t('talent.invitation.link.title')} />
+      <PageTitle title={t('talent.invitation.link.title')} hasErrors={unsent !== undefined} />
       <PageHeading lead={t('talent.invitation.link.text', { client: client.name, project: loaderData.project.title })}>
         {t('talent.invitation.link.title')}
       </PageHeading>
       {isOther && (
         <Notice tone="warning">
           {t('talent.invitation.link.other', { name: `${viewer?.firstName ?? ''} ${viewer?.lastName ?? ''}`.trim() })}
+        </Notice>
+      )}
+      {unsent && (
+        <Notice tone="error" role="alert">
+          {unsent.messages.map((message) => t(message)).join(' ')}
         </Notice>
       )}
       {goesOnAlone && isSending && (

@@ -5,6 +5,7 @@ import { unwrap } from '../../../web/api-client.ts';
 import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -52,6 +53,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   } catch (error) {
     return refuseForm(error, form);
   }
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 /** Specification section 2, `/subscriptions/{uuid?}`: what these mails are, a button to stop them, then one to subscribe again. */

@@ -6,6 +6,7 @@ import { refuseForm } from '../../../web/form/form-answer.ts';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ActionLoader } from '../../../web/ui/loader.tsx';
@@ -50,6 +51,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     throw redirect(loginWith(stateOfRefusal(error.status), url));
   }
   throw redirect(signInTarget(url));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 function tokenOf(url: URL): string {

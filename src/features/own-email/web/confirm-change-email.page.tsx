@@ -5,6 +5,7 @@ import { isDeadLink } from '../../../web/dead-link.ts';
 import { answerResult, type FormAnswer, refuseForm } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { useViewer } from '../../../web/shell-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
@@ -39,13 +40,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   }
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
+}
+
 function stateOf({ form, result }: Answer): State {
   if (!form) return result;
   if (isDeadLink(form)) return form.status === 404 ? 'unknown' : 'expired';
   return form.status === 409 ? 'taken' : form.status === 429 ? 'wait' : 'failed';
 }
 
-const outcomes: Record<State, { tone: 'success' | 'warning' | 'error'; key: string }> = {
+const outcomes: Record<State, { tone: 'success' | 'warning' | 'error'; key: string | null }> = {
   done: { tone: 'success', key: 'talent.auth.confirmEmail.done' },
   resent: { tone: 'success', key: 'talent.verification.toast.changeResent' },
   expired: { tone: 'warning', key: 'talent.auth.confirmEmail.expired' },
@@ -53,7 +58,8 @@ const outcomes: Record<State, { tone: 'success' | 'warning' | 'error'; key: stri
   wait: { tone: 'warning', key: 'talent.auth.resend.wait' },
   taken: { tone: 'error', key: 'talent.auth.confirmEmail.taken' },
   unknown: { tone: 'error', key: 'talent.auth.activate.unknown' },
-  failed: { tone: 'error', key: 'talent.message.generic.error' },
+  // In the words of the refusal.
+  failed: { tone: 'error', key: null },
 };
 
 const settings = '/app/account?tab=security';
@@ -67,18 +73,19 @@ export default function ConfirmChangeEmailPage({ actionData }: Route.ComponentPr
   const state = actionData && stateOf(actionData);
   const outcome = state && outcomes[state];
   const title = t('talent.auth.confirmEmail.title');
-  const canResend = viewer !== null && (state === 'expired' || state === 'wait');
+  const hasFailedToResend = state === 'failed' && actionData?.form?.name === 'resend';
+  const canResend = viewer !== null && (state === 'expired' || state === 'wait' || hasFailedToResend);
   return (
     <NarrowPage>
       <PageTitle title={title} hasErrors={outcome !== undefined && outcome.tone !== 'success'} />
       <PageHeading lead={state === undefined ? t('talent.auth.confirmEmail.text') : undefined}>{title}</PageHeading>
       {outcome && (
         <Notice tone={outcome.tone} role={outcome.tone === 'success' ? 'status' : 'alert'}>
-          {t(outcome.key)}
+          {outcome.key ? t(outcome.key) : actionData?.form?.messages.map((message) => t(message)).join(' ')}
         </Notice>
       )}
       <Form method="post" className="row">
-        {(state === undefined || state === 'failed') && (
+        {(state === undefined || (state === 'failed' && !hasFailedToResend)) && (
           <Button type="submit" variant="primary" size="large" busy={isSending}>
             {t('talent.auth.confirmEmail.submit')}
           </Button>

@@ -9,6 +9,7 @@ import { TextField } from '../../../web/form/text-field.tsx';
 import { useFormProblem } from '../../../web/form/use-form-problem.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { AlertDialog } from '../../../web/ui/alert-dialog.tsx';
@@ -51,9 +52,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** Data in this browser are removed with the session; a refused attempt keeps them. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction(args: Route.ClientActionArgs) {
   try {
-    return await serverAction();
+    return await keepUnsentForm(args);
   } catch (left) {
     if (left instanceof Response) forgetSession();
     throw left;

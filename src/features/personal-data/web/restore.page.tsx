@@ -3,6 +3,7 @@ import { unwrap } from '../../../web/api-client.ts';
 import { refuseValues } from '../../../web/form/form-answer.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { Button } from '../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
@@ -28,23 +29,28 @@ export async function action({ context, url }: Route.ActionArgs) {
   throw redirect('/app/login?restored=true');
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
+}
+
 /** The page of the farewell mail's link: mail scanners open it, people click its button. */
 export default function RestorePage({ actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   useHiddenToken();
   const isSending = useNavigation().state !== 'idle';
   const form = actionData?.form;
-  const refused = form && (form.code === 'LINK_EXPIRED' ? 'expired' : form.status === 429 ? 'wait' : 'unknown');
+  const isUnsent = form !== undefined && (form.status === 0 || form.status >= 500);
+  const refused = form && (form.code === 'LINK_EXPIRED' ? 'expired' : form.status === 429 ? 'wait' : isUnsent ? 'unsent' : 'unknown');
   return (
     <NarrowPage>
       <PageTitle title={t('talent.account.restore.title')} hasErrors={refused !== undefined} />
       <PageHeading lead={refused ? undefined : t('talent.account.restore.text')}>{t('talent.account.restore.title')}</PageHeading>
       {refused && (
         <Notice tone="warning" role="alert">
-          {t(`talent.account.restore.${refused}`)}
+          {isUnsent ? form.messages.map((message) => t(message)).join(' ') : t(`talent.account.restore.${refused}`)}
         </Notice>
       )}
-      {refused === undefined || refused === 'wait' ? (
+      {refused === undefined || refused === 'wait' || isUnsent ? (
         <Form method="post" className="row">
           <Button type="submit" variant="primary" size="large" busy={isSending}>
             {t('talent.account.restore.submit')}

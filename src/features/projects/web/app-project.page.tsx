@@ -1,5 +1,6 @@
 import { projectLink } from '../../../contract/links.ts';
 import { load } from '../../../web/api-client.ts';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { RecommendButton } from '../../affiliate/web/recommend-button.tsx';
 import { isOpen } from '../project-facts.ts';
@@ -27,6 +28,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   return changeExclusion(context.get(requestContext), await request.formData());
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 /** `/app/project/{id}`: the same page with the talent's state, and one main action. */

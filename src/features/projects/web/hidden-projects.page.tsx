@@ -4,6 +4,7 @@ import { load } from '../../../web/api-client.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { eyeOffIcon } from '../../../web/icons/more-icons.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
 import { BackLink, ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Rows } from '../../../web/ui/card.tsx';
@@ -24,6 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   return changeExclusion(context.get(requestContext), await request.formData());
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return keepUnsentForm(args);
 }
 
 /** `/app/project/hidden`: projects hidden by "Not interested", each with a button to show it again. */
