@@ -6,7 +6,7 @@ import { textsOf } from '../../legal/api/missing-consents.ts';
 import { recordConsents } from '../../legal/api/store.ts';
 import type { AuthDeps, Caller } from './deps.ts';
 import { createAccountToken } from './mailed-links/account-token-store.ts';
-import { mailedTo } from './mailed-links/mailed-links.ts';
+import { confirmsEmails, mailedTo } from './mailed-links/mailed-links.ts';
 import { mailConfirmation, mailOperatorSignUp } from './mails.ts';
 import { recordSecurityEvent } from './security-event-store.ts';
 
@@ -34,8 +34,8 @@ export async function createAccount(deps: AuthDeps, trx: Db, caller: Caller, acc
     await recordConsents(trx, talent, textsOf(deps.legal, caller.tenantKey, ['terms', 'privacy'], account.locale), 'registration', now);
   await recordSecurityEvent(trx, talent, 'registered', now);
   await keepTouch(deps, trx, talent, caller.affiliate, now);
-  const { registerNotificationCountry, requiredVerifications } = deps.tenants.byId(caller.scope.tenantId).config;
-  if (account.email !== null && !isEmailVerified && requiredVerifications.email !== 'disabled') {
+  const { registerNotificationCountry } = deps.tenants.byId(caller.scope.tenantId).config;
+  if (account.email !== null && !isEmailVerified && confirmsEmails(deps, caller.scope)) {
     const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(account.email));
     await mailConfirmation(deps, trx, talent, { email: account.email, locale: account.locale, firstName: '' }, 'activation', secret);
   }

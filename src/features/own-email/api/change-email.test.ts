@@ -64,6 +64,18 @@ describe('POST /freelancer/changeEmail', () => {
     expect((await signIn(email)).status).toBe(200);
   });
 
+  test('mails no link to a replaced address where the client wants none confirmed', async () => {
+    app.setNow(start);
+    const talent = await registerTalent(app);
+    const { config } = app.services.tenants.byId(1);
+    const before = config.requiredVerifications;
+    config.requiredVerifications = { email: 'disabled', mobile: 'disabled' };
+    const email = newAddress();
+    const answer = await (await ask(talent.accessToken, { email })).json();
+    config.requiredVerifications = before;
+    expect([answer, await kindsTo(email)]).toEqual([{ status: 'replaced' }, []]);
+  });
+
   test('voids a reset link mailed to the replaced address', async () => {
     app.setNow(start);
     const talent = await registerTalent(app);

@@ -13,7 +13,7 @@ import {
   voidAccountTokens,
 } from '../../auth/api/mailed-links/account-token-store.ts';
 import { sendConfirmation } from '../../auth/api/mailed-links/confirm-email.ts';
-import { mailedTo, mailsPerDay, requireResendAllowed } from '../../auth/api/mailed-links/mailed-links.ts';
+import { confirmsEmails, mailedTo, mailsPerDay, requireResendAllowed } from '../../auth/api/mailed-links/mailed-links.ts';
 import { mailConfirmation } from '../../auth/api/mails.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { recipientOf } from '../../mail/api/talent-mail.ts';
@@ -77,8 +77,10 @@ async function replaceUnproven(deps: AuthDeps, talent: TalentScope, row: TalentR
     await voidAccountTokens(trx, talent, now);
     if (!(await replaceUnprovenAddress(trx, talent, email, now))) throw new AppError('CONFLICT');
     await deps.onAddressChanged?.(trx, talent);
-    const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(email));
-    await mailConfirmation(deps, trx, talent, { email, locale: row.locale, firstName: '' }, 'activation', secret);
+    if (confirmsEmails(deps, talent)) {
+      const secret = await createAccountToken(trx, talent, 'activation', now, mailedTo(email));
+      await mailConfirmation(deps, trx, talent, { email, locale: row.locale, firstName: '' }, 'activation', secret);
+    }
     await recordSecurityEvent(trx, talent, 'emailReplaced', now);
   });
 }

@@ -95,6 +95,19 @@ describe('GET /freelancer/sendActivationEmail', () => {
     });
   });
 
+  test('mails nothing where the client wants no address confirmed', async () => {
+    const talent = await signedUp();
+    const { config } = app.services.tenants.byId(1);
+    const before = config.requiredVerifications;
+    config.requiredVerifications = { email: 'disabled', mobile: 'disabled' };
+    pass(61);
+    const resend = async (path: string) => (await app.call('GET', path, { token: talent.accessToken })).json();
+    const answers = [await resend('/freelancer/sendActivationEmail'), await resend('/freelancer/resendEmailVerification')];
+    config.requiredVerifications = before;
+    expect(answers).toEqual([{ status: 'alreadyVerified' }, { status: 'alreadyVerified' }]);
+    expect((await mailsTo(app, talent.email)).map(({ kind }) => kind)).toEqual(['activation']);
+  });
+
   test('gives the holder of an expired link a new one without signing in', async () => {
     const talent = await signedUp();
     pass(8 * day);

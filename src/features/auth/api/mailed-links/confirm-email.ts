@@ -9,7 +9,7 @@ import type { AuthDeps } from '../deps.ts';
 import { mailConfirmation } from '../mails.ts';
 import { recordSecurityEvent } from '../security-event-store.ts';
 import { consumeAccountToken, createAccountToken, findAccountToken, lockLinks } from './account-token-store.ts';
-import { mailedTo, requireResendAllowed, wasMailedTo } from './mailed-links.ts';
+import { confirmsEmails, mailedTo, requireResendAllowed, wasMailedTo } from './mailed-links.ts';
 
 /**
  * Confirms the address a link was mailed to. Mail programs and people open links twice, so a repeat within
@@ -45,7 +45,7 @@ export async function confirmEmail(
   throw linkExpired();
 }
 
-/** Mails a fresh link. @throws AppError TOO_MANY_REQUESTS within a minute of the last one and after five a day. */
+/** Mails a fresh link, where the client wants addresses confirmed. @throws AppError TOO_MANY_REQUESTS within a minute of the last one and after five a day. */
 export async function sendConfirmation(
   deps: AuthDeps,
   talent: TalentScope,
@@ -56,7 +56,7 @@ export async function sendConfirmation(
     await lockLinks(trx, talent);
     const row = await findTalent(trx, talent);
     if (!row?.is_active) throw new AppError('UNAUTHENTICATED');
-    if (row.email_verified_at || !row.email) return 'alreadyVerified';
+    if (row.email_verified_at || !row.email || !confirmsEmails(deps, talent)) return 'alreadyVerified';
     await requireResendAllowed(trx, talent, purpose, now);
     const secret = await createAccountToken(trx, talent, purpose, now, mailedTo(row.email));
     await mailConfirmation(deps, trx, talent, recipientOf(row), purpose, secret);
