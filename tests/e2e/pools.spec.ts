@@ -133,9 +133,13 @@ test.describe('pools', () => {
     const row = rowOf(page, 'Interim management');
     await expect(row.getByText('You’re invited')).toBeVisible();
     await expect(row.getByText('We met at the fair.')).toBeVisible();
+    const mine = page.getByRole('heading', { level: 2, name: /^Your pools/ });
+    const countBefore = Number(/\((\d+)\)/.exec((await mine.textContent()) ?? '')?.[1]);
     await row.getByRole('button', { name: /^Decline/ }).click();
-    // The row stays where it was pressed; the next visit lists the pool among the others.
+    // The row stays where it was pressed, but counts no more; the next visit lists the pool among the others.
     await expect(row.getByText('By invitation only')).toBeVisible();
+    await expect(mine).toHaveText(countBefore > 1 ? `Your pools (${countBefore - 1})` : 'Your pools');
+    await expect(row.getByRole('alert')).toHaveCount(0);
     await open(page, '/app/pool');
     await expect(cardOf(page, 'Interim management').getByText('By invitation only')).toBeVisible();
 

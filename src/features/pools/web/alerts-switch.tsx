@@ -40,9 +40,11 @@ export function AlertsSwitch({ pool, label }: { pool: Pool; label?: string }) {
         checked={wanted ?? stored}
         onChange={(event) => void change(event.currentTarget.checked)}
       />
-      <div role="alert">
-        {outcome?.messages ? <FieldError id={errorId}>{outcome.messages.map((message) => t(message)).join(' ')}</FieldError> : null}
-      </div>
+      {outcome?.messages ? (
+        <div role="alert">
+          <FieldError id={errorId}>{outcome.messages.map((message) => t(message)).join(' ')}</FieldError>
+        </div>
+      ) : null}
       <p className="vh" role="status">
         {outcome && !outcome.messages ? t('talent.pool.alerts.saved') : ''}
       </p>

@@ -87,9 +87,11 @@ export function MembershipButton({ pool, size }: { pool: Pool; size?: 'small' })
           ))}
         </div>
       )}
-      <div role="alert">
-        {messages && !busy ? <FieldError id={`pool-${pool.id}-error`}>{messages.map((message) => t(message)).join(' ')}</FieldError> : null}
-      </div>
+      {messages && !busy ? (
+        <div role="alert">
+          <FieldError id={`pool-${pool.id}-error`}>{messages.map((message) => t(message)).join(' ')}</FieldError>
+        </div>
+      ) : null}
       <AlertDialog
         open={asking !== null}
         title={t(`talent.pool.${asking ?? 'leave'}.title`, { pool: pool.poolNameVerbiage })}

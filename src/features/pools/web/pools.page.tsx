@@ -56,12 +56,14 @@ function PoolLists({ pools, order }: { pools: Pools; order: readonly number[] })
   const [mineAtFirst] = useState(() => new Set(all.filter(isMine).map(({ id }) => id)));
   const isListedAsMine = ({ id }: Pool) => mineAtFirst.has(id);
   const mine = all.filter(isListedAsMine).sort((a, b) => placeOf(a) - placeOf(b) || a.id - b.id);
+  // One that was just left or declined still stands here, but is no longer the talent's.
+  const count = mine.filter(isMine).length;
   const rest = (list: readonly Pool[]) => list.filter((pool) => !isListedAsMine(pool));
   return (
     <>
       <section className="stack" aria-labelledby="mine">
         <h2 className="section-title" id="mine">
-          {mine.length > 0 ? t('talent.pool.mine.count', { count: mine.length }) : t('talent.pool.mine')}
+          {count > 0 ? t('talent.pool.mine.count', { count }) : t('talent.pool.mine')}
         </h2>
         {mine.length > 0 ? (
           <Rows>
