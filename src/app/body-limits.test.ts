@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { readOperations } from '../../tests/call-matrix/operations.ts';
@@ -109,6 +111,36 @@ describe('files', () => {
       portal.ask('/app/profile?tab=overview&upload=photo', { method: 'POST', headers: multipart, body: partsOf(bytes) });
     expect((await send(5 * mebibyte)).status).toBe(200);
     expect((await send(6 * mebibyte)).status).toBe(413);
+  });
+
+  test.each([
+    ['a form', '/app/profile?tab=documents&upload=cv', 413],
+    ['a form in chunks', '/app/profile?tab=documents&upload=cv&chunked=1', 413],
+    ['a call of a visitor', '/v1/api/freelancer/cv', 401],
+  ])('%s whose large file was refused leaves its connection to the next request, also on a slow line', async (_, path, status) => {
+    const socket = connect(portal.port, '127.0.0.1');
+    let text = '';
+    socket.setEncoding('latin1').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    let fault: Error | null = null;
+    socket.on('error', (error) => {
+      fault = error;
+    });
+    await once(socket, 'connect');
+    const isChunked = path.endsWith('chunked=1');
+    const parts = [...partsOf(12 * mebibyte)];
+    const length = isChunked ? 'transfer-encoding: chunked' : `content-length: ${12 * mebibyte}`;
+    const headers = ['host: nordlicht.localhost', length, ...Object.entries(multipart).map(([name, value]) => `${name}: ${value}`)];
+    socket.write(`POST ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
+    for (const [index, part] of parts.entries()) {
+      socket.write(isChunked ? Buffer.concat([Buffer.from(`${part.byteLength.toString(16)}\r\n`), part, Buffer.from('\r\n')]) : part);
+      // The last mebibyte comes later than what the adapter waits for after an answer.
+      if (index === parts.length - 16) await setTimeout(1_500);
+    }
+    socket.write(`${isChunked ? '0\r\n\r\n' : ''}GET /healthz HTTP/1.1\r\nhost: nordlicht.localhost\r\nconnection: close\r\n\r\n`);
+    await once(socket, 'close');
+    expect([fault, text.match(/HTTP\/1\.1 \d{3}/g)]).toEqual([null, [`HTTP/1.1 ${status}`, 'HTTP/1.1 200']]);
   });
 
   test.each(['/app/login?upload=cv', '/app/profile?upload=other'])('a form at %s may send no file', async (path) => {

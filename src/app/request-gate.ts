@@ -5,7 +5,7 @@ import { isUploadCall, maxPageUploadBytes } from '../features/files/upload-rules
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { addressKey } from '../server/http/client-address.ts';
-import { createBodyReceiver, limitStream, maxCallBytes, maxFormBytes } from '../server/http/receive-body.ts';
+import { createBodyReceiver, discardBody, limitStream, maxCallBytes, maxFormBytes } from '../server/http/receive-body.ts';
 import { createRequestSlots } from '../server/http/request-slots.ts';
 import { type HostEnv, placeOf } from './host-env.ts';
 import { refuseEarly } from './plain-page.ts';
@@ -21,13 +21,17 @@ export function receiveBodies(services: Services) {
     const { raw } = c.req;
     const upload = uploadOf(raw.method, c.req.path, raw.url);
     // These see who sends a file before they read it, and count by themselves.
-    if (upload === 'call') return next();
+    if (upload === 'call') {
+      await next();
+      return discardBody(raw.body);
+    }
     const limit = placeOf(c.req.path) === 'page' ? maxFormBytes : maxCallBytes;
     try {
       if (upload) {
-        const { request, isExceeded } = limitStream(raw, upload.maxBytes);
+        const { request, isExceeded, discardRest } = await limitStream(raw, upload.maxBytes);
         c.req.raw = request;
         await next();
+        await discardRest();
         // Whoever read the body met an error there and may have called it another.
         if (isExceeded() && c.res.status !== 413) {
           c.res = undefined;

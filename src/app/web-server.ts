@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { maxDiscardedBytes } from '../server/http/receive-body.ts';
 
 export type WebServerTimes = {
   /** Headers must have arrived by then. */
@@ -58,6 +59,7 @@ export function createWebServer(
     const exchange = { request, response, startedAt: performance.now(), bytesBefore: socket.bytesRead, isUpload: isUpload(request) };
     open.add(exchange);
     response.once('close', () => isOver(exchange) && open.delete(exchange));
+    response.once('finish', () => isEndless(exchange) && socket.destroySoon());
     if (isStopping) response.shouldKeepAlive = false;
     answer(request, response);
   });
@@ -102,6 +104,11 @@ export function createWebServer(
 
 function isOver({ request, response }: Exchange): boolean {
   return request.socket.destroyed || (request.complete && response.closed);
+}
+
+/** Whether the body goes on after its answer, beyond what is discarded of a refused one. */
+function isEndless({ request, bytesBefore }: Exchange): boolean {
+  return !request.complete && request.socket.bytesRead - bytesBefore >= maxDiscardedBytes;
 }
 
 function isTooSlow({ request, startedAt, bytesBefore, isUpload }: Exchange, times: WebServerTimes): boolean {

@@ -8,8 +8,8 @@ export const maxFormBytes = 1024 * 1024;
 /** All bodies held at the same time: many senders who each stay below their limit must not fill the memory together. */
 const maxHeldBytes = 64 * 1024 * 1024;
 
-/** So much of a body that was refused is still taken from the network. */
-const maxDiscardedBytes = 64 * 1024 * 1024;
+/** So much of a body that was refused is still taken from the network; the web server ends connections that bring more. */
+export const maxDiscardedBytes = 64 * 1024 * 1024;
 
 /** A request whose body has arrived in full, and the word that it may be forgotten. */
 export type ReceivedRequest = { request: Request; release: () => void };
@@ -25,7 +25,10 @@ export function createBodyReceiver(maxTotalBytes = maxHeldBytes): BodyReceiver {
   let held = 0;
   return async (request, maxBytes) => {
     const { method, headers, url } = request;
-    if (declaredBytes(headers) > maxBytes) throw tooLarge();
+    if (declaredBytes(headers) > maxBytes) {
+      await discardBody(request.body);
+      throw tooLarge();
+    }
     if (method === 'GET' || method === 'HEAD' || !request.body) return { request, release: () => undefined };
     const reader = request.body.getReader();
     const chunks: Uint8Array[] = [];
@@ -44,7 +47,7 @@ export function createBodyReceiver(maxTotalBytes = maxHeldBytes): BodyReceiver {
       }
     } catch (error) {
       release();
-      void discard(reader);
+      await discard(reader);
       // Whoever breaks off in the middle has sent no request; nobody is there to read the answer.
       throw error instanceof AppError ? error : new AppError('BAD_REQUEST', { log: 'the body broke off', cause: error });
     }
@@ -53,9 +56,13 @@ export function createBodyReceiver(maxTotalBytes = maxHeldBytes): BodyReceiver {
 }
 
 /**
- * Lets the rest of a body pass by. A client that is still sending would not see the answer of a connection that is cut off,
- * and its next request on it would fail; the web server ends what takes too long.
+ * Lets the rest of a body pass by, before it is refused. A client that is still sending would not see the answer of a connection
+ * that is cut off, and its next request on it would fail; the web server ends what takes too long.
  */
+export async function discardBody(body: ReadableStream<Uint8Array> | null): Promise<void> {
+  if (body && !body.locked) await discard(body.getReader());
+}
+
 async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
     for (let size = 0; size < maxDiscardedBytes; ) {
@@ -69,26 +76,42 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
   }
 }
 
-/** A request whose body fails once more has come than `maxBytes`: for files, which are read where they are stored. */
-export function limitStream(request: Request, maxBytes: number): { request: Request; isExceeded: () => boolean } {
-  if (declaredBytes(request.headers) > maxBytes) throw tooLarge();
+/**
+ * A request whose body fails once more has come than `maxBytes`: for files, which are read where they are stored. What nobody has
+ * read of it is to be discarded before the answer.
+ */
+export async function limitStream(
+  request: Request,
+  maxBytes: number,
+): Promise<{ request: Request; isExceeded: () => boolean; discardRest: () => Promise<void> }> {
+  if (declaredBytes(request.headers) > maxBytes) {
+    await discardBody(request.body);
+    throw tooLarge();
+  }
   let size = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      size += chunk.byteLength;
+  const reader = request.body?.getReader();
+  const counted = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done || !value) return controller.close();
+      size += value.byteLength;
       if (size > maxBytes) throw tooLarge();
-      controller.enqueue(chunk);
+      controller.enqueue(value);
     },
   });
   // `duplex` is what Node asks for with a streamed body; the DOM's types do not know it.
   const init: RequestInit & { duplex: 'half' } = {
     method: request.method,
     headers: request.headers,
-    body: request.body?.pipeThrough(count) ?? null,
+    body: reader ? counted : null,
     signal: request.signal,
     duplex: 'half',
   };
-  return { request: new Request(request.url, init), isExceeded: () => size > maxBytes };
+  return {
+    request: new Request(request.url, init),
+    isExceeded: () => size > maxBytes,
+    discardRest: async () => reader && discard(reader),
+  };
 }
 
 function declaredBytes(headers: Headers): number {

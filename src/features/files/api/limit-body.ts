@@ -16,9 +16,9 @@ export function limitBody(maxFileBytes: number) {
     if (body) {
       const chunks: Uint8Array[] = [];
       let size = 0;
-      for await (const chunk of body) {
+      // The rest of a body that is too large is discarded before the answer (`app/request-gate.ts`).
+      for await (const chunk of body.values({ preventCancel: true })) {
         size += chunk.byteLength;
-        // Leaving the loop cancels the stream.
         if (size > maxBytes) throw tooLarge;
         chunks.push(chunk);
       }
