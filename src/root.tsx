@@ -4,7 +4,7 @@ import { Links, Outlet, ScrollRestoration, useRouteError, useRouteLoaderData } f
 import './web/theme/tokens.css';
 import './web/theme/base.css';
 import type { Route } from './+types/root.ts';
-import { AppScripts } from './app/app-scripts.tsx';
+import { AppScripts, StorageScript } from './app/app-scripts.tsx';
 import { ErrorPage, lastWords } from './app/error-page.tsx';
 import { readError } from './app/error-texts.ts';
 import { guards } from './app/guards/all.ts';
@@ -81,6 +81,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             </ToastProvider>
           </ShellContext>
         </I18nProvider>
+        <StorageScript nonce={shell?.nonce} />
         <ScrollRestoration nonce={shell?.nonce} />
         <AppScripts shell={shell ?? null} />
       </body>

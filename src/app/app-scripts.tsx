@@ -1,12 +1,22 @@
 import { useState } from 'react';
 import { Scripts } from 'react-router';
+import { storageScript } from '../web/browser-storage.ts';
 import type { Shell } from '../web/shell-context.ts';
 import { aliveEvent, startApp } from '../web/start-app.ts';
 
 const heldScriptsId = 'app-scripts';
 
 /** The browser needs no second copy of a script that the page has run already. */
+const storageStandIn = import.meta.env.SSR ? storageScript : '';
 const startScript = import.meta.env.SSR ? `(${startApp})('${heldScriptsId}','${aliveEvent}')` : '';
+
+/** Before all other scripts: gives libraries a storage where the browser forbids it. */
+export function StorageScript({ nonce }: { nonce: string | undefined }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, nothing from outside
+    <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: storageStandIn }} />
+  );
+}
 
 /**
  * The words and React Router's scripts. In a visitor's page they are inside `noscript`: React then leaves its links where

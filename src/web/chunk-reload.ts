@@ -1,19 +1,14 @@
 import { useEffect, useState } from 'react';
+import { readStored, writeStored } from './browser-storage.ts';
 
 /** Specification section 8: a code-chunk load failure reloads the page, at most once per minute. */
 const minuteMs = 60_000;
 const storageKey = 'openpool.chunkReload';
 
 /** Whether the page may reload itself now; remembers that it did. Without storage it may not: a loop would be worse. */
-export function mayReloadNow(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
-  try {
-    const last = Number(storage.getItem(storageKey) ?? 0);
-    if (now - last < minuteMs) return false;
-    storage.setItem(storageKey, String(now));
-    return true;
-  } catch {
-    return false;
-  }
+export function mayReloadNow(now: number): boolean {
+  const last = Number(readStored('sessionStorage', storageKey) ?? 0);
+  return now - last >= minuteMs && writeStored('sessionStorage', storageKey, String(now));
 }
 
 /** A reload requested by a button; all other reloads by the page's own scripts are limited. */
@@ -37,7 +32,7 @@ export function limitReloads(): void {
   if (import.meta.env.DEV || !('navigation' in window)) return;
   window.navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || isWanted) return;
-    if (navigator.onLine && mayReloadNow(sessionStorage, Date.now())) return;
+    if (navigator.onLine && mayReloadNow(Date.now())) return;
     event.preventDefault();
     refused.dispatchEvent(new Event('refused'));
   });
@@ -64,5 +59,5 @@ export function useChunkFailure(): ChunkFailure | null {
 
 /** A part of a page did not arrive: its file was removed by a newer version, so the page is loaded again. */
 export function reloadForNewVersion(): void {
-  if (navigator.onLine && mayReloadNow(sessionStorage, Date.now())) reloadPage();
+  if (navigator.onLine && mayReloadNow(Date.now())) reloadPage();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { removeStored, storedKeys } from './browser-storage.ts';
 
 /** Application drafts of this browser: one storage entry per project (specification section 4, "Draft application"). */
 export const draftKeyPrefix = 'openpool.draft.';
@@ -10,17 +11,18 @@ export function announceDrafts(): void {
   window.dispatchEvent(new Event(changed));
 }
 
-function draftKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(draftKeyPrefix));
-  } catch {
-    return [];
-  }
+const draftKeys = () => storedKeys('localStorage', draftKeyPrefix);
+
+/** The projects that this browser has a draft for. */
+export function draftProjectIds(): number[] {
+  return draftKeys()
+    .map((key) => Number(key.slice(draftKeyPrefix.length)))
+    .filter(Number.isInteger);
 }
 
 /** Logging out removes every draft of this browser (specification section 4, "Session"). */
 export function clearAllDrafts(): void {
-  for (const key of draftKeys()) localStorage.removeItem(key);
+  for (const key of draftKeys()) removeStored('localStorage', key);
   announceDrafts();
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
 /** The project a person is applying to while they sign up or fill in the application (specification section 2, "frameless"). */
 export type StoredProject = { id: number; title: string; company: string | null };
@@ -6,30 +7,16 @@ export type StoredProject = { id: number; title: string; company: string | null 
 const key = 'openpool.storedProject';
 const changed = 'openpool:stored-project';
 
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    // Storage may be forbidden; then there is no bar.
-    return null;
-  }
-}
+/** Without storage there is no bar. */
+const read = () => readStored('sessionStorage', key);
 
 export function storeProject(project: StoredProject): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(project));
-  } catch {
-    return;
-  }
+  writeStored('sessionStorage', key, JSON.stringify(project));
   window.dispatchEvent(new Event(changed));
 }
 
 export function clearStoredProject(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    return;
-  }
+  removeStored('sessionStorage', key);
   window.dispatchEvent(new Event(changed));
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type AnnouncementPhase, announcementPhase } from '../../../features/announcements/announcement-phase.ts';
+import { readStored, writeStored } from '../../../web/browser-storage.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { xIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
@@ -59,11 +60,8 @@ export function AnnouncementCard(props: Props) {
   function snooze(): void {
     const next = [...snoozed, name].slice(-20);
     setSnoozed(next);
-    try {
-      localStorage.setItem(snoozedKey, JSON.stringify(next));
-    } catch {
-      // Without storage it is hidden until the page is loaded again.
-    }
+    // Without storage it is hidden until the page is loaded again.
+    writeStored('localStorage', snoozedKey, JSON.stringify(next));
   }
 }
 
@@ -73,7 +71,7 @@ function nameOf(phase: AnnouncementPhase, startsAt: string): string {
 
 function readSnoozed(): string[] {
   try {
-    return JSON.parse(localStorage.getItem(snoozedKey) ?? '[]') as string[];
+    return JSON.parse(readStored('localStorage', snoozedKey) ?? '[]') as string[];
   } catch {
     return [];
   }

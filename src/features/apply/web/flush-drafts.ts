@@ -1,5 +1,5 @@
 import { unwrap } from '../../../web/api-client.ts';
-import { draftKeyPrefix } from '../../../web/drafts.ts';
+import { draftProjectIds } from '../../../web/drafts.ts';
 import { withSession } from '../../../web/session-call.ts';
 import { tenancyClient } from '../../tenancy/web/client.ts';
 import { takeBrowserDraft } from './browser-draft.ts';
@@ -14,7 +14,7 @@ const timeoutMs = 3000;
  * 8). Where the client keeps drafts in browsers only, they are just removed.
  */
 export async function flushDrafts(): Promise<void> {
-  const projectIds = draftProjects();
+  const projectIds = draftProjectIds();
   if (projectIds.length === 0) return;
   await Promise.race([flushAll(projectIds), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
@@ -34,14 +34,4 @@ async function flush(projectId: number): Promise<void> {
   // Another device may have continued meanwhile; and a sent application is no longer a draft.
   const isNews = !flow.draft || Date.parse(draft.lastUpdated) > Date.parse(flow.draft.lastUpdated);
   if (isNews && !flow.blockApplication) await sendDraft(projectId, draft, true);
-}
-
-function draftProjects(): number[] {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(draftKeyPrefix));
-    return keys.map((key) => Number(key.slice(draftKeyPrefix.length))).filter(Number.isInteger);
-  } catch {
-    // Storage may be forbidden; then nothing was stored.
-    return [];
-  }
 }

@@ -1,3 +1,5 @@
+import { readStored, removeStored, writeStored } from '../../../../web/browser-storage.ts';
+
 /** One list per client: two portals may share an origin in development. */
 const storageKey = (client: string) => `openpool.recentSearches.${client}`;
 
@@ -17,10 +19,10 @@ export function withRecent(before: readonly string[], words: string): string[] {
 
 export function readRecent(client: string): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(client)) ?? '[]');
+    const stored: unknown = JSON.parse(readStored('localStorage', storageKey(client)) ?? '[]');
     return Array.isArray(stored) ? stored.filter((entry) => typeof entry === 'string').slice(0, maxRecent) : [];
   } catch {
-    // Storage may be forbidden or invalid; then nothing is remembered.
+    // Something else was written there.
     return [];
   }
 }
@@ -39,10 +41,6 @@ function without(entries: readonly string[], words: string): string[] {
 }
 
 function write(client: string, entries: readonly string[]): void {
-  try {
-    if (entries.length > 0) localStorage.setItem(storageKey(client), JSON.stringify(entries));
-    else localStorage.removeItem(storageKey(client));
-  } catch {
-    return;
-  }
+  if (entries.length > 0) writeStored('localStorage', storageKey(client), JSON.stringify(entries));
+  else removeStored('localStorage', storageKey(client));
 }
