@@ -66,9 +66,10 @@ test('words typed while a search arrives stay in the box', async ({ page }) => {
   await expect(box).toHaveValue('');
 });
 
-test('a slow search shows a skeleton and announces it once', { tag: '@full' }, async ({ page }) => {
+test('a slow search shows a skeleton, no count, and announces it once', { tag: '@full' }, async ({ page }) => {
   onceForAllScreens();
   await open(page, '/projects');
+  const before = (await count(page).textContent()) ?? '';
   await page.route('**/projects.data?*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
     await route.continue();
@@ -76,8 +77,12 @@ test('a slow search shows a skeleton and announces it once', { tag: '@full' }, a
   await page.getByRole('checkbox', { name: /^Hybrid/ }).check();
   await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]').first()).toBeAttached();
+  await expect(count(page)).toHaveText('Loading projects');
+  await expect(page.getByText(before, { exact: true })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Remove filter Hybrid' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading projects' })).toHaveCount(0);
+  await expect(count(page)).toHaveText(/^\d+ projects?$/);
+  await expect(count(page)).not.toHaveAttribute('aria-busy');
 });
 
 test('a change of the filters makes one request', { tag: '@full' }, async ({ page }, { project }) => {

@@ -8,6 +8,20 @@ export function Bone(props: { width?: string; height?: string; pill?: boolean })
   return <span className={classNames(styles.bone, props.pill && styles.pill)} style={size as CSSProperties} />;
 }
 
+/** Whether something has been loading for a while: quick answers should not flicker. */
+export function useLate(busy: boolean, delayMs = 200): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setIsLate(true), delayMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [busy, delayMs]);
+  return busy && isLate;
+}
+
 /**
  * Shows `skeleton` in place of the children while `busy`, but only after 200 ms, so that quick answers do not flicker;
  * says `label` once to screen readers. The previous content stays until then.
@@ -20,17 +34,8 @@ export function LoadingRegion(props: {
   delayMs?: number;
   className?: string;
 }) {
-  const { busy, label, skeleton, children, delayMs = 200, className } = props;
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    if (!busy) return undefined;
-    const timer = setTimeout(() => setIsLate(true), delayMs);
-    return () => {
-      clearTimeout(timer);
-      setIsLate(false);
-    };
-  }, [busy, delayMs]);
-  const isShown = busy && isLate;
+  const { busy, label, skeleton, children, delayMs, className } = props;
+  const isShown = useLate(busy, delayMs);
   return (
     <div className={className} aria-busy={busy || undefined}>
       <p role="status" className="vh">

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { TextLink } from '../../../../web/ui/button-link.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
+import { Bone } from '../../../../web/ui/skeleton.tsx';
 import { type SearchQuery, withFilter } from '../../../project-search/search-query.ts';
 import { totalWords } from '../../result-words.ts';
 import type { ShownResult } from '../load-search.ts';
@@ -14,19 +15,37 @@ type Props = {
   hrefOf: (next: SearchQuery) => string;
   heading: RefObject<HTMLHeadingElement | null>;
   actions: ReactNode;
+  /** Another search is on its way: the count of the last one is not shown. */
+  isLoading: boolean;
 };
 
 /** The count, the searched words and the sort order; actions of other features are at the end. */
-export function ResultsHead({ query, result, hrefOf, heading, actions }: Props) {
+export function ResultsHead({ query, result, hrefOf, heading, actions, isLoading }: Props) {
   const i18n = useI18n();
   const { t } = i18n;
   const correction = result?.correction;
   return (
     <>
       <div className={styles.resultsHead}>
-        {/* Heard as soon as nothing is found; seen, the page says it below and only once. */}
-        <h2 id="count" aria-live="polite" ref={heading} tabIndex={-1} className={classNames(result?.total === 0 && 'vh')}>
-          {result ? totalWords(i18n, result, correction?.shown ?? query.any) : t('talent.nav.projects')}
+        {/* Heard as soon as nothing is found; seen, the page says it below and only once. That it loads is said by the results. */}
+        <h2
+          id="count"
+          aria-live="polite"
+          aria-busy={isLoading || undefined}
+          ref={heading}
+          tabIndex={-1}
+          className={classNames(result?.total === 0 && !isLoading && 'vh')}
+        >
+          {isLoading ? (
+            <>
+              <span className="vh">{t('talent.state.loading.projects')}</span>
+              <Bone width="8rem" height="1.25rem" />
+            </>
+          ) : result ? (
+            totalWords(i18n, result, correction?.shown ?? query.any)
+          ) : (
+            t('talent.nav.projects')
+          )}
         </h2>
         <div className={styles.resultsActions}>
           {/* Without words the newest come first anyway: there is nothing to match. */}

@@ -13,7 +13,7 @@ import { ChipLink, FilterChipLink } from '../../../../web/ui/chip.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { Pagination } from '../../../../web/ui/pagination.tsx';
-import { LoadingRegion } from '../../../../web/ui/skeleton.tsx';
+import { LoadingRegion, useLate } from '../../../../web/ui/skeleton.tsx';
 import { type SearchQuery, serialiseSearch, withFilter, withoutFilters } from '../../../project-search/search-query.ts';
 import { CardSkeletons } from '../../../projects/web/card-skeletons.tsx';
 import { ProjectCard } from '../../../projects/web/project-card.tsx';
@@ -64,6 +64,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
   const filters = useFilters(query, (next) => go(hrefOf(next), { preventScrollReset: true }));
   const chips = activeFilters(i18n, query, result?.facets ?? null, hidden);
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === path;
+  const isLoading = useLate(isBusy);
   const isEmpty = result?.results.length === 0;
   const cleared = hrefOf(withoutFilters(query));
   const { boardMode } = useClient();
@@ -129,7 +130,7 @@ export function SearchView({ query, result, path, isSignedIn, now, hidden = {}, 
           </aside>
           <section aria-labelledby="count" onClickCapture={onLink}>
             {note ? <div className={styles.note}>{note}</div> : null}
-            <ResultsHead query={query} result={result} hrefOf={hrefOf} heading={heading} actions={ownActions} />
+            <ResultsHead query={query} result={result} hrefOf={hrefOf} heading={heading} actions={ownActions} isLoading={isLoading} />
             {isWaiting ? (
               <Notice tone="warning" icon={wifiOffIcon} role="status" className={styles.waiting}>
                 {t('talent.search.offline')}
