@@ -46,7 +46,8 @@ test.describe('a restart in the middle of an application', () => {
     // The server never received it: what is there after opening the page again was stored by the browser.
     await page.reload();
     await hydrated(page);
-    await expect(page.getByText(/We restored your draft from/)).toBeVisible();
+    const news = page.getByRole('status').filter({ hasText: 'We restored your draft' });
+    await expect(news).toBeVisible();
     await expect(heading).toHaveText('Your rate');
     await expect(mine).toHaveValue('93.50');
     await expect(page.getByText('We couldn’t calculate the client rate.')).toHaveCount(0);
@@ -58,6 +59,19 @@ test.describe('a restart in the middle of an application', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('We couldn’t calculate the client rate.')).toHaveCount(0);
     await expect(mine).toHaveValue('94.50');
+
+    // Said once: closed it stays closed, and it does not follow to other steps.
+    await news.getByRole('button', { name: 'Close' }).click();
+    await expect(news).toHaveCount(0);
+    await expect(heading).toBeFocused();
+    await page.reload();
+    await hydrated(page);
+    await expect(news).toBeVisible();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(heading).not.toHaveText('Your rate');
+    await expect(news).toHaveCount(0);
+    await goOn.click();
+    await expect(heading).toHaveText('Your rate');
 
     // A talent who enters the client's rate continues without an answer too.
     await page.route('**/apply/rates/calculate**', (route) => route.abort());

@@ -1,5 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useT } from '../i18n/i18n.tsx';
+import { xIcon } from '../icons/basic-icons.ts';
 import { Icon } from '../icons/icon.tsx';
+import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './feedback.module.css';
 import { type Tone, toneClass, toneIcons } from './tone.ts';
@@ -10,10 +13,13 @@ type NoticeProps = Omit<ComponentProps<'div'>, 'title'> & {
   title?: ReactNode;
   titleAs?: 'h2' | 'h3' | 'p';
   action?: ReactNode;
+  /** With it the message can be closed. */
+  onDismiss?: () => void;
 };
 
 /** A message in its place on the page. `role="status"` or `"alert"` only when it appears after something was done. */
-export function Notice({ tone, icon, title, titleAs: Title = 'h2', action, children, className, ...rest }: NoticeProps) {
+export function Notice({ tone, icon, title, titleAs: Title = 'h2', action, onDismiss, children, className, ...rest }: NoticeProps) {
+  const t = useT();
   return (
     <div {...rest} className={classNames(styles.notice, toneClass(tone), className)}>
       <Icon path={icon ?? toneIcons[tone]} />
@@ -22,6 +28,20 @@ export function Notice({ tone, icon, title, titleAs: Title = 'h2', action, child
         {children}
       </div>
       {action}
+      {onDismiss && (
+        <IconButton
+          className={styles.dismiss}
+          icon={xIcon}
+          iconSize="s"
+          size="small"
+          label={t('talent.nav.close')}
+          onClick={() => {
+            // The button goes with its message.
+            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+            onDismiss();
+          }}
+        />
+      )}
     </div>
   );
 }

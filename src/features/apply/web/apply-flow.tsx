@@ -154,6 +154,7 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
       <FlowNotices
         flow={flow}
         control={control}
+        step={current}
         isEditing={isEditing}
         isFirst={previous === null}
         cvGoneHref={isCvGone && current !== 'cv' ? hrefOf('cv') : null}

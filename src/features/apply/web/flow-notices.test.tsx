@@ -8,7 +8,15 @@ const flow = { project: { id: 7, title: 'Commissioning' }, refusedAt: null } as 
 const control = { restored: { state: 'restored', at: '2027-03-01T12:00:00Z', other: null }, problem: null } as unknown as DraftControl;
 const notices = (cvGoneHref: string | null) =>
   serverMarkup(
-    <FlowNotices flow={flow} control={control} isEditing={false} isFirst={false} cvGoneHref={cvGoneHref} onRestarted={() => undefined} />,
+    <FlowNotices
+      flow={flow}
+      control={control}
+      step="rate"
+      isEditing={false}
+      isFirst={false}
+      cvGoneHref={cvGoneHref}
+      onRestarted={() => undefined}
+    />,
   );
 
 test('a restored draft whose CV is gone says so at any step, with a way to choose another', () => {

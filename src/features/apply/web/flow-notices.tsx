@@ -12,14 +12,16 @@ import { LinkButton } from '../../../web/ui/button.tsx';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { useToast } from '../../../web/ui/toast.tsx';
+import type { StepName } from '../../applications/stored-draft.ts';
 import type { ApplicationFlow } from '../contract.ts';
 import { draftMaxAgeMs } from '../draft.ts';
-import type { DraftControl } from './use-draft.ts';
+import type { DraftControl, Restored } from './use-draft.ts';
 
 /** Notices before filling in: a restored draft, an edit in progress, an earlier refusal, a closed project. */
 export function FlowNotices({
   flow,
   control,
+  step,
   isEditing,
   isFirst,
   cvGoneHref,
@@ -27,6 +29,8 @@ export function FlowNotices({
 }: {
   flow: ApplicationFlow;
   control: DraftControl;
+  /** The step that is shown. */
+  step: StepName;
   isEditing: boolean;
   isFirst: boolean;
   /** Where another CV is chosen, when the one of the draft no longer exists; null otherwise. */
@@ -37,6 +41,7 @@ export function FlowNotices({
   const zone = useZone();
   const { restored, problem } = control;
   const [isAsking, setIsAsking] = useState(false);
+  const news = useDraftNews(restored, step);
   return (
     <>
       <noscript>
@@ -62,11 +67,12 @@ export function FlowNotices({
           {flow.reason && <p>{t(`talent.application.reason.${flow.reason}`)}</p>}
         </Notice>
       )}
-      {restored.state === 'restored' && (
+      {restored.state === 'restored' && news.isShown && (
         <Notice
           tone="info"
           icon={historyIcon}
           role="status"
+          onDismiss={news.dismiss}
           action={<LinkButton onClick={() => setIsAsking(true)}>{t('talent.apply.draft.restart')}</LinkButton>}
         >
           {t('talent.apply.draft.restored', { ago: ago(restored.at) })}
@@ -80,8 +86,8 @@ export function FlowNotices({
       )}
       {/* Not inside the notice, whose buttons look like links. */}
       {isAsking && <StartAgain flow={flow} control={control} onDone={() => setIsAsking(false)} onRestarted={onRestarted} />}
-      {restored.state === 'expired' && (
-        <Notice tone="info" role="status">
+      {restored.state === 'expired' && news.isShown && (
+        <Notice tone="info" role="status" onDismiss={news.dismiss}>
           {t('talent.apply.draft.expired', { days: draftMaxAgeMs / dayMs })}
         </Notice>
       )}
@@ -90,6 +96,20 @@ export function FlowNotices({
       )}
     </>
   );
+}
+
+/**
+ * What became of a draft is said at the step where the talent arrives, until it is closed. That there are two versions is a
+ * question: it stays until it is answered or closed.
+ */
+function useDraftNews(restored: Restored, step: StepName) {
+  const [said, setSaid] = useState({ restored, step, isClosed: false });
+  if (said.restored !== restored) setSaid({ restored, step, isClosed: false });
+  const asks = restored.state === 'restored' && restored.other !== null;
+  return {
+    isShown: !said.isClosed && (asks || said.step === step),
+    dismiss: () => setSaid((before) => ({ ...before, isClosed: true })),
+  };
 }
 
 /** Both this browser and another device changed the draft: the newer one is shown, the other is not lost. */
