@@ -119,6 +119,11 @@ test('an address is suggested, checked and saved; countries of interest too', as
   await expect(page.getByLabel('City')).toHaveValue('Lyon');
   await expect(page.getByLabel('Country')).toHaveValue('FR');
   await expect(finder).toHaveValue('');
+  await expect(page.getByLabel(/^Region/)).toBeVisible();
+  await page.getByLabel('Country').selectOption('US');
+  await expect(page.getByLabel(/^ZIP code/)).toBeVisible();
+  await expect(page.getByLabel(/^State/)).toBeVisible();
+  await page.getByLabel('Country').selectOption('FR');
 
   await page.getByLabel(/^Postcode/).fill('6900');
   await page.getByRole('button', { name: 'Save' }).click();

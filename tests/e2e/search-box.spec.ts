@@ -121,3 +121,33 @@ test('Tab moves from the search box through its buttons to the list and out agai
   await page.keyboard.press('Tab');
   await expect(clear).toBeHidden();
 });
+
+const languages = [
+  ['nordlicht', 'de'],
+  ['nordlicht', 'en'],
+  ['atelier', 'fr'],
+  ['atelier', 'nl'],
+  ['meridian', 'es'],
+  ['baltyk', 'pl'],
+  ['baltyk', 'uk'],
+] as const;
+
+for (const [client, language] of languages)
+  test(`the example in the box is not cut in the language ${language}`, { tag: '@full' }, async ({ page }) => {
+    onceForAllScreens();
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 812 });
+      await page.goto(`${origin(client)}/projects?lang=${language}`);
+      const room = await page
+        .getByRole('main')
+        .locator('input[name="any"]:visible')
+        .first()
+        .evaluate((box: HTMLInputElement) => {
+          const pen = document.createElement('canvas').getContext('2d');
+          if (!pen) throw new Error('no canvas');
+          pen.font = getComputedStyle(box).font;
+          return { has: box.clientWidth, needs: pen.measureText(box.placeholder).width };
+        });
+      expect.soft(room.needs, `${width} px wide`).toBeLessThanOrEqual(room.has);
+    }
+  });

@@ -4,6 +4,7 @@ import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice
 import { Select } from '../../../web/form/text-field.tsx';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Tag } from '../../../web/ui/badge.tsx';
+import { addressWords } from '../../geo/address-words.ts';
 import { type FieldRow, fieldRow, isEditableName } from '../../profile/fields.ts';
 import type { HistoryEntryValue, LanguageValue } from '../../profile/form-values.ts';
 import { CountriesField } from '../../profile/web/fields/countries-field.tsx';
@@ -31,16 +32,21 @@ export function StepField({
   field,
   value,
   lists,
+  country,
+  onCountry,
   errorOf,
 }: {
   field: OnboardingField;
   value: unknown;
   lists: StepLists;
+  /** The one that is chosen in the form: it decides what its postal codes and regions are called. */
+  country: string;
+  onCountry: (country: string) => void;
   errorOf: (name: string) => string | undefined;
 }) {
   const t = useT();
   const { name } = field;
-  const words = field.label ?? t(`talent.profile.field.${name}`);
+  const words = field.label ?? t(addressWords(name, country) ?? `talent.profile.field.${name}`);
   const label: ReactNode = field.isFromCv ? (
     <>
       {words} <Tag brand>{t('talent.onboarding.parsed.tag')}</Tag>
@@ -103,6 +109,7 @@ export function StepField({
           rows={5}
           countries={lists.countries}
           noCountry={t('talent.onboarding.country.choose')}
+          onCountry={onCountry}
         />
       );
   }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { ErrorSummary } from '../../../web/form/error-summary.tsx';
 import type { ReturnedForm } from '../../../web/form/form-answer.ts';
@@ -35,6 +36,8 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
   const rate = fields.find((field) => field.type === 'rate');
   const rateValues = rate && rateMessageValues(i18n, typedRateUnit(refusal?.values[rate.name]));
   const { errors, attempt, edition, errorOf, values } = useFormProblem(refusal, fields[0]?.name ?? 'step', rateValues);
+  const stored = structure.fields.find((field) => field.name === 'homeAddress.country');
+  const [country, setCountry] = useState(() => String((stored && (values?.[stored.name] ?? stored.value)) ?? ''));
   const page = stepLink(step.stepName);
   const isCheck = step.kind === 'check';
   return (
@@ -63,6 +66,8 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
                     field={field}
                     value={values ? values[field.name] : field.value}
                     lists={lists}
+                    country={country}
+                    onCountry={setCountry}
                     errorOf={errorOf}
                   />
                 ))}

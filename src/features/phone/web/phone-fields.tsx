@@ -1,4 +1,3 @@
-import type { FocusEvent } from 'react';
 import { Select, TextField } from '../../../web/form/text-field.tsx';
 import type { FormProblem } from '../../../web/form/use-form-problem.ts';
 import { useT } from '../../../web/i18n/i18n.tsx';
@@ -7,7 +6,7 @@ import styles from './phone.module.css';
 
 type PhoneFieldsProps = { problem: FormProblem; callingCodes: CallingCodeOption[]; known: { countryCode: string; number: string } };
 
-/** Calling code and number. Leaving the number formats it, once the parser is loaded; nothing waits for that. */
+/** Calling code and number. Leaving either formats the number, once the parser is loaded; nothing waits for that. */
 export function PhoneFields({ problem, callingCodes, known }: PhoneFieldsProps) {
   const t = useT();
   return (
@@ -18,6 +17,10 @@ export function PhoneFields({ problem, callingCodes, known }: PhoneFieldsProps) 
         autoComplete="off"
         defaultValue={problem.value('countryCode') ?? known.countryCode}
         error={problem.errorOf('countryCode')}
+        onChange={({ currentTarget }) => {
+          const field = currentTarget.form?.elements.namedItem('number');
+          if (field instanceof HTMLInputElement) void tidy(field, currentTarget.value);
+        }}
       >
         {callingCodes.map(({ value, text, callingCode }) => (
           <option key={value} value={value}>
@@ -34,21 +37,21 @@ export function PhoneFields({ problem, callingCodes, known }: PhoneFieldsProps) 
         maxLength={40}
         defaultValue={problem.value('number') ?? known.number}
         error={problem.errorOf('number')}
-        onBlur={tidy}
+        onBlur={({ currentTarget }) => void tidy(currentTarget)}
       />
     </div>
   );
 }
 
-/** Writes a valid number as its country does; a number with a calling code of its own chooses the country. */
-async function tidy({ currentTarget: field }: FocusEvent<HTMLInputElement>): Promise<void> {
+/** Writes a valid number as its country does; a number with a calling code of its own chooses the country, unless one was `chosen`. */
+async function tidy(field: HTMLInputElement, chosen?: string): Promise<void> {
   const country = field.form?.elements.namedItem('countryCode');
   if (field.value.trim() === '' || !(country instanceof HTMLSelectElement)) return;
   const typed = field.value;
   const reader = await import('./read-typed-number.ts').catch(() => null);
   const found = reader?.readTypedNumber(typed, country.value);
   // The number may have changed meanwhile.
-  if (!found || field.value !== typed) return;
+  if (!found || field.value !== typed || (chosen !== undefined && found.countryCode !== chosen)) return;
   if (![...country.options].some((option) => option.value === found.countryCode)) return;
   country.value = found.countryCode;
   field.value = found.number;

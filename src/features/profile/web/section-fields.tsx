@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { useClient } from '../../../web/shell-context.ts';
+import { addressWords } from '../../geo/address-words.ts';
 import { type Flat, flatValues } from '../field-names.ts';
 import { fieldRow, fieldsOfSection, type NameIn, profileFields, type RowsSection } from '../fields.ts';
 import { isEmptyValue } from '../form-values.ts';
@@ -10,6 +12,7 @@ import type { SectionHelp } from './section.tsx';
 
 type FieldName = NameIn<RowsSection>;
 type Value = Flat<ProfileValues>[FieldName];
+const countryField = 'homeAddress.country';
 type Countries = readonly { value: string; text: string }[];
 
 /** The fields of a section as a form, rendered from their rows in the list of fields, without those the client hides. */
@@ -26,10 +29,21 @@ export function SectionFields({
 }) {
   const hidden = useClient().hiddenProfileFields;
   const values = flatValues(profile);
+  const [country, setCountry] = useState(() => String(help.typedOr(countryField, values[countryField])));
   return linesOf(fieldsOfSection(section)).map((line) => {
     const fields = line
       .filter((name) => !hidden.includes(name))
-      .map((name) => <SectionField key={name} name={name} stored={values[name]} help={help} countries={countries} />);
+      .map((name) => (
+        <SectionField
+          key={name}
+          name={name}
+          stored={values[name]}
+          help={help}
+          countries={countries}
+          country={country}
+          onCountry={setCountry}
+        />
+      ));
     return line.length > 1 ? (
       <div key={line.join()} className="pair">
         {fields}
@@ -66,14 +80,36 @@ export function SectionValues({
     ));
 }
 
-function SectionField({ name, stored, help, countries }: { name: FieldName; stored: Value; help: SectionHelp; countries: Countries }) {
+type SectionFieldProps = {
+  name: FieldName;
+  stored: Value;
+  help: SectionHelp;
+  countries: Countries;
+  /** The one that is chosen in the form: it decides what its postal codes and regions are called. */
+  country: string;
+  onCountry: (country: string) => void;
+};
+
+function SectionField({ name, stored, help, countries, country, onCountry }: SectionFieldProps) {
   const t = useT();
   const { kind } = profileFields[name];
   const { max, isOptional, autoComplete } = fieldRow(name);
-  const common = { name, label: t(`talent.profile.field.${name}`), optional: isOptional, error: help.errorOf(name) };
+  const label = t(addressWords(name, country) ?? `talent.profile.field.${name}`);
+  const common = { name, label, optional: isOptional, error: help.errorOf(name) };
   const value = help.typedOr(name, stored);
   if (kind === 'tags') return <TagsField {...common} values={Array.isArray(value) ? value : []} />;
-  return <PlainField {...common} kind={kind} value={value} autoComplete={autoComplete} max={max} rows={7} countries={countries} />;
+  return (
+    <PlainField
+      {...common}
+      kind={kind}
+      value={value}
+      autoComplete={autoComplete}
+      max={max}
+      rows={7}
+      countries={countries}
+      onCountry={onCountry}
+    />
+  );
 }
 
 function SectionValue({ name, value }: { name: FieldName; value: Value }) {

@@ -20,10 +20,12 @@ type PlainFieldProps = {
   countries: readonly { value: string; text: string }[];
   /** What a list of countries says before one is chosen. */
   noCountry?: string | undefined;
+  /** Called when another country is chosen. */
+  onCountry?: ((country: string) => void) | undefined;
 };
 
 /** The input of a field of one value, by its kind. */
-export function PlainField({ kind, value, autoComplete = 'off', max, rows, countries, noCountry, ...common }: PlainFieldProps) {
+export function PlainField({ kind, value, autoComplete = 'off', max, rows, countries, noCountry, onCountry, ...common }: PlainFieldProps) {
   const text = typeof value === 'string' ? value : '';
   switch (kind) {
     case 'text':
@@ -32,7 +34,7 @@ export function PlainField({ kind, value, autoComplete = 'off', max, rows, count
       return <TextArea {...common} defaultValue={text} rows={rows} maxLength={max} />;
     case 'country':
       return (
-        <Select {...common} defaultValue={text} autoComplete={autoComplete}>
+        <Select {...common} defaultValue={text} autoComplete={autoComplete} onChange={(event) => onCountry?.(event.currentTarget.value)}>
           {noCountry !== undefined && <option value="">{noCountry}</option>}
           {countries.map((country) => (
             <option key={country.value} value={country.value}>
