@@ -27,6 +27,20 @@ async function expectNoSidewaysScroll(page: Page, path: string): Promise<void> {
   expect.soft(width, `${path} is ${width} px wide`).toBeLessThanOrEqual(320);
 }
 
+/** Buttons side by side wrap before one of them leaves the screen, or its dialog. */
+async function expectButtonsInside(page: Page, where: string): Promise<void> {
+  const outside = await page.locator(`${where} :is(button, a):visible`).evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { left, right } = button.getBoundingClientRect();
+        const room = (button.closest('dialog') ?? document.documentElement).getBoundingClientRect();
+        return left < room.left - 1 || right > room.right + 1;
+      })
+      .map((button) => button.outerHTML.slice(0, 80)),
+  );
+  expect.soft(outside, where).toEqual([]);
+}
+
 test('pages of visitors with words of 45 letters do not scroll sideways at 320 px', async ({ page }) => {
   onceForAllScreens();
   await page.goto('/projects');
@@ -62,4 +76,33 @@ test('pages of talents with words of 45 letters do not scroll sideways at 320 px
     await expectNoSidewaysScroll(page, path);
   // Other journeys should not find it.
   await page.evaluate((projectId) => fetch(`/v1/api/project/${projectId}/applicationFlow`, { method: 'DELETE' }), id);
+});
+
+test('the steps of an application and their dialogs with words of 45 letters do not scroll sideways at 320 px', async ({ page }) => {
+  onceForAllScreens();
+  test.slow();
+  await logIn(page, 'nordlicht', "anna.o'neill@example.com");
+  await page.goto('/app/project?tab=applications');
+  await hydrated(page);
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Applied', { exact: true }) })
+    .getByRole('link', { name: /^View/ })
+    .first()
+    .click();
+  const edit = await page.getByRole('link', { name: 'Edit', exact: true }).getAttribute('href');
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await lengthenWords(page);
+  await expectButtonsInside(page, 'dialog[open]');
+  for (const step of ['cv', 'rate', 'motivation', 'questions', 'interview', 'review']) {
+    await expectNoSidewaysScroll(page, `${edit}&step=${step}`);
+    await expectButtonsInside(page, 'form');
+  }
+  await page.goto('/app/project?any=SAP');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Save this search' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await lengthenWords(page);
+  await expectButtonsInside(page, 'dialog[open]');
 });
