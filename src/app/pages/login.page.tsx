@@ -10,6 +10,7 @@ import { requestLink } from '../../features/one-time-links/web/request-link.ts';
 import { logInByPasskey } from '../../features/passkeys/web/passkey-login.ts';
 import { PasskeyLoginPart } from '../../features/passkeys/web/passkey-login-part.tsx';
 import { PhonePart } from '../../features/phone/web/phone-part.tsx';
+import { OtherWays } from '../../features/social/web/other-ways.tsx';
 import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
 import { SocialPart } from '../../features/social/web/social-part.tsx';
 import { startSocial } from '../../features/social/web/start-social.ts';
@@ -88,9 +89,11 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
         </PasswordLoginForm>
       )}
       {loginMethods.includes('otl') && !loginMethods.includes('email') && <OneTimeLinkForm problem={problem} email={sentLink?.email} />}
-      {offersPasskeys && <PasskeyLoginPart />}
-      {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}
-      <SocialPart leaving={result?.intent === 'social' ? result : null} />
+      <OtherWays>
+        {offersPasskeys && <PasskeyLoginPart />}
+        {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}
+        <SocialPart leaving={result?.intent === 'social' ? result : null} />
+      </OtherWays>
       <NarrowPageFoot>
         {t('talent.auth.login.new')} <Link to={`/app/signup${passedQuery(query)}`}>{t('talent.nav.signup')}</Link>
       </NarrowPageFoot>

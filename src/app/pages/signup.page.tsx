@@ -8,6 +8,7 @@ import { LeadPart } from '../../features/lead-profiles/web/lead-part.tsx';
 import { linkLead, loadLead, signInByLead, withLeadProject } from '../../features/lead-profiles/web/lead-sign-up.ts';
 import { PhonePart } from '../../features/phone/web/phone-part.tsx';
 import { referenceClient } from '../../features/reference/web/client.ts';
+import { OtherWays } from '../../features/social/web/other-ways.tsx';
 import { SocialOutcomeNotice, useSocialOutcome } from '../../features/social/web/social-outcome.tsx';
 import { SocialPart } from '../../features/social/web/social-part.tsx';
 import { startSocial } from '../../features/social/web/start-social.ts';
@@ -93,8 +94,10 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           known={lead && !lead.canSignIn ? lead : undefined}
         />
       )}
-      {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}
-      <SocialPart leaving={actionData?.result ?? null} />
+      <OtherWays>
+        {loginMethods.includes('mobile') && <PhonePart passed={passedQuery(query)} />}
+        <SocialPart leaving={actionData?.result ?? null} />
+      </OtherWays>
       <NarrowPageFoot>
         {t('talent.auth.signup.known')} <Link to={loginHref}>{t('talent.nav.login')}</Link>
       </NarrowPageFoot>

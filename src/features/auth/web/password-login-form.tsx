@@ -55,10 +55,12 @@ export function PasswordLoginForm({ problem, email, hasCaptcha = false, children
           <CaptchaField isAgainstGuessing error={problem.errorOf('captcha')} />
         </>
       )}
-      <Button type="submit" name="intent" value="password" variant="primary" size="large" block busy={isSending}>
-        {t('talent.auth.login.submit')}
-      </Button>
-      {children}
+      <div className="stack stack--3">
+        <Button type="submit" name="intent" value="password" variant="primary" size="large" block busy={isSending}>
+          {t('talent.auth.login.submit')}
+        </Button>
+        {children}
+      </div>
     </Form>
   );
 }

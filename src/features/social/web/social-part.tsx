@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { socialProviders } from '../providers.ts';
 import { ProviderMark } from './provider-mark.tsx';
-import styles from './social.module.css';
 import type { ProviderRedirect } from './start-social.ts';
 import { useProviderName } from './use-provider-name.ts';
 
@@ -18,14 +17,8 @@ export function SocialPart({ leaving }: { leaving: ProviderRedirect | null }) {
   const pressed = useNavigation().formData;
   const offered = socialProviders.filter((provider) => loginMethods.includes(provider));
   if (offered.length === 0) return null;
-  const hasOthers = loginMethods.length > offered.length;
   return (
-    <div className="stack stack--3">
-      {hasOthers && (
-        <p className={`small muted ${styles.or}`}>
-          <span>{t('talent.social.or')}</span>
-        </p>
-      )}
+    <>
       {leaving && <LeavingNotice {...leaving} />}
       <Form method="post" className="stack stack--3">
         <input type="hidden" name="intent" value="social" />
@@ -44,7 +37,7 @@ export function SocialPart({ leaving }: { leaving: ProviderRedirect | null }) {
           </Button>
         ))}
       </Form>
-    </div>
+    </>
   );
 }
 
