@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectReadableDialogs } from './support/contrast.ts';
 import { linkIn, readMail } from './support/mailbox.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { demoPassword, expect, expectAccessible, hydrated, isSignedIn, listedProject, newEmail, test } from './support/portal.ts';
@@ -108,6 +109,7 @@ test('a lead link with automatic activation makes the account by a button, then 
   const created = page.getByRole('dialog', { name: 'Your account is ready' });
   await expect(created).toContainText('We created your account from your invitation. Check your details.');
   await expect(created).not.toHaveAttribute('aria-busy');
+  await expectReadableDialogs(page);
   await expectAccessible(page);
   await created.getByRole('button', { name: 'Review profile' }).click();
   await expect(page).toHaveURL(/\/app\/account\/create-password/, { timeout: 30_000 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addAuthenticator } from './support/authenticator.ts';
+import { expectReadableDialogs } from './support/contrast.ts';
 import { readMail } from './support/mailbox.ts';
 import { expect, expectAccessible, hydrated, onceForAllScreens, origin, submitLogIn, test } from './support/portal.ts';
 import { logInAs, ownPassword, signUp } from './support/sign-up.ts';
@@ -164,6 +165,7 @@ test('an older session asks for the password before it adds a passkey', { tag: '
   await dialog.getByLabel('Current password').fill('not this one');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await expectReadableDialogs(page);
   await dialog.getByLabel('Current password').fill(ownPassword);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog).toBeHidden();

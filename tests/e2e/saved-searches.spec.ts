@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectReadableDialogs } from './support/contrast.ts';
 import { linkIn, readMail } from './support/mailbox.ts';
 import { makeOwnServer, type OwnServer } from './support/own-server.ts';
 import { expect, expectAccessible, hydrated, logIn, newEmail, test } from './support/portal.ts';
@@ -44,6 +45,7 @@ test('a talent saves a search, changes it, gets the mail and stops it', async ({
   await expect(dialog.getByRole('radio', { name: /Every day/ })).toBeChecked();
   await expectAccessible(page);
   await expect(dialog).not.toHaveAttribute('aria-busy', 'true');
+  await expectReadableDialogs(page);
   await dialog.getByLabel('Name').fill('Engineering from home');
   await dialog.getByRole('radio', { name: /Every week/ }).check();
   await dialog.getByRole('button', { name: 'Save search' }).click();

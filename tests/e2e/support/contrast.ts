@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 /** What text needs (WCAG 2.2, 1.4.3). */
 const minRatio = 4.5;
 
-/** Every button and link of the open dialogs can be read in both schemes; axe leaves them open, because they lie over the page. */
+/** Every button, link and text of the open dialogs can be read in both schemes; axe leaves them open, because they lie over the page. */
 export async function expectReadableDialogs(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const controls = page.locator('dialog[open] :is(button, a):visible');
+    const controls = page.locator('dialog[open] :is(button, a, h2, h3, p, label, legend, li):visible');
     // Colours fade from one scheme to the other.
     await expect.poll(async () => (await controls.evaluateAll(readContrasts)).filter(({ ratio }) => ratio < minRatio)).toEqual([]);
     expect(await controls.count()).toBeGreaterThan(0);
