@@ -12,6 +12,7 @@ import { guardMiddleware } from './app/guards/guards.ts';
 import { Footer } from './app/layouts/footer/footer.tsx';
 import { Header } from './app/layouts/header/header.tsx';
 import { AnnouncementBanner } from './app/layouts/overlays/announcement.tsx';
+import { MonitoringStart } from './app/layouts/overlays/monitoring-start.tsx';
 import { SkipLink } from './app/layouts/skip-link.tsx';
 import { loadTalentPartsOfPath } from './app/layouts/talent-parts.ts';
 import { loadMessagesOfPath } from './app/load-messages.ts';
@@ -111,6 +112,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NavigationEffects />
       <Outlet />
       <AnnouncementBanner />
+      <MonitoringStart />
     </>
   );
 }

@@ -33,6 +33,7 @@ export const features: readonly string[] = [
   'notifications',
   'job-alerts',
   'announcements',
+  'monitoring',
   'personal-data',
   'hiring-system',
   'feeds',

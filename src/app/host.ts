@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { hasSecret } from '../contract/secret-pages.ts';
 import { captchaFrames, captchaKindOf } from '../features/captcha/captcha-kind.ts';
 import { canonicalPath } from '../features/seo/canonical-path.ts';
 import { robotsTag } from '../features/seo/robots.ts';
@@ -19,7 +20,7 @@ import { operationRoutes } from './operation-routes.ts';
 import type { ApiApp, PageHandler } from './page-handler.ts';
 import { refuseEarly } from './plain-page.ts';
 import { limitRequests, receiveBodies } from './request-gate.ts';
-import { hasSecret, headersOfAll, securityHeaders } from './security-headers.ts';
+import { headersOfAll, securityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { staticRoutes } from './static-routes.ts';
 import type { VisitorPages } from './visitor-pages.ts';
@@ -96,6 +97,8 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
     const { PUBLIC_PROTOCOL, OPENPOOL_DEV } = services.config;
     const tenant = tenantOfRequest(services, request);
     const frames = tenant ? captchaFrames(captchaKindOf(tenant)) : [];
+    const recordings =
+      tenant?.config.monitoring && !hasSecret(new URL(request.url)) ? [new URL(tenant.config.monitoring.ingestPoint).origin] : [];
     const nonces = sources.filter((source) => source.startsWith("'nonce-"));
     return securityHeaders({
       scriptSources: sources,
@@ -103,6 +106,7 @@ export function createHost(services: Services, api: ApiApp, pages: PageHandler, 
       isHttps: PUBLIC_PROTOCOL === 'https',
       isDev: OPENPOOL_DEV,
       frames,
+      recordings,
     });
   };
 

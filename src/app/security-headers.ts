@@ -9,17 +9,19 @@ export function securityHeaders(options: {
   isHttps: boolean;
   isDev: boolean;
   frames?: readonly string[];
+  /** Where recordings of the page go; their script compresses them beside the page. */
+  recordings?: readonly string[];
 }): [string, string][] {
-  const { scriptSources, styleSources = [], isHttps, isDev, frames = [] } = options;
+  const { scriptSources, styleSources = [], isHttps, isDev, frames = [], recordings = [] } = options;
   const policy = [
     "default-src 'self'",
     `script-src ${[...scriptSources, "'strict-dynamic'"].join(' ')}`,
     isDev ? "style-src 'self' 'unsafe-inline'" : `style-src ${["'self'", ...styleSources].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    isDev ? "connect-src 'self' ws:" : "connect-src 'self'",
+    ["connect-src 'self'", ...(isDev ? ['ws:'] : []), ...recordings].join(' '),
     // Scripts that work beside the page, such as the self-hosted captcha.
-    isDev ? "worker-src 'self' blob:" : "worker-src 'self'",
+    isDev || recordings.length > 0 ? "worker-src 'self' blob:" : "worker-src 'self'",
     `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -41,10 +43,4 @@ export function headersOfAll(isHttps: boolean): [string, string][] {
     ['x-content-type-options', 'nosniff'],
     ...(isHttps ? ([['strict-transport-security', 'max-age=31536000; includeSubDomains']] as [string, string][]) : []),
   ];
-}
-
-/** Whether a page is opened with a secret in its address, which must neither be passed on as a referrer nor be cached. */
-export function hasSecret({ pathname, searchParams }: URL): boolean {
-  if (searchParams.has('token') || searchParams.has('leadProfile')) return true;
-  return pathname === '/social-callback' || pathname.startsWith('/subscriptions/');
 }

@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { languageParameter, resolveLocale } from '../contract/i18n/locale.ts';
+import { hasSecret } from '../contract/secret-pages.ts';
 import { affiliateOf } from '../features/affiliate/payload.ts';
 import type { Tenant } from '../features/tenancy/api/load-tenants.ts';
 import { tenantOfRequest } from '../features/tenancy/api/tenant-of-request.ts';
 import type { Follower } from '../server/db/follow-channel.ts';
 import { withHashesForNonce } from './script-hashes.ts';
-import { hasSecret } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 /** Pages that everybody sees alike who is not signed in: search, projects, texts. */

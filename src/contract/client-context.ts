@@ -51,6 +51,10 @@ export const clientContextSchema = z
     countriesOfInterest: z.array(z.string()),
     defaultCurrency: z.string(),
     currencies: z.array(z.string()),
+    /** Session replay and monitoring; null for clients without it. */
+    monitoring: z
+      .object({ token: z.string(), ingestPoint: z.string(), sampleRates: z.object({ monitoring: z.number(), replay: z.number() }) })
+      .nullable(),
     /** How many days the browser id cookie lives. */
     userDeviceValidityDays: z.number().int(),
   })

@@ -12,6 +12,7 @@ const publicPrefixes = [
   'talent.project.',
   'talent.rate.',
   'talent.announcement.',
+  'talent.monitoring.',
   'talent.links.',
   'talent.info.',
   'talent.place.',

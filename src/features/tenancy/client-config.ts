@@ -3,6 +3,13 @@ import { z } from 'zod';
 const loginMethod = z.enum(['linkedin', 'google', 'auth0', 'email', 'otl', 'mobile']);
 /** Specification section 4, "Login methods". */
 export type LoginMethod = z.infer<typeof loginMethod>;
+/** Only what stays on the machine, as in tests, may go without encryption. */
+function isSecureAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname));
+}
+
 const verification = z.enum(['principal', 'alternative', 'disabled']);
 const countries = z.array(z.string().regex(/^[A-Z]{2}$/));
 
@@ -112,6 +119,20 @@ export const clientConfigSchema = z.strictObject({
   /** `cl__user_device_validity`: how many days the browser id cookie lives. */
   userDeviceValidityDays: z.number().int().min(1).max(3650).default(365),
   hiddenProfileFields: z.array(z.string()).default([]),
+  /**
+   * Session replay and monitoring (decision 0026): the project's key at OpenReplay, where its server takes recordings, and of a
+   * hundred sessions how many are monitored and how many replayed. Null: no page loads anything for it.
+   */
+  monitoring: z
+    .strictObject({
+      token: z.string().min(1),
+      ingestPoint: z.string().refine(isSecureAddress, 'not an address with https'),
+      sampleRates: z
+        .strictObject({ monitoring: z.number().min(0).max(100).default(100), replay: z.number().min(0).max(100).default(20) })
+        .prefault({}),
+    })
+    .nullable()
+    .default(null),
   forwardMode: z.enum(['DIRECT', 'REVIEWED', 'AUTO']).default('REVIEWED'),
   fee: feeSchema.default({ type: 'PERCENTAGE', value: '0' }),
   defaultCurrency: z.string().length(3).default('EUR'),

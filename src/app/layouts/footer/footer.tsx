@@ -1,3 +1,4 @@
+import { MonitoringChoice } from '../../../features/monitoring/web/monitoring-choice.tsx';
 import { useI18n, useT } from '../../../web/i18n/i18n.tsx';
 import { type FooterLink, useShell } from '../../../web/shell-context.ts';
 import { ContentLink } from '../content-link.tsx';
@@ -20,6 +21,7 @@ export function Footer() {
                 <CmsLink key={link.id} link={link} />
               ))}
             <LegalLinks />
+            <MonitoringChoice />
             {client.seoIndex ? <NewTabLink href="/sitemap.xml">{t('talent.footer.sitemap')}</NewTabLink> : null}
           </ul>
         </nav>
@@ -45,6 +47,7 @@ export function FramelessFooter() {
         <nav aria-label={t('talent.footer.label')}>
           <ul className={styles.footerList}>
             <LegalLinks />
+            <MonitoringChoice />
           </ul>
         </nav>
         {client.languages.length > 1 ? <LanguageChooser /> : null}

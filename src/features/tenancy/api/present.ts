@@ -43,6 +43,7 @@ export function presentClient(tenant: Tenant, domain: string, legalDocuments: Cl
     countriesOfInterest: config.countriesOfInterest || [],
     defaultCurrency: config.defaultCurrency,
     currencies: config.currencies,
+    monitoring: config.monitoring,
     userDeviceValidityDays: config.userDeviceValidityDays,
   };
 }

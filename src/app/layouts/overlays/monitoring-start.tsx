@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { mayAsk } from '../../../features/monitoring/web/monitoring-answer.ts';
+import { onDemand } from '../../../web/on-demand.tsx';
+import { useClient } from '../../../web/shell-context.ts';
+import styles from '../shell.module.css';
+
+const Monitoring = onDemand(async () => (await import('../../../features/monitoring/web/monitoring.tsx')).Monitoring);
+
+/** Session replay and monitoring, only for clients with a token in their settings and once nothing else is to be done. */
+export function MonitoringStart() {
+  const { monitoring } = useClient();
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => {
+    if (!monitoring || !mayAsk()) return undefined;
+    const load = () =>
+      void Monitoring.load().then(
+        () => setIsReady(true),
+        () => undefined,
+      );
+    // Safari has no idle callbacks.
+    const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 5000 }) : setTimeout(load, 1000);
+    return () => ('cancelIdleCallback' in window ? cancelIdleCallback(whenIdle as number) : clearTimeout(whenIdle));
+  }, [monitoring]);
+  return monitoring && isReady ? (
+    <div className={styles.monitoring}>
+      <Monitoring settings={monitoring} />
+    </div>
+  ) : null;
+}
