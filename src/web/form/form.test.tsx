@@ -5,6 +5,7 @@ import { I18nProvider } from '../i18n/i18n.tsx';
 import { CheckboxField } from './choice.tsx';
 import { DateField } from './date-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
+import { FormActions } from './form-actions.tsx';
 import { TextField } from './text-field.tsx';
 
 function html(children: ReactNode): string {
@@ -72,4 +73,9 @@ describe('ErrorSummary', () => {
     );
     expect(html(<ErrorSummary attempt={1} errors={[]} />)).toBe('');
   });
+});
+
+it('the buttons of a step stick to the bottom of a phone, but not over a list of targets', () => {
+  expect(html(<FormActions>Continue</FormActions>)).toMatch(/class="[^"]*sticky/);
+  expect(html(<FormActions hasList>Continue</FormActions>)).not.toMatch(/sticky/);
 });

@@ -51,7 +51,7 @@ export function StepForm(props: Props) {
   return (
     <form className="stack stack--6" noValidate onSubmit={onSubmit}>
       <StepBody {...props} errorOf={errorOf} />
-      <FormActions>
+      <FormActions hasList={props.step === 'interview'}>
         <Button type="submit" variant="primary" size="large" busy={props.isWaiting}>
           {t('talent.apply.continue')}
         </Button>
