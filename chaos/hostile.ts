@@ -21,7 +21,8 @@ async function sendHostile({ rounds, isTimeUp }: Limits): Promise<Figure[]> {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const { NODE_ENV: _ours, ...env } = process.env;
   const child = spawn(process.execPath, [vitest, 'run', '--reporter=default', '--silent=false', 'tests/hostile'], {
-    env: { ...env, HOSTILE_REQUESTS: String(count) },
+    // Its output is read, not looked at.
+    env: { ...env, HOSTILE_REQUESTS: String(count), NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
