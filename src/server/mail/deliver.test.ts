@@ -80,6 +80,17 @@ describe('mail by SMTP', () => {
     expect(sink.received).toHaveLength(1);
   });
 
+  test('a mail has the same Message-ID at every try, and no other mail has it', async () => {
+    const [id, other] = [await queue(mail), await queue(mail)];
+    for (const one of [id, id, other]) {
+      await worker({ smtp: sink.url }).run({ id: one });
+      // As after a crash between the server's answer and the note of it.
+      await messageTables(app.services.db).updateTable('message').set({ sent_at: null }).where('id', '=', one).execute();
+    }
+    const ids = sink.received.map(({ raw }) => /^Message-ID: (.+)\r$/m.exec(raw)?.[1]);
+    expect(ids).toEqual([`<${id}@nordlicht.example>`, `<${id}@nordlicht.example>`, `<${other}@nordlicht.example>`]);
+  });
+
   test('is recorded when refused, retried by the queue and delivered later', async () => {
     sink.refusal = { code: 451, words: 'greylisted, come back later' };
     const id = await queue(mail);

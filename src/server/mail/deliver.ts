@@ -12,6 +12,8 @@ import { deliverMessageJob } from './outbox.ts';
 export type StoredMail = {
   to: string;
   from: string;
+  /** The same at every try, so that a mail server can drop one that it has already (RFC 5322, 3.6.4). */
+  messageId: string;
   subject: string;
   text: string;
   html?: string;
@@ -98,6 +100,7 @@ function asMail(message: StoredMessage, from: string): StoredMail {
   return {
     to: message.recipient,
     from,
+    messageId: `<${message.id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`,
     subject: message.subject,
     text: message.text,
     ...(message.html ? { html: message.html } : {}),
