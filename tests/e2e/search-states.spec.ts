@@ -214,7 +214,7 @@ test('many pools can be searched for; reference and status narrow the results', 
 
   await open(page, '/projects');
   await page.getByRole('switch', { name: 'Open projects only' }).uncheck();
-  await page.getByRole('radio', { name: 'Closed', exact: true }).check();
+  await page.getByRole('radio', { name: 'Closed', exact: true }).click();
   await expect(page).toHaveURL(/status=CLOSED/);
   await expect(page.getByRole('link', { name: 'Remove filter Closed' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article').first()).toContainText('CLOSED');
