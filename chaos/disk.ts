@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Figure } from '../bench/figures.ts';
 import { makePdf, makeUpload } from '../tests/support/file-factory.ts';
-import { makeTestFolder } from '../tests/support/test-folders.ts';
-import { explainNoMounts, mountMemory, unmountAll } from './mounts.ts';
+import { mountMemory, onOwnDisk } from './mounts.ts';
 import { ask, type ChaosPortal, withPortal } from './portal.ts';
 import { findBrokenFiles, listNewFiles } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
@@ -21,25 +20,17 @@ export const disk: ChaosSection = {
   about: 'a full disk under database and files, uploads and reads meanwhile, then room again',
   rounds: { full: 3, quick: 1 },
   maxMinutes: 5,
-  async run(limits) {
-    const reason = explainNoMounts();
-    if (reason) return { notRun: reason };
-    const folder = await makeTestFolder();
-    const dataDir = join(folder, 'disk');
-    try {
-      mountMemory(dataDir, diskMegabytes);
-      return await withPortal({ dataDir, talents: 4 }, (portal) => fillAndCheck(portal, limits));
-    } finally {
-      unmountAll();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+  run: (limits) =>
+    onOwnDisk(
+      (disk) => mountMemory(disk, diskMegabytes),
+      (dataDir) => withPortal({ dataDir, talents: 4 }, (portal) => fillAndCheck(portal, limits)),
+    ),
 };
 
-type Record = { uploads: Map<number, number>; reads: string[]; readCount: number; loose: string[]; recovery: number[] };
+type Findings = { uploads: Map<number, number>; reads: string[]; readCount: number; loose: string[]; recovery: number[] };
 
 async function fillAndCheck(portal: ChaosPortal, limits: Limits): Promise<Figure[]> {
-  const record: Record = { uploads: new Map(), reads: [], readCount: 0, loose: [], recovery: [] };
+  const record: Findings = { uploads: new Map(), reads: [], readCount: 0, loose: [], recovery: [] };
   const { pid } = portal.server;
   let done = 0;
   for (; done < limits.rounds && !limits.isTimeUp(); done += 1) {
@@ -108,7 +99,7 @@ async function upload(portal: ChaosPortal, index: number): Promise<number> {
   );
 }
 
-async function read(portal: ChaosPortal, record: Record): Promise<void> {
+async function read(portal: ChaosPortal, record: Findings): Promise<void> {
   const [talent] = portal.talents;
   if (!talent) return;
   for (const path of ['/flexOnboarding/profile', '/app/profile', '/freelancer/cv/resources', `/resource/${talent.cvUuid}`]) {

@@ -6,16 +6,15 @@ import { signalAll, titleOf, waitUntilGone, withDescendants } from './processes.
 import { countUnevenMails, findBrokenFiles, listNewFiles, readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 import { connectTo, killTree, type Part, postmasterOf, StartFailed, statusOf } from './server-tree.ts';
-import { type Statuses, startWriters } from './writers.ts';
+import { disturbInRounds, type Statuses, startWriters } from './writers.ts';
 
 const maxReadyMs = 5_000;
-const minWritingMs = 500;
-const writesARound = 40;
+const pace = { minWritingMs: 500, writes: 40 };
 
 /** Machines and operators kill whole trees most often. */
 const order: readonly Part[] = ['tree', 'node', 'tree', 'backend', 'tree', 'node', 'postmaster', 'tree'];
 
-type Record = {
+type Findings = {
   kills: Map<Part, number>;
   readyMs: number[];
   readyCpuSeconds: number[];
@@ -35,7 +34,7 @@ export const kills: ChaosSection = {
 };
 
 async function killAndCheck(portal: ChaosPortal, limits: Limits): Promise<Figure[]> {
-  const record: Record = {
+  const record: Findings = {
     kills: new Map(),
     readyMs: [],
     readyCpuSeconds: [],
@@ -49,25 +48,16 @@ async function killAndCheck(portal: ChaosPortal, limits: Limits): Promise<Figure
   const ledger = createLedger();
   const writers = startWriters(portal, ledger);
   const known = new Set<string>();
-  let done = 0;
-  try {
-    for (; done < limits.rounds && !limits.isTimeUp(); done += 1) {
-      const part = order[done % order.length] ?? 'tree';
-      await writers.untilWritten(minWritingMs * (1 + Math.random()), writesARound);
-      await kill(portal, part, record);
-      await writers.pause();
-      await check(portal, ledger, known, record);
-      writers.resume();
-    }
-  } finally {
-    await writers.stop();
-  }
+  const done = await disturbInRounds(writers, limits, pace, {
+    disturb: (round) => kill(portal, order[round % order.length] ?? 'tree', record),
+    check: () => check(portal, ledger, known, record),
+  });
   const client = await connectTo(portal.dataDir);
   const uneven = await countUnevenMails(client, portal).finally(() => client.end());
   return figuresOf(record, { ledger, done, limits, uneven, statuses: writers.statuses });
 }
 
-async function kill(portal: ChaosPortal, part: Part, record: Record): Promise<void> {
+async function kill(portal: ChaosPortal, part: Part, record: Findings): Promise<void> {
   const { server } = portal;
   record.kills.set(part, (record.kills.get(part) ?? 0) + 1);
   if (part === 'tree' || part === 'node') {
@@ -102,7 +92,7 @@ function backendOf(postmaster: number): number {
   return backends[Math.floor(Math.random() * backends.length)] ?? postmaster;
 }
 
-async function startUntilItServes(portal: ChaosPortal, record: Record): Promise<void> {
+async function startUntilItServes(portal: ChaosPortal, record: Findings): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await startAgain(portal);
@@ -116,7 +106,7 @@ async function startUntilItServes(portal: ChaosPortal, record: Record): Promise<
   }
 }
 
-async function check(portal: ChaosPortal, ledger: Ledger, known: Set<string>, record: Record): Promise<void> {
+async function check(portal: ChaosPortal, ledger: Ledger, known: Set<string>, record: Findings): Promise<void> {
   const client = await connectTo(portal.dataDir);
   try {
     const state = await readState(client, portal);
@@ -132,7 +122,7 @@ async function check(portal: ChaosPortal, ledger: Ledger, known: Set<string>, re
 
 type Outcome = { ledger: Ledger; done: number; limits: Limits; uneven: string[]; statuses: Statuses };
 
-function figuresOf(record: Record, { ledger, done, limits, uneven, statuses }: Outcome): Figure[] {
+function figuresOf(record: Findings, { ledger, done, limits, uneven, statuses }: Outcome): Figure[] {
   const ready = [...record.readyMs].sort((one, other) => one - other);
   const cpu = [...record.readyCpuSeconds].sort((one, other) => one - other);
   const back = [...record.backMs].sort((one, other) => one - other);

@@ -48,8 +48,8 @@ async function disturbMail(portal: ChaosPortal, post: Post, limits: Limits): Pro
   const catchUpMs = await untilDelivered(post, expected);
 
   const speed = await deliverBacklog(portal, post, expected);
-  let kills = 1;
-  for (; kills <= limits.rounds && !limits.isTimeUp(); kills += 1) await killWhileDelivering(portal, post, expected);
+  let kills = 0;
+  for (; kills < limits.rounds && !limits.isTimeUp(); kills += 1) await killWhileDelivering(portal, post, expected);
   await startAgain(portal);
   const afterKillsMs = await untilDelivered(post, expected);
 
@@ -67,7 +67,7 @@ async function disturbMail(portal: ChaosPortal, post: Post, limits: Limits): Pro
       detail: `${sum(Object.values(backlog))} mails`,
     },
     { name: 'usual mails that went out before the last link', value: speed.before, unit: '', budget: maxUsualBeforeAwaited },
-    roundsFigure('kills while mails went out', kills - 1, limits),
+    roundsFigure('kills while mails went out', kills, limits),
     { name: 'all delivered after the last start', value: afterKillsMs / 1000, unit: 's', budget: maxWaitMs / 1000 },
     { name: 'mails', value: sum(expected.values()), unit: '', minimum: 1 },
     noneOf('mails lost', missing),

@@ -1,11 +1,32 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { makeTestFolder } from '../tests/support/test-folders.ts';
+import type { NotRun } from './section.ts';
 
 const mounted: string[] = [];
 
+/** Works on a file system of its own, which `make` mounts at `disk` in the given folder; both are removed afterwards. */
+export async function onOwnDisk<Result>(
+  make: (disk: string, folder: string) => void,
+  work: (disk: string, folder: string) => Promise<Result>,
+): Promise<Result | NotRun> {
+  const reason = explainNoMounts();
+  if (reason) return { notRun: reason };
+  const folder = await makeTestFolder();
+  const disk = join(folder, 'disk');
+  try {
+    make(disk, folder);
+    return await work(disk, folder);
+  } finally {
+    unmountAll();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** Why no file system can be mounted here, or null. */
-export function explainNoMounts(): string | null {
+function explainNoMounts(): string | null {
   if (process.platform !== 'linux') return 'needs Linux';
   return process.getuid?.() === 0 ? null : 'needs root, to mount a file system of its own';
 }

@@ -3,19 +3,17 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, percentile } from '../bench/figures.ts';
-import { makeTestFolder } from '../tests/support/test-folders.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { copyDisk, explainNoMounts, mountDisk, mountNewDisk, sectorsWritten, unmount, unmountAll } from './mounts.ts';
+import { copyDisk, mountDisk, mountNewDisk, onOwnDisk, sectorsWritten, unmount } from './mounts.ts';
 import { type ChaosPortal, withPortal } from './portal.ts';
 import { signalAll } from './processes.ts';
 import { findBrokenFiles, listNewFiles, readState } from './read-state.ts';
 import { type ChaosSection, type Limits, noneOf, roundsFigure } from './section.ts';
 import { connectTo, killTree, processesOf, StartFailed, startServer } from './server-tree.ts';
-import { startWriters } from './writers.ts';
+import { disturbInRounds, startWriters } from './writers.ts';
 
 const diskMegabytes = 1_500;
-const minWritingMs = 1_500;
-const writesARound = 60;
+const pace = { minWritingMs: 1_500, writes: 60 };
 /** Answers that were on their way when the power went have arrived by then. */
 const arrivalMs = 200;
 const maxCopies = 6;
@@ -24,42 +22,28 @@ export const power: ChaosSection = {
   about: 'power cuts: the disk under running writers is copied, and a server started on the copy',
   rounds: { full: 50, quick: 4 },
   maxMinutes: 40,
-  async run(limits) {
-    const reason = explainNoMounts();
-    if (reason) return { notRun: reason };
-    const folder = await makeTestFolder();
-    const dataDir = join(folder, 'disk');
-    try {
-      mountNewDisk(join(folder, 'disk.img'), dataDir, diskMegabytes);
-      return await withPortal({ dataDir, talents: 16, projects: 400, pools: 6 }, (portal) => cutAndCheck(portal, folder, limits));
-    } finally {
-      unmountAll();
-      await rm(folder, { recursive: true, force: true });
-    }
-  },
+  run: (limits) =>
+    onOwnDisk(
+      (disk, folder) => mountNewDisk(join(folder, 'disk.img'), disk, diskMegabytes),
+      (dataDir, folder) => withPortal({ dataDir, talents: 16, projects: 400, pools: 6 }, (portal) => cutAndCheck(portal, folder, limits)),
+    ),
 };
 
-type Record = { lost: string[]; changed: string[]; broken: string[]; unopenable: string[]; readyMs: number[]; files: number };
+type Findings = { lost: string[]; changed: string[]; broken: string[]; unopenable: string[]; readyMs: number[]; files: number };
 
 async function cutAndCheck(portal: ChaosPortal, folder: string, limits: Limits): Promise<Figure[]> {
-  const record: Record = { lost: [], changed: [], broken: [], unopenable: [], readyMs: [], files: 0 };
+  const record: Findings = { lost: [], changed: [], broken: [], unopenable: [], readyMs: [], files: 0 };
   const ledger = createLedger();
   const writers = startWriters(portal, ledger);
   const known = new Set<string>();
-  let done = 0;
-  try {
-    for (; done < limits.rounds && !limits.isTimeUp(); done += 1) {
-      await writers.untilWritten(minWritingMs * (1 + Math.random()), writesARound);
-      const expected = await cutPower(portal, folder, ledger);
-      await writers.pause();
-      const isLast = done + 1 === limits.rounds;
-      if (isLast) known.clear();
+  const done = await disturbInRounds(writers, limits, pace, {
+    disturb: () => cutPower(portal, folder, ledger),
+    async check(expected, round) {
+      // The last round looks at everything once more.
+      if (round + 1 === limits.rounds) known.clear();
       await checkCopy(portal, folder, expected, known, record);
-      writers.resume();
-    }
-  } finally {
-    await writers.stop();
-  }
+    },
+  });
   const ready = record.readyMs.sort((one, other) => one - other);
   return [
     roundsFigure('power cuts', done, limits),
@@ -92,7 +76,7 @@ async function cutPower(portal: ChaosPortal, folder: string, ledger: Ledger): Pr
   }
 }
 
-async function checkCopy(portal: ChaosPortal, folder: string, expected: Ledger, known: Set<string>, record: Record): Promise<void> {
+async function checkCopy(portal: ChaosPortal, folder: string, expected: Ledger, known: Set<string>, record: Findings): Promise<void> {
   const dataDir = join(folder, 'copy');
   mountDisk(join(folder, 'copy.img'), dataDir);
   try {

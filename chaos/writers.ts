@@ -7,6 +7,7 @@ import { makePdf, makeUpload } from '../tests/support/file-factory.ts';
 import type { Ledger } from './ledger.ts';
 import { ask, type ChaosPortal, type ChaosTalent } from './portal.ts';
 import { keyOf } from './read-state.ts';
+import type { Limits } from './section.ts';
 
 /** A talent may have a hundred. */
 const maxTimesOff = 60;
@@ -90,6 +91,31 @@ export function startWriters(portal: ChaosPortal, ledger: Ledger): Writers {
     },
   };
   return writers;
+}
+
+/** How long writers work before they are disturbed: some time that is never the same, until so many writes are acknowledged. */
+export type Pace = { minWritingMs: number; writes: number };
+
+/** Disturbs writers and then, while they pause, compares what they were told, round by round. Stops them. @returns how many rounds there were */
+export async function disturbInRounds<Expected>(
+  writers: Writers,
+  limits: Limits,
+  pace: Pace,
+  { disturb, check }: { disturb: (round: number) => Promise<Expected>; check: (expected: Expected, round: number) => Promise<void> },
+): Promise<number> {
+  let done = 0;
+  try {
+    for (; done < limits.rounds && !limits.isTimeUp(); done += 1) {
+      await writers.untilWritten(pace.minWritingMs * (1 + Math.random()), pace.writes);
+      const expected = await disturb(done);
+      await writers.pause();
+      await check(expected, done);
+      writers.resume();
+    }
+  } finally {
+    await writers.stop();
+  }
+  return done;
 }
 
 const kinds = 5;
