@@ -92,7 +92,8 @@ async function measureFirstPress(browser: Browser, url: string): Promise<Figure[
     const pressed = await page.evaluate(async () => {
       const menu = await new Promise<HTMLElement>((resolve) => {
         const look = () => {
-          const found = document.querySelector<HTMLElement>('header button[aria-expanded]:last-of-type');
+          // The button of the menu, which a phone has last.
+          const found = [...document.querySelectorAll<HTMLElement>('header button[aria-expanded]')].at(-1);
           if (found && performance.getEntriesByName('first-contentful-paint').length > 0) resolve(found);
           else requestAnimationFrame(look);
         };
