@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
 import { maxDiscardedBytes } from '../server/http/receive-body.ts';
+import { createListeners } from './listeners.ts';
 
 export type WebServerTimes = {
   /** Headers must have arrived by then. */
@@ -52,7 +52,7 @@ export function createWebServer(
   const open = new Set<Exchange>();
   let isStopping = false;
   const server = createServer({ headersTimeout: times.headersMs, requestTimeout: 0, connectionsCheckingInterval: times.checkMs });
-  server.maxConnections = maxConnections;
+  const listeners = createListeners(server, maxConnections);
   server.timeout = times.silenceMs;
   server.on('request', (request, response) => {
     const { socket } = request;
@@ -73,20 +73,11 @@ export function createWebServer(
 
   return {
     server,
-    listen: (port, host) =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        // As many may wait to be accepted: beyond Node's 511 the system drops them, and they come back after seconds.
-        server.listen({ port, host, backlog: maxConnections }, () => {
-          server.off('error', reject);
-          resolve();
-        });
-      }),
+    listen: listeners.open,
     async stop() {
       isStopping = true;
       for (const { response } of open) if (!response.headersSent) response.shouldKeepAlive = false;
-      // Node's own `close` cuts idle connections off at once, and with them requests that are on their way.
-      const closed = new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve()));
+      const closed = listeners.close();
       const stoppedAt = performance.now();
       const closing = setInterval(() => {
         const elapsed = performance.now() - stoppedAt;
