@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: figures to compare with yesterday; it fails when one is over its budget or cannot be measured.
  * `npm run bench -- size` runs one section, `npm run bench -- search --million` adds a million projects, and with
- * `--keep=<folder>` its databases stay for the next run.
+ * `--keep=<folder>` its databases stay for the next run. The head of `cv.ts` names the options of that section.
  */
 import { isOver, printFigures, type Section } from './figures.ts';
 
@@ -14,6 +14,7 @@ const sections: Readonly<Record<string, () => Promise<Section>>> = {
   vitals: async () => (await import('./vitals.ts')).vitals,
   search: async () => (await import('./search.ts')).search,
   relevance: async () => (await import('./relevance.ts')).relevance,
+  cv: async () => (await import('./cv.ts')).cv,
 };
 
 const args = process.argv.slice(2);

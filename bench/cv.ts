@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { parseCv } from '../src/cv-reader/parse-cv.ts';
+import { generatedCorpus } from './cv/corpus/make-corpus.ts';
+import { type Judged, judgeProposals } from './cv/score/calibration.ts';
+import { addCounts, macroF1, precisionFrom, printCalibration, printFieldTable, printSureFields } from './cv/score/report.ts';
+import { type Counts, scoreCv } from './cv/score/score-cv.ts';
+import { scoredReading, truthSchema } from './cv/score/truth.ts';
+import type { Figure, Section } from './figures.ts';
+
+type Labelled = { id: string; layout: string; language: string; set: string; pdf: Uint8Array; truth: unknown };
+type Scored = Omit<Labelled, 'pdf' | 'truth'> & { counts: Counts; judged: Judged[]; cpuMs: number };
+
+const referenceDate = '2026-11-20';
+const indexSchema = z.array(
+  z.object({ id: z.string(), file: z.string(), language: z.string(), layout: z.string(), labelled: z.boolean().default(true) }),
+);
+
+/**
+ * How well CVs are read: the labelled corpus, if its folder is named (`CV_CORPUS`, or `--cv-corpus=<folder>`), and
+ * generated ones (`bench/cv/corpus`) in the layouts the reader is tuned on and in those that are held out.
+ * `--set=tuning` scores one set, `--errors` lists what is wrong, `--layouts` the score of each layout; both for the sets that may be looked at.
+ */
+export const cv: Section = {
+  about: 'macro F1 over 25 fields; CVs of the held-out layouts are never looked at while the reader is tuned',
+  async run() {
+    const only = option('set');
+    const documents = [...knownCorpus(), ...(await generatedCorpus()).map(({ part, ...one }) => ({ ...one, set: part }))].filter(
+      ({ set, id }) => (!only || set === only) && (!option('only') || id.includes(option('only') ?? '')),
+    );
+    const scored: Scored[] = [];
+    for (const document of documents) scored.push(await score(document));
+    const sets = [...Map.groupBy(scored, ({ set }) => set)];
+    printTables(sets);
+    return sets.flatMap(([name, members]) => figuresOf(name, members));
+  },
+};
+
+async function score({ pdf, truth, ...labels }: Labelled): Promise<Scored> {
+  const expected = truthSchema.parse(truth);
+  const started = process.cpuUsage();
+  const { data, proposals } = await parseCv(pdf.slice(), { referenceDate });
+  const { user, system } = process.cpuUsage(started);
+  const isShown = process.argv.includes('--errors') && labels.set !== 'held-out';
+  const report = (field: string, wanted: unknown, got: unknown): void => {
+    if (isShown) console.log(`${labels.id}  ${field}  ${String(wanted)}  =>  ${String(got)}`.slice(0, 300));
+  };
+  const counts = scoreCv(expected, scoredReading(data), report);
+  return { ...labels, counts, judged: judgeProposals(expected, proposals), cpuMs: (user + system) / 1000 };
+}
+
+function printTables(sets: readonly (readonly [string, readonly Scored[]])[]): void {
+  const total = (members: readonly Scored[]): Counts => addCounts(members.map(({ counts }) => counts));
+  printFieldTable(sets.map(([name, members]) => [name, total(members)]));
+  for (const [name, members] of sets) {
+    const languages = [...Map.groupBy(members, ({ language }) => language)].map(
+      ([language, own]) => `${language} ${macroF1(total(own)).toFixed(3)}`,
+    );
+    console.log(`  ${name} by language: ${languages.join(', ')}`);
+    if (process.argv.includes('--layouts') && name !== 'held-out') {
+      const layouts = [...Map.groupBy(members, ({ layout }) => layout)].map(([layout, own]) => ({ layout, value: macroF1(total(own)) }));
+      for (const { layout, value } of layouts.sort((a, b) => a.value - b.value)) console.log(`    ${value.toFixed(3)}  ${layout}`);
+    }
+  }
+  printCalibration(sets.map(([name, members]) => [name, members.flatMap(({ judged }) => judged)]));
+  for (const [name, members] of sets) {
+    console.log(`\n  ${name}: right at 0.9 and above, 0.8, 0.7, 0.5, below`);
+    printSureFields(members.flatMap(({ judged }) => judged));
+  }
+}
+
+function figuresOf(name: string, members: readonly Scored[]): Figure[] {
+  const judged = members.flatMap(({ judged: own }) => own);
+  const minimum = name === 'held-out' ? { minimum: 0.9 } : {};
+  return [
+    {
+      name: `${name}: macro F1`,
+      value: macroF1(addCounts(members.map(({ counts }) => counts))),
+      unit: '',
+      digits: 3,
+      detail: `${members.length} CVs`,
+      ...minimum,
+    },
+    { name: `${name}: right at 0.9 and above`, value: precisionFrom(judged, 0.9), unit: '', digits: 3, minimum: 0.88 },
+    { name: `${name}: CPU per CV`, value: members.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / members.length, unit: 'ms' },
+  ];
+}
+
+function knownCorpus(): Labelled[] {
+  const folder = option('cv-corpus') ?? process.env.CV_CORPUS;
+  if (!folder) return [];
+  return indexSchema
+    .parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')))
+    .filter(({ labelled }) => labelled)
+    .map(({ id, file, language, layout }) => ({
+      id,
+      layout,
+      language: language.slice(0, 2),
+      set: 'known',
+      pdf: new Uint8Array(readFileSync(join(folder, file))),
+      truth: JSON.parse(readFileSync(join(folder, 'truth', `${id}.json`), 'utf8')),
+    }));
+}
+
+function option(name: string): string | undefined {
+  return process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+}

@@ -1,0 +1,65 @@
+/** A printed document, before an engine (`print-html.ts`) draws it. Lengths are points. */
+
+export type Span = {
+  text: string;
+  bold?: boolean;
+  italic?: boolean;
+  size?: number;
+  smallCaps?: boolean;
+  upper?: boolean;
+  /** Extra space between the letters. */
+  spacing?: number;
+  href?: string;
+};
+
+export type Block =
+  | {
+      kind: 'line';
+      spans: Span[];
+      align?: 'left' | 'center' | 'right';
+      indent?: number;
+      before?: number;
+      rule?: boolean;
+      /** Drawn a second time half a point away, as shadows are. */
+      twice?: boolean;
+    }
+  /** A width of 0 is as wide as its text; other widths are shares of what is left. */
+  | { kind: 'columns'; widths: number[]; gap: number; cells: Block[][]; before?: number }
+  /** An icon that is drawn, with no text of its own, before a line. */
+  | { kind: 'icon'; spans: Span[]; before?: number }
+  | { kind: 'break' };
+
+export type PrintedCv = {
+  font: string;
+  size: number;
+  leading: number;
+  margin: number;
+  /** Repeated on every page. */
+  header: Block[];
+  footer: Block[];
+  body: Block[];
+  /** Text flows through two columns. */
+  newspaper: boolean;
+};
+
+export function line(spans: string | Span | Span[], options: Omit<Extract<Block, { kind: 'line' }>, 'kind' | 'spans'> = {}): Block {
+  const list = Array.isArray(spans) ? spans : [typeof spans === 'string' ? { text: spans } : spans];
+  return { kind: 'line', spans: list.filter(({ text }) => text !== ''), ...options };
+}
+
+export function bold(text: string, size?: number): Span {
+  return { text, bold: true, ...(size ? { size } : {}) };
+}
+
+export function italic(text: string): Span {
+  return { text, italic: true };
+}
+
+export function columns(widths: number[], cells: Block[][], options: { gap?: number; before?: number } = {}): Block {
+  return { kind: 'columns', widths, gap: options.gap ?? 12, cells, ...(options.before ? { before: options.before } : {}) };
+}
+
+/** Text at the left, and text as wide as itself at the right margin. */
+export function spread(left: string | Span | Span[], right: string | Span | Span[], before = 0): Block {
+  return columns([1, 0], [[line(left)], [line(right, { align: 'right' })]], { before });
+}

@@ -1,0 +1,61 @@
+import type { Block, PrintedCv, Span } from './page-blocks.ts';
+
+/** The document as a web page, which a browser prints. */
+export function printHtml(cv: PrintedCv, language: string): string {
+  const { font, size, leading, margin } = cv;
+  const fixed = (blocks: readonly Block[], edge: 'top' | 'bottom') =>
+    blocks.length > 0 ? `<div class="fixed" style="${edge}:-${margin * 0.62}pt">${blocks.map(drawBlock).join('')}</div>` : '';
+  const flow = cv.newspaper ? ' style="columns:2;column-gap:24pt"' : '';
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>
+@page{size:A4;margin:${margin}pt}
+body{margin:0;font-family:'${font}';font-size:${size}pt;line-height:${leading}}
+.fixed{position:fixed;left:0;right:0;font-size:${size * 0.85}pt}
+.columns{display:grid;align-items:start}
+svg{width:8pt;height:8pt;margin-right:4pt}
+a{color:inherit;text-decoration:none}
+</style><body>${fixed(cv.header, 'top')}${fixed(cv.footer, 'bottom')}<main${flow}>${cv.body.map(drawBlock).join('\n')}</main></body></html>`;
+}
+
+function drawBlock(block: Block): string {
+  if (block.kind === 'break') return '<div style="break-after:page"></div>';
+  if (block.kind === 'icon') {
+    const icon = '<svg viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
+    return `<div style="${space(block.before)}">${icon}${block.spans.map(drawSpan).join('')}</div>`;
+  }
+  if (block.kind === 'columns') {
+    const widths = block.widths.map((width) => (width === 0 ? 'auto' : `minmax(0,${width}fr)`)).join(' ');
+    const cells = block.cells.map((cell) => `<div>${cell.map(drawBlock).join('')}</div>`).join('');
+    return `<div class="columns" style="grid-template-columns:${widths};column-gap:${block.gap}pt;${space(block.before)}">${cells}</div>`;
+  }
+  const style = [
+    space(block.before),
+    block.align ? `text-align:${block.align};` : '',
+    block.indent ? `padding-left:${block.indent}pt;` : '',
+    block.rule ? 'border-bottom:0.6pt solid #555;margin-bottom:3pt;' : '',
+    block.twice ? 'position:relative;' : '',
+  ].join('');
+  const text = block.spans.map(drawSpan).join('');
+  const shadow = block.twice ? `<div style="position:absolute;left:0.5pt;top:0.5pt;color:#999">${text}</div>` : '';
+  return `<div style="${style}">${shadow}${text}</div>`;
+}
+
+function drawSpan(span: Span): string {
+  const style = [
+    span.bold ? 'font-weight:bold;' : '',
+    span.italic ? 'font-style:italic;' : '',
+    span.size ? `font-size:${span.size}pt;` : '',
+    span.smallCaps ? 'font-variant:small-caps;' : '',
+    span.upper ? 'text-transform:uppercase;' : '',
+    span.spacing ? `letter-spacing:${span.spacing}pt;` : '',
+  ].join('');
+  const text = span.text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/ {2,}/g, (blanks) => '&nbsp;'.repeat(blanks.length));
+  const drawn = style ? `<span style="${style}">${text}</span>` : text;
+  return span.href ? `<a href="${span.href}">${drawn}</a>` : drawn;
+}
+
+function space(before: number | undefined): string {
+  return before ? `margin-top:${before}pt;` : '';
+}
