@@ -13,6 +13,7 @@ import { readSession } from '../features/auth/api/sessions/read-session.ts';
 import { captchaRoutes } from '../features/captcha/api/routes.ts';
 import { cmsRoutes } from '../features/cms/api/routes.ts';
 import { findCurrentCv } from '../features/cvs/api/find-current-cv.ts';
+import { cvProposalRoutes } from '../features/cvs/api/proposal-routes.ts';
 import { cvsRoutes } from '../features/cvs/api/routes.ts';
 import { devicesRoutes } from '../features/devices/api/routes.ts';
 import { filesRoutes, rootFilesRoutes } from '../features/files/api/routes.ts';
@@ -87,6 +88,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', captchaRoutes(services));
   v1.route('/', profileRoutes({ ...services, hasCv: async (scope) => (await findCurrentCv(services.db, scope)) !== null }));
   v1.route('/', cvsRoutes(services));
+  v1.route('/', cvProposalRoutes(services));
   v1.route('/', onboardingRoutes(services));
   v1.route('/', legalRoutes({ ...services, onAgreed: (talent) => resumeWaiting(ports.deps, talent) }));
   v1.route(

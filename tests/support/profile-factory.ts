@@ -27,6 +27,7 @@ export async function makeProfile(app: TestApp, talent: TestTalent, change?: Pro
       defaultCurrency: 'EUR',
       addressValidation: { required: [], lookup: false },
       countriesOfInterest: [],
+      minCvConfidence: 0.7,
     },
     app.services.clock(),
   );

@@ -1,8 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
+import { body, json, listOf, problems, talentOnly, uuidParam } from '../../contract/shapes.ts';
 import type { CvReadingReason } from '../../cv-reader/parsed-cv.ts';
 import { filePart, fileSchema } from '../files/contract.ts';
 import { type CvTextName, cvTextNames } from '../profile/fields.ts';
+import { cvFieldNames } from './cv-fields.ts';
 
 // In the API's document, CVs are part of the profile.
 const tags = ['Profile'];
@@ -97,4 +98,53 @@ export const parseCv = createRoute({
   security: talentOnly,
   request: { query: z.strictObject({ uuid: z.uuid().optional() }) },
   responses: { 200: json(cvReadingSchema, 'The reading: proposals only, the talent decides'), ...problems(400, 401, 404) },
+});
+
+const fieldProposalSchema = z.object({
+  /** The field, and in a list the entry's place in the CV. */
+  id: text,
+  value: z.unknown(),
+  sourceLine: text,
+  confidence: z.number(),
+  /** False below the client's `cvConfidence`: then it is offered unticked. */
+  isCertain: z.boolean(),
+});
+export const cvFieldSchema = z
+  .object({
+    field: z.enum(cvFieldNames),
+    /** The profile's value; null when there is none. */
+    current: z.unknown(),
+    proposals: z.array(fieldProposalSchema),
+    /** A text that differs from the profile's, which stays. */
+    other: fieldProposalSchema.nullable(),
+  })
+  .openapi('CvField');
+
+const cvProposalsSchema = z.object({ uuid: z.uuid(), name: text, reason: z.enum(reasons), fields: z.array(cvFieldSchema) });
+export type CvProposals = z.infer<typeof cvProposalsSchema>;
+
+export const getCvProposals = createRoute({
+  method: 'get',
+  path: '/freelancer/cv/proposals',
+  tags,
+  summary: 'What a CV (the current one unless named) has that the profile has not, field by field, beside what is there',
+  security: talentOnly,
+  request: { query: z.strictObject({ uuid: z.uuid().optional() }) },
+  responses: {
+    200: json(cvProposalsSchema, 'What may be taken over'),
+    ...problems(400, 401, 404),
+  },
+});
+
+/** Bounds of `accepted` here and in the onboarding: more than any CV has. */
+export const acceptedSchema = z.array(z.string().max(60)).max(500);
+
+export const postCvProposals = createRoute({
+  method: 'post',
+  path: '/freelancer/cv/proposals',
+  tags,
+  summary: 'Take proposals of a CV over into the profile; what is there is never overwritten',
+  security: talentOnly,
+  request: { query: noQuery, body: body(z.strictObject({ uuid: z.uuid(), accepted: acceptedSchema })) },
+  responses: { 200: json(z.object({ taken: z.int() }), 'How many values the profile has got'), ...problems(400, 401, 404) },
 });

@@ -1,5 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
+import { cvFieldSchema } from '../cvs/contract.ts';
 import { kindNames } from '../profile/fields.ts';
 import { answerModes, onboardingTypes, stepKinds } from './steps.ts';
 
@@ -48,6 +49,8 @@ export const onboardingSchema = z
     currentStep: z.string().nullable(),
     /** The name of the current CV. */
     cvName: z.string().nullable(),
+    /** What the current CV has for the profile, for the step `check`; `ticked` is what was chosen before it was left. */
+    found: z.object({ uuid: z.uuid(), fields: z.array(cvFieldSchema), ticked: z.array(z.string()).nullable() }).nullable(),
   })
   .openapi('Onboarding');
 export type Onboarding = z.infer<typeof onboardingSchema>;
@@ -66,7 +69,8 @@ export const putOnboarding = createRoute({
   method: 'put',
   path: '/flexOnboarding',
   tags,
-  summary: 'Answer one step: `continue` validates, `save` keeps what was typed as it is, `skip` leaves the step out',
+  summary:
+    'Answer one step: `continue` validates, `save` keeps what was typed as it is, `skip` leaves the step out. The step `check` takes the ids of proposals in `accepted`',
   security: talentOnly,
   request: {
     query: noQuery,

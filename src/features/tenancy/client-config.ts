@@ -119,6 +119,8 @@ export const clientConfigSchema = z.strictObject({
   /** `cl__user_device_validity`: how many days the browser id cookie lives. */
   userDeviceValidityDays: z.number().int().min(1).max(3650).default(365),
   hiddenProfileFields: z.array(z.string()).default([]),
+  /** What a CV was read with less confidence than this (0 to 1) is marked as uncertain and offered unticked. */
+  cvConfidence: z.number().min(0).max(1).default(0.7),
   /**
    * Session replay and monitoring (decision 0026): the project's key at OpenReplay, where its server takes recordings, and of a
    * hundred sessions how many are monitored and how many replayed. Null: no page loads anything for it.

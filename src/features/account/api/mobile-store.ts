@@ -26,6 +26,17 @@ export async function setVerifiedMobile(db: Db, scope: TalentScope, number: stri
     .execute();
 }
 
+/** Keeps a number that nobody has proven yet, from a CV; an earlier one stays. It signs nobody in. */
+export async function keepUnprovenMobile(db: Db, scope: TalentScope, number: string, now: Date): Promise<void> {
+  await accountTables(db)
+    .updateTable('talent')
+    .set({ mobile_number: number, updated_at: now })
+    .$call(inTenant(scope))
+    .where('id', '=', scope.talentId)
+    .where('mobile_number', 'is', null)
+    .execute();
+}
+
 /** Removes the number. */
 export async function dropMobile(db: Db, scope: TalentScope, now: Date): Promise<void> {
   await accountTables(db)

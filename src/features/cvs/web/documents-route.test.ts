@@ -5,11 +5,12 @@ import { action } from './documents-route.ts';
 const page = new URL('https://nordlicht.example/app/profile?tab=documents');
 
 /** Sends a form to the tab; the API answers every call with `status`. */
-async function send(url: URL, body: FormData, status: number) {
+async function send(url: URL, body: FormData, status: number, result: object = {}) {
   const calls: string[] = [];
   const api = async (input: string | URL | Request, init?: RequestInit) => {
     const request = new Request(input, init);
-    calls.push(`${request.method} ${request.url.slice(request.url.indexOf('/v1/'))}`);
+    const json = request.headers.get('content-type')?.startsWith('application/json') ? ` ${await request.text()}` : '';
+    calls.push(`${request.method} ${request.url.slice(request.url.indexOf('/v1/'))}${json}`);
     const problem = {
       type: 'about:blank',
       title: 'Refused',
@@ -18,7 +19,7 @@ async function send(url: URL, body: FormData, status: number) {
       messages: ['talent.upload.tooManyPages'],
       instance: '',
     };
-    if (status < 400) return Response.json({});
+    if (status < 400) return Response.json(result);
     return Response.json(problem, { status, headers: { 'content-type': 'application/problem+json' } });
   };
   // The tab reads nothing else of the request.
@@ -51,12 +52,25 @@ test('the documents tab says why a CV could not be deleted', async () => {
 test('the documents tab passes an uploaded CV on to the API', async () => {
   const { answer, calls } = await send(new URL(`${page}&upload=cv`), form({ cv: 'bytes' }), 201);
   expect(calls).toEqual(['POST /v1/api/freelancer/cv?isOverWriteCV=true']);
-  expect(targetOf(answer)).toBe('/app/profile?tab=documents');
+  expect(targetOf(answer)).toBe('/app/profile?tab=documents&edit=cv');
 });
 
 test('the documents tab shows a refused upload at its own button', async () => {
   const { answer } = await send(new URL(`${page}&upload=cv`), form({ cv: 'bytes' }), 400);
   expect(answer).toMatchObject({ data: { form: { name: 'upload.cv', messages: ['talent.upload.tooManyPages'] } } });
+});
+
+test('the documents tab takes over what was ticked and says how much came', async () => {
+  const ticked = form({ intent: 'cv-take-over', uuid: 'c0ffee', accepted: 'skills.0' });
+  ticked.append('accepted', 'skills.2');
+  const { answer, calls } = await send(page, ticked, 200, { taken: 2 });
+  expect(calls).toEqual(['POST /v1/api/freelancer/cv/proposals {"uuid":"c0ffee","accepted":["skills.0","skills.2"]}']);
+  expect(targetOf(answer)).toBe('/app/profile?tab=documents&taken=2');
+});
+
+test('the documents tab says why nothing was taken over', async () => {
+  const { answer } = await send(page, form({ intent: 'cv-take-over', uuid: 'c0ffee' }), 404);
+  expect(answer).toMatchObject({ data: { form: { name: 'cv-take-over', status: 404 } }, init: { status: 404 } });
 });
 
 test('the documents tab refuses a form it does not have', async () => {

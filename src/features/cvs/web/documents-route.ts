@@ -7,18 +7,23 @@ import { refuseUpload } from '../../../web/form/form-upload.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { TabArgs } from '../../../web/tab-route.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
-import { cvsClient } from './client.ts';
+import { cvProposalsClient, cvsClient } from './client.ts';
 import { forwardCv } from './upload-cv.ts';
 
+/** A CV is read when its values are asked for, which takes a second or two the first time. */
 export async function loader({ facts, url }: TabArgs) {
-  const cvs = await load(cvsClient(facts.api).freelancer.cv.resources.$get({ query: {} }), url.pathname + url.search);
-  return { cvs: cvs.results };
+  const returnTo = url.pathname + url.search;
+  const cvs = (await load(cvsClient(facts.api).freelancer.cv.resources.$get({ query: {} }), returnTo)).results;
+  if (url.searchParams.get('edit') !== 'cv' || cvs.length === 0) return { cvs, found: null };
+  // An address that names a CV which is gone opens the current one.
+  const uuid = cvs.find(({ id }) => id === url.searchParams.get('cv'))?.id;
+  return { cvs, found: await load(cvProposalsClient(facts.api).freelancer.cv.proposals.$get({ query: uuid ? { uuid } : {} }), returnTo) };
 }
 
 export async function action({ facts, request, url }: TabArgs) {
   if (url.searchParams.get('upload') === 'cv') return takeUpload(facts, request);
   const form = await request.formData();
-  return handlerOf({ 'cv-remove': removeCv }, form)(facts, form);
+  return handlerOf({ 'cv-remove': removeCv, 'cv-take-over': takeOver }, form)(facts, form);
 }
 
 async function takeUpload(facts: RequestFacts, request: Request) {
@@ -27,7 +32,7 @@ async function takeUpload(facts: RequestFacts, request: Request) {
   } catch (error) {
     return refuseUpload(error, 'cv');
   }
-  throw redirect(profileLink('documents'));
+  throw redirect(profileLink('documents', 'cv'));
 }
 
 async function removeCv(facts: RequestFacts, form: FormData) {
@@ -37,4 +42,13 @@ async function removeCv(facts: RequestFacts, form: FormData) {
     return refuseValues<unknown>(error, 'cv-remove', {});
   }
   throw redirect(`${profileLink('documents')}&saved=true`);
+}
+
+async function takeOver(facts: RequestFacts, form: FormData) {
+  const json = { uuid: textOf(form, 'uuid'), accepted: form.getAll('accepted').map(String) };
+  const answer = await unwrap(cvProposalsClient(facts.api).freelancer.cv.proposals.$post({ query: {}, json })).catch((error: unknown) =>
+    refuseValues<unknown>(error, 'cv-take-over', {}),
+  );
+  if (!('taken' in answer)) return answer;
+  throw redirect(`${profileLink('documents')}&taken=${answer.taken}`);
 }

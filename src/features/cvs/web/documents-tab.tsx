@@ -1,4 +1,4 @@
-import { useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { returnedForm } from '../../../web/form/form-answer.ts';
 import { uploadTarget } from '../../../web/form/form-upload.ts';
@@ -13,14 +13,15 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
 import { type ProfilePage, Section, SectionEntry } from '../../profile/web/section.tsx';
 import { CvUpload } from './cv-upload.tsx';
+import { ReadingNow, TakenNotice, TakeOverSection } from './take-over-section.tsx';
 import type { action, loader } from './documents-route.ts';
 
 /** The stored CVs, newest first; the newest is the current one. */
-export function DocumentsTab({ loaderData: { cvs }, actionData }: TabProps<typeof loader, typeof action, ProfilePage>) {
+export function DocumentsTab({ loaderData: { cvs, found }, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
   const { t, date, number } = useI18n();
-  const revalidator = useRevalidator();
+  const navigate = useNavigate();
   const toast = useToast();
-  return (
+  const documents = (
     <Section title={t('talent.profile.cvs')}>
       <div className="stack">
         <CvUpload
@@ -29,7 +30,8 @@ export function DocumentsTab({ loaderData: { cvs }, actionData }: TabProps<typeo
           hint={t(cvs.length > 0 ? 'talent.profile.cv.newest' : 'talent.onboarding.cv.dropHint')}
           onDone={() => {
             toast.success(t('talent.profile.cv.saved'));
-            void revalidator.revalidate();
+            // What the new CV has for the profile is offered at once.
+            void navigate(profileLink('documents', 'cv'), { preventScrollReset: true });
           }}
         />
         <div>
@@ -38,6 +40,10 @@ export function DocumentsTab({ loaderData: { cvs }, actionData }: TabProps<typeo
               key={cv.id}
               actions={
                 <>
+                  <TextLink to={`${profileLink('documents', 'cv')}&cv=${cv.id}`}>
+                    {t('talent.cv.takeOver')}
+                    <span className="vh"> {cv.name}</span>
+                  </TextLink>
                   <TextLink href={`/v1/api/resource/${cv.id}`} download>
                     {t('talent.profile.cv.download')}
                     <span className="vh"> {cv.name}</span>
@@ -81,5 +87,13 @@ export function DocumentsTab({ loaderData: { cvs }, actionData }: TabProps<typeo
         </div>
       </div>
     </Section>
+  );
+  return (
+    <>
+      <TakenNotice />
+      <ReadingNow />
+      {found && <TakeOverSection key={found.uuid} found={found} refusal={actionData?.form} today={page.today} />}
+      {documents}
+    </>
   );
 }

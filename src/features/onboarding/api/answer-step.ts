@@ -1,16 +1,16 @@
+import { z } from 'zod';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import { mergeAccepted } from '../../cvs/profile-from-cv.ts';
+import { takeOverProposals } from '../../cvs/api/take-over-proposals.ts';
+import { acceptedSchema } from '../../cvs/contract.ts';
 import { checkHomeAddress } from '../../profile/api/check-home-address.ts';
-import { readProfile } from '../../profile/api/read-profile.ts';
-import { flatValues, nestedValues } from '../../profile/field-names.ts';
-import { isEmptyValue } from '../../profile/form-values.ts';
+import { nestedValues } from '../../profile/field-names.ts';
 import { type Answers, answersSchema, checkAnswers } from '../field-rules.ts';
 import type { FlowField } from '../flow.ts';
-import { type AnswerMode, isSkippable, neighbour, type StepKind } from '../steps.ts';
+import { type AnswerMode, fieldsOf, isSkippable, neighbour } from '../steps.ts';
 import type { ClientFlow, OnboardingDeps } from './deps.ts';
-import { fieldsOfStep, readSnapshot } from './read-snapshot.ts';
+import { readSnapshot } from './read-snapshot.ts';
 import { saveOnboarding } from './store.ts';
 import { writeAnswers } from './write-answers.ts';
 
@@ -34,11 +34,14 @@ export async function answerStep(
   const before = await readSnapshot(deps, scope, client);
   const step = before.steps.find((candidate) => candidate.stepName === input.stepName);
   if (!step) throw notFound();
-  const fields = fieldsOfStep(step, before);
+  const fields = fieldsOf(step);
+  const isCheck = step.kind === 'check';
   const { state } = before.stored;
   let { parsedDataUsed } = before.stored;
   if (input.mode === 'save') {
-    const known = Object.fromEntries(Object.entries(input.values).filter(([name]) => fields.some((field) => field.name === name)));
+    const known = Object.fromEntries(
+      Object.entries(input.values).filter(([name]) => (isCheck ? name === 'accepted' : fields.some((field) => field.name === name))),
+    );
     state.drafts[step.stepName] = known;
     if (JSON.stringify(state.drafts).length > maxDraftCharacters) throw new AppError('TOO_LARGE');
   } else {
@@ -47,24 +50,22 @@ export async function answerStep(
     delete state.drafts[step.stepName];
     if (!state.done.includes(step.stepName)) state.done.push(step.stepName);
   }
-  const accepted = input.mode === 'continue' ? checked(fields, input.values, step.kind) : null;
-  // Values from a CV are proposed in their own step and checked there.
-  if (accepted && step.kind !== 'check') {
+  const answers = input.mode === 'continue' && !isCheck ? checked(fields, input.values) : null;
+  const accepted = input.mode === 'continue' && isCheck ? acceptedOf(input.values) : null;
+  if (answers) {
     const options = { isConfirmed: input.addressConfirmed ?? false, locale };
-    await checkHomeAddress(deps.geocoders.chosen, accepted.homeAddress, null, client.rules, options);
+    await checkHomeAddress(deps.geocoders.chosen, answers.homeAddress, null, client.rules, options);
   }
   await inTransaction(deps.db, async (trx) => {
-    if (accepted) {
-      if (step.kind === 'check') {
-        const merged = mergeAccepted(accepted, await readProfile(trx, scope, client.rules));
-        const names = Object.keys(flatValues(merged));
-        await writeAnswers(trx, scope, merged, client.rules, now);
-        state.fromCv = [...new Set([...state.fromCv, ...names])];
-        parsedDataUsed = names.length > 0;
-      } else {
-        await writeAnswers(trx, scope, accepted, client.rules, now);
-        state.fromCv = state.fromCv.filter((name) => !fields.some((field) => field.name === name));
-      }
+    if (accepted && before.cv) {
+      const { reading, proposalRules } = before.cv;
+      const { fields: taken } = await takeOverProposals(trx, scope, { reading, accepted, rules: client.rules, proposalRules, now });
+      state.fromCv = [...new Set([...state.fromCv, ...taken])];
+      parsedDataUsed = taken.length > 0;
+    }
+    if (answers) {
+      await writeAnswers(trx, scope, answers, client.rules, now);
+      state.fromCv = state.fromCv.filter((name) => !fields.some((field) => field.name === name));
     }
     await saveOnboarding(trx, scope, { state, parsedDataUsed, type: before.type, lastStep: step.stepName }, now);
   });
@@ -76,11 +77,18 @@ export async function answerStep(
   };
 }
 
-/** The answers by field name, checked, in the shape of a profile. Fields that a CV proposed are not required, and empty ones are not adopted. */
-function checked(fields: readonly FlowField[], given: Record<string, unknown>, kind: StepKind): Answers {
-  const { values, faults } = checkAnswers(fields, given, { enforceRequired: kind !== 'check' });
+/** The answers by field name, checked, in the shape of a profile. */
+function checked(fields: readonly FlowField[], given: Record<string, unknown>): Answers {
+  const { values, faults } = checkAnswers(fields, given, { enforceRequired: true });
   if (Object.keys(faults).length > 0)
     throw new AppError('VALIDATION_FAILED', { fields: faults, messages: [...new Set(Object.values(faults).flat())] });
-  const taken = kind === 'check' ? Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value))) : values;
-  return answersSchema.parse(nestedValues(taken));
+  return answersSchema.parse(nestedValues(values));
+}
+
+/** The proposals of the CV that were ticked. */
+function acceptedOf(given: Record<string, unknown>): string[] {
+  const result = z.strictObject({ accepted: acceptedSchema.default([]) }).safeParse(given);
+  if (result.success) return result.data.accepted;
+  const key = 'talent.error.unknownField';
+  throw new AppError('VALIDATION_FAILED', { messages: [key], fields: Object.fromEntries(Object.keys(given).map((name) => [name, [key]])) });
 }

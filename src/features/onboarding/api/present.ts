@@ -1,26 +1,23 @@
 import { localized } from '../../../contract/i18n/localized.ts';
+import { acceptedSchema } from '../../cvs/contract.ts';
 import { flatValues } from '../../profile/field-names.ts';
 import type { Onboarding, OnboardingField } from '../contract.ts';
 import type { FlowField } from '../flow.ts';
-import { firstUnfinished, isSkippable } from '../steps.ts';
-import { fieldsOfStep, type OnboardingSnapshot } from './read-snapshot.ts';
+import { fieldsOf, firstUnfinished, isSkippable } from '../steps.ts';
+import type { OnboardingSnapshot } from './read-snapshot.ts';
 
-/** Unsaved input wins over stored values; proposals show only in the check step. */
+/** Unsaved input wins over stored values. */
 export function presentOnboarding(snapshot: OnboardingSnapshot, locale: string): Onboarding {
-  const { talent, steps, stored } = snapshot;
+  const { talent, steps, stored, cv } = snapshot;
+  const known: Readonly<Record<string, unknown>> = flatValues(snapshot.answers);
   const fields = steps.flatMap((step) => {
     const draft = stored.state.drafts[step.stepName] ?? {};
-    const known: Readonly<Record<string, unknown>> = flatValues(step.kind === 'check' ? snapshot.proposals : snapshot.answers);
-    return fieldsOfStep(step, snapshot).map((field) =>
-      presentField(
-        field,
-        step.stepName,
-        draft[field.name] ?? known[field.name],
-        step.kind === 'check' || stored.state.fromCv.includes(field.name),
-        locale,
-      ),
-    );
+    return fieldsOf(step).map((field) => {
+      const isFromCv = stored.state.fromCv.includes(field.name);
+      return presentField(field, step.stepName, draft[field.name] ?? known[field.name], isFromCv, locale);
+    });
   });
+  const draft = acceptedSchema.safeParse(stored.state.drafts.check?.accepted);
   return {
     onboardingType: snapshot.type,
     hasCompletedOnboarding: talent.onboarding_completed_at !== null,
@@ -32,15 +29,13 @@ export function presentOnboarding(snapshot: OnboardingSnapshot, locale: string):
       kind: step.kind,
       title: step.title && localized(step.title, locale),
       isSkippable: isSkippable(step),
-      rows:
-        step.kind === 'check'
-          ? fieldsOfStep(step, snapshot).map((field) => [field.name])
-          : step.rows.map((row) => row.map((field) => field.name)),
+      rows: step.rows.map((row) => row.map((field) => field.name)),
     })),
     fields,
     done: stored.state.done,
     currentStep: firstUnfinished(steps, stored.state.done),
     cvName: snapshot.cvName,
+    found: cv && { uuid: cv.uuid, fields: cv.fields, ticked: draft.success ? draft.data : null },
   };
 }
 

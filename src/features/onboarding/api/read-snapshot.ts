@@ -3,12 +3,12 @@ import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent, type TalentRow } from '../../account/api/store.ts';
 import { findCurrentCv } from '../../cvs/api/find-current-cv.ts';
 import { findReading } from '../../cvs/api/reading-store.ts';
-import { proposeFromCv } from '../../cvs/profile-from-cv.ts';
+import type { CvField } from '../../cvs/cv-fields.ts';
+import { type ProposalRules, proposeFromCv } from '../../cvs/profile-from-cv.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
-import { flatValues } from '../../profile/field-names.ts';
-import type { ProfileChange } from '../../profile/profile-values.ts';
-import type { FlowField } from '../flow.ts';
-import { fieldsOf, type OnboardingType, type Step, stepsFor } from '../steps.ts';
+import type { CvReading } from '../../../cv-reader/parsed-cv.ts';
+import { mayFillFromCv } from '../cv-rules.ts';
+import { type OnboardingType, type Step, stepsFor } from '../steps.ts';
 import type { ClientFlow, OnboardingDeps } from './deps.ts';
 import { readAnswers } from './read-answers.ts';
 import { findOnboarding, type StoredOnboarding } from './store.ts';
@@ -20,8 +20,8 @@ export type OnboardingSnapshot = {
   steps: Step[];
   /** Without drafts. */
   answers: Awaited<ReturnType<typeof readAnswers>>;
-  /** Values offered by the CV. */
-  proposals: ProfileChange;
+  /** The current CV, where it could be read, and what it has for the profile, in both types of onboarding. */
+  cv: { uuid: string; reading: Pick<CvReading, 'data' | 'proposals'>; proposalRules: ProposalRules; fields: CvField[] } | null;
   stored: StoredOnboarding;
   cvName: string | null;
 };
@@ -39,15 +39,13 @@ export async function readSnapshot(
   ]);
   if (!talent) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
   const reading = cv && (await findReading(db, scope, cv.id));
-  const parsable = new Set<string>(
-    flow
-      .flatMap((row) => row.fields)
-      .filter((field) => field.canParse && !rules.hiddenFields.includes(field.name))
-      .map((field) => field.name),
-  );
-  const proposals = reading?.reason === 'ok' ? proposeFromCv(reading.data, profile, (name) => parsable.has(name)) : {};
+  const proposalRules: ProposalRules = {
+    minConfidence: rules.minCvConfidence,
+    isAsked: (name) => !rules.hiddenFields.includes(name) && mayFillFromCv(flow, name, talent.residence_country),
+  };
+  const fields = reading?.reason === 'ok' ? proposeFromCv(reading, profile, proposalRules) : [];
   // Once adopted, nothing is left to propose; the step stays so that going back finds it.
-  const hasProposals = Object.keys(proposals).length > 0 || stored.state.done.includes('check');
+  const hasProposals = fields.some(({ proposals }) => proposals.length > 0) || stored.state.done.includes('check');
   const steps = stepsFor(flow, {
     type: talent.onboarding_type,
     residenceCountry: talent.residence_country,
@@ -60,16 +58,8 @@ export async function readSnapshot(
     type: talent.onboarding_type,
     steps,
     answers: await readAnswers(db, scope, profile, rules, clock()),
-    proposals,
+    cv: cv && reading?.reason === 'ok' ? { uuid: cv.id, reading, proposalRules, fields } : null,
     stored,
     cvName: cv?.name ?? null,
   };
-}
-
-/** The check step has no fields of its own: it shows every field the CV has something for. */
-export function fieldsOfStep(step: Step, snapshot: Pick<OnboardingSnapshot, 'steps' | 'proposals'>): FlowField[] {
-  if (step.kind !== 'check') return fieldsOf(step);
-  const all = snapshot.steps.flatMap(fieldsOf).filter((field) => field.canParse && !field.disabled);
-  const offered = flatValues(snapshot.proposals);
-  return all.filter((field) => field.name in offered).map((field) => ({ ...field, required: false }));
 }

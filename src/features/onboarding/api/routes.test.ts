@@ -183,18 +183,29 @@ describe('PUT /flexOnboarding', () => {
 });
 
 describe('the check step of the onboarding', () => {
+  const offered = ({ found }: Onboarding) =>
+    Object.fromEntries((found?.fields ?? []).map(({ field, proposals }) => [field, proposals.map(({ value }) => value)]));
+
   test('offers only what the CV has and the talent has not', async () => {
     const talent = await newcomer();
     await put(talent, { stepName: 'about', values: about });
     await insertCvReading(talent, {
       firstName: 'ANNA',
-      professionalTitle: 'Welder',
       skills: ['Welding'],
       homeAddress: { ...emptyParsedCv().homeAddress, city: 'Bremen' },
     });
     const structure = await get(talent);
-    expect(structure.steps.find((step) => step.stepName === 'check')?.rows.flat()).toEqual(['homeAddress.city', 'skills']);
-    expect(field(structure, 'skills', 'check')).toMatchObject({ value: ['Welding'], isFromCv: true });
+    expect(structure.steps.map((step) => step.stepName)).toContain('check');
+    expect(offered(structure)).toEqual({ 'homeAddress.city': ['Bremen'], skills: ['Welding'] });
+  });
+
+  test('offers the whole CV in the short onboarding, too', async () => {
+    const history = { title: 'Welder', organization: 'Kai', description: '', start: '2020', end: '', ongoing: true };
+    const data = { skills: ['Welding'], employmentHistory: [history], linkedinHandle: 'anna', firstName: 'Ada' };
+    const talent = await newcomer();
+    await makeShort(talent, 7);
+    await insertCvReading(talent, data);
+    expect(offered(await get(talent))).toMatchObject({ skills: ['Welding'], employmentHistory: [history], linkedinHandle: ['anna'] });
   });
 
   test('adopts what was accepted, marked as from the CV, and never overwrites', async () => {
@@ -202,11 +213,19 @@ describe('the check step of the onboarding', () => {
     await insertCvReading(talent, { professionalTitle: 'Welder', skills: ['Welding', 'Brazing'] });
     // Meanwhile, in another tab, a title was typed.
     await app.call('PATCH', '/flexOnboarding/profile', { token: talent.token, body: { professionalTitle: 'Typed' } });
-    const response = await put(talent, { stepName: 'check', values: { skills: ['Welding'] } });
+    const response = await put(talent, { stepName: 'check', values: { accepted: ['skills.0', 'professionalTitle'] } });
     const structure = (await response.json()) as Onboarding & { nextStep: string };
     expect(structure).toMatchObject({ nextStep: 'about', parsedDataUsed: true });
     expect(field(structure, 'skills', 'skills')).toMatchObject({ value: ['Welding'], isFromCv: true });
     expect(field(structure, 'professionalTitle', 'about')).toMatchObject({ value: 'Typed', isFromCv: false });
+  });
+
+  test('takes ids of proposals only, and keeps those that were ticked when it is left', async () => {
+    const talent = await newcomer();
+    await insertCvReading(talent, { skills: ['Welding', 'Brazing'] });
+    expect((await put(talent, { stepName: 'check', values: { skills: ['Welding'] } })).status).toBe(400);
+    await put(talent, { stepName: 'check', mode: 'save', values: { accepted: ['skills.1'] } });
+    expect((await get(talent)).found?.ticked).toEqual(['skills.1']);
   });
 
   test('starts empty when it is skipped', async () => {

@@ -16,7 +16,8 @@ import { readStepValues, withListIntent } from './step-values.ts';
 export async function answerStepForm(facts: RequestFacts, structure: Onboarding, stepName: string, form: FormData) {
   const intent = textOf(form, 'intent') || 'continue';
   const fields = structure.fields.filter((field) => field.form === stepName);
-  const values = readStepValues(form, fields);
+  const isCheck = structure.steps.some((step) => step.stepName === stepName && step.kind === 'check');
+  const values = isCheck ? { accepted: form.getAll('accepted').map(String) } : readStepValues(form, fields);
   const listIntent = parseListIntent(intent);
   if (listIntent) {
     await putStep(facts, { stepName, mode: 'save', values: withListIntent(values, fields, listIntent) });

@@ -21,6 +21,7 @@ import { stepLink } from '../step-link.ts';
 import { progressOf, resolveSlug } from '../steps.ts';
 import type { Route } from './+types/onboarding.page.ts';
 import { answerStepForm, finishCvStep } from './answer-step.ts';
+import { CheckStep } from './check-step.tsx';
 import { onboardingClient } from './client.ts';
 import { CvStep } from './cv-step.tsx';
 import styles from './onboarding.module.css';
@@ -139,8 +140,9 @@ function StepBody({ cvRefusal, ...form }: ComponentProps<typeof StepForm> & { cv
   switch (step.kind) {
     case 'cv':
       return <CvStep stepName={step.stepName} cvName={structure.cvName} isFirst={isFirst} refusal={cvRefusal} />;
-    case 'fields':
     case 'check':
+      return <CheckStep stepName={step.stepName} found={structure.found} isFirst={isFirst} today={form.lists.today} />;
+    case 'fields':
       return <StepForm {...form} />;
     default:
       return step.kind satisfies never;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Translator } from '../../../contract/i18n/translator.ts';
 import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import { CheckboxField, ChoiceGroup, RadioField } from '../../../web/form/choice.tsx';
 import { Select } from '../../../web/form/text-field.tsx';
@@ -46,7 +47,7 @@ export function StepField({
 }) {
   const t = useT();
   const { name } = field;
-  const words = field.label ?? t(addressWords(name, country) ?? `talent.profile.field.${name}`);
+  const words = labelOf(t, field, country);
   const label: ReactNode = field.isFromCv ? (
     <>
       {words} <Tag brand>{t('talent.onboarding.parsed.tag')}</Tag>
@@ -54,7 +55,7 @@ export function StepField({
   ) : (
     words
   );
-  const common = { name, label, error: errorOf(name), optional: !field.required && field.form !== 'check' };
+  const common = { name, label, error: errorOf(name), optional: !field.required };
   const row: Partial<FieldRow> = isEditableName(name) ? fieldRow(name) : {};
   // The API wrote the list for this type.
   const list = <T,>(): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
@@ -113,6 +114,11 @@ export function StepField({
         />
       );
   }
+}
+
+/** The client's own words for its own fields, else the catalogue's; a country decides what its postal codes and regions are called. */
+export function labelOf(t: Translator['t'], { label, name }: Pick<OnboardingField, 'label' | 'name'>, country: string): string {
+  return label ?? t(addressWords(name, country) ?? `talent.profile.field.${name}`);
 }
 
 /** Up to five options are radios, more are a list. */

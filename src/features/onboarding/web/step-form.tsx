@@ -8,13 +8,15 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Button, LinkButton } from '../../../web/ui/button.tsx';
 import { AddressFinder } from '../../geo/web/address-finder.tsx';
 import { UseAnyway } from '../../geo/web/use-anyway.tsx';
+import { plainKinds } from '../../profile/fields.ts';
+import { isEmptyValue } from '../../profile/form-values.ts';
 import { PhotoField } from '../../profile/web/fields/photo-field.tsx';
 import { typedRateUnit } from '../../profile/web/fields/rate-field.tsx';
-import type { Onboarding } from '../contract.ts';
+import type { Onboarding, OnboardingField } from '../contract.ts';
 import { stepLink } from '../step-link.ts';
 import styles from './onboarding.module.css';
 import { StepButtons } from './step-buttons.tsx';
-import { StepField, type StepLists } from './step-field.tsx';
+import { labelOf, StepField, type StepLists } from './step-field.tsx';
 
 type StepFormProps = {
   structure: Onboarding;
@@ -39,7 +41,29 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
   const stored = structure.fields.find((field) => field.name === 'homeAddress.country');
   const [country, setCountry] = useState(() => String((stored && (values?.[stored.name] ?? stored.value)) ?? ''));
   const page = stepLink(step.stepName);
-  const isCheck = step.kind === 'check';
+  const isSettled = (field: OnboardingField) =>
+    field.isFromCv && plainKinds.some((kind) => kind === field.type) && !isEmptyValue(field.value);
+  const settled = fields.filter(isSettled);
+  const rowsOf = (shows: (field: OnboardingField) => boolean) =>
+    step.rows.map((row) => {
+      const shown = fields.filter((field) => row.includes(field.name) && field.type !== 'photo' && shows(field));
+      if (shown.length === 0) return null;
+      return (
+        <div key={row.join()} className={styles.row} data-count={shown.length}>
+          {shown.map((field) => (
+            <StepField
+              key={field.name}
+              field={field}
+              value={values ? values[field.name] : field.value}
+              lists={lists}
+              country={country}
+              onCountry={setCountry}
+              errorOf={errorOf}
+            />
+          ))}
+        </div>
+      );
+    });
   return (
     <>
       <ErrorSummary errors={errors} attempt={attempt} />
@@ -53,39 +77,30 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
       )}
       <Form method="post" action={page} id="step" className={`stack stack--5 ${styles.form}`} noValidate>
         {/* Lists have their own state: after a refusal they are reset to what the server read. */}
-        <div key={edition} className={isCheck ? `stack stack--5 ${styles.check}` : 'stack stack--5'}>
-          {!isCheck && fields.some((field) => field.name === 'homeAddress.city') && <AddressFinder />}
-          {step.rows.map((row) => {
-            const shown = fields.filter((field) => row.includes(field.name) && field.type !== 'photo');
-            if (shown.length === 0) return null;
-            return (
-              <div key={row.join()} className={styles.row} data-count={shown.length}>
-                {shown.map((field) => (
-                  <StepField
-                    key={field.name}
-                    field={field}
-                    value={values ? values[field.name] : field.value}
-                    lists={lists}
-                    country={country}
-                    onCountry={setCountry}
-                    errorOf={errorOf}
-                  />
-                ))}
-              </div>
-            );
-          })}
+        <div key={edition} className="stack stack--5">
+          {fields.some((field) => field.name === 'homeAddress.city' && !isSettled(field)) && <AddressFinder />}
+          {rowsOf((field) => !isSettled(field))}
+          {settled.length > 0 && (
+            // Accepted one step before: not asked again, but at hand.
+            <details open={settled.some((field) => errorOf(field.name))}>
+              <summary>
+                {t('talent.onboarding.parsed.settled', { fields: i18n.list(settled.map((field) => labelOf(t, field, country))) })}
+              </summary>
+              <div className={`stack stack--5 ${styles.settled}`}>{rowsOf(isSettled)}</div>
+            </details>
+          )}
           <UseAnyway name="addressConfirmed" fields={refusal?.fields} />
         </div>
         {step.isSkippable && (
           <p>
             <LinkButton type="submit" name="intent" value="skip">
-              {t(isCheck ? 'talent.onboarding.parsed.empty' : 'talent.onboarding.skip')}
+              {t('talent.onboarding.skip')}
             </LinkButton>
           </p>
         )}
         <StepButtons isFirst={isFirst}>
           <Button type="submit" name="intent" value="continue" variant="primary" size="large" busy={pressed === 'continue'}>
-            {t(isCheck ? 'talent.onboarding.parsed.use' : 'talent.onboarding.continue')}
+            {t('talent.onboarding.continue')}
           </Button>
         </StepButtons>
       </Form>

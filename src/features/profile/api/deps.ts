@@ -23,6 +23,8 @@ export type ProfileRules = {
   addressValidation: ClientConfig['addressValidation'];
   /** Countries a talent may want to work in; empty: talents are not asked. */
   countriesOfInterest: readonly string[];
+  /** What a CV was read with less confidence is offered unticked. */
+  minCvConfidence: number;
 };
 
 /** The profile configuration of this request's client. */
@@ -34,5 +36,6 @@ export function profileRules(deps: Pick<ProfileDeps, 'tenants'>, c: ApiContext):
     defaultCurrency: config.defaultCurrency,
     addressValidation: config.addressValidation,
     countriesOfInterest: config.countriesOfInterest || [],
+    minCvConfidence: config.cvConfidence,
   };
 }

@@ -1,0 +1,37 @@
+import { talentScope } from '../../../server/http/env.ts';
+import { createRouter, guarded } from '../../../server/http/router.ts';
+import { findFile } from '../../files/api/store.ts';
+import { profileRules } from '../../profile/api/deps.ts';
+import { readProfile } from '../../profile/api/read-profile.ts';
+import { getCvProposals, postCvProposals } from '../contract.ts';
+import { proposeFromCv } from '../profile-from-cv.ts';
+import type { ProposalDeps } from './deps.ts';
+import { readStoredCv } from './read-stored-cv.ts';
+import { takeOverProposals } from './take-over-proposals.ts';
+
+export type CvProposalsApi = ReturnType<typeof cvProposalRoutes>;
+
+/** What a CV has for the profile, and taking it over. */
+export function cvProposalRoutes(deps: ProposalDeps) {
+  const { db, blobs, clock } = deps;
+  return createRouter()
+    .openapi(guarded(getCvProposals), async (c) => {
+      const [scope, rules] = [talentScope(c), profileRules(deps, c)];
+      const reading = await readStoredCv(db, blobs, scope, c.req.valid('query').uuid, clock());
+      const [file, profile] = await Promise.all([findFile(db, scope, reading.uuid, 'cv'), readProfile(db, scope, rules)]);
+      const fields = proposeFromCv(reading, profile, proposalRules(rules));
+      return c.json({ uuid: reading.uuid, name: file?.name ?? '', reason: reading.reason, fields }, 200);
+    })
+    .openapi(guarded(postCvProposals), async (c) => {
+      const [scope, rules, now] = [talentScope(c), profileRules(deps, c), clock()];
+      const { uuid, accepted } = c.req.valid('json');
+      const reading = await readStoredCv(db, blobs, scope, uuid, now);
+      const taken = await takeOverProposals(db, scope, { reading, accepted, rules, proposalRules: proposalRules(rules), now });
+      return c.json({ taken: taken.count }, 200);
+    });
+}
+
+/** A field that the client hides is not proposed. */
+function proposalRules({ minCvConfidence, hiddenFields }: ReturnType<typeof profileRules>) {
+  return { minConfidence: minCvConfidence, isAsked: (name: string) => !hiddenFields.includes(name) };
+}
