@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { type CvProcess, runJob, startCvProcess } from './guard/cv-process.ts';
+import { FairQueue } from './guard/fair-queue.ts';
 import { residentBytes } from './guard/memory-watch.ts';
 import { maxCvBytes } from './parse-cv.ts';
 import { type CvReading, emptyReading } from './parsed-cv.ts';
@@ -6,6 +8,8 @@ import { type CvReading, emptyReading } from './parsed-cv.ts';
 type ReadCvOptions = {
   /** The day of the upload, `YYYY-MM-DD`: it decides which entries are ongoing. */
   referenceDate: string;
+  /** Whose document it is: of one person's, one at a time is read, so that nobody waits for another's slow files. */
+  turn?: string;
   /** Limits are lowered in tests only. */
   timeoutMs?: number;
   memoryBytes?: number;
@@ -17,33 +21,34 @@ const maxMemoryBytes = 512 * 1024 * 1024;
 const maxIdleBytes = 300 * 1024 * 1024;
 const maxJobsPerChild = 50;
 
-let warm: CvProcess | null = null;
-let queue: Promise<unknown> = Promise.resolve();
+/** One person's slow file leaves at least one child for all others; more children than cores would not be faster. */
+const poolSize = Math.max(2, Math.min(4, availableParallelism()));
+
+const waiting = new FairQueue(poolSize);
+let idle: CvProcess[] = [];
 let lastId = 0;
 
 /**
  * Reads an uploaded CV in a guarded child process (specification, section 3, "Parsed CV data"). Never throws: a document
- * that cannot be read is answered with empty data and the reason. Documents are read one after another.
+ * that cannot be read is answered with empty data and the reason. A few documents are read at once, of one person one.
  *
  * @example
  * const { reason, data, proposals } = await readCv(bytes, { referenceDate: '2026-11-20' });
  */
 export function readCv(pdf: Uint8Array, options: ReadCvOptions): Promise<CvReading> {
   if (pdf.byteLength > maxCvBytes) return Promise.resolve(emptyReading('too-big'));
-  const reading = queue.then(() => readNext(pdf, options)).catch(() => emptyReading('unreadable'));
-  queue = reading;
-  return reading;
+  return waiting.run(options.turn ?? '', () => readNext(pdf, options)).catch(() => emptyReading('unreadable'));
 }
 
-/** Starts the child ahead of the first upload, which saves that upload about half a second. */
+/** Starts a child ahead of the first upload, which saves that upload about half a second. */
 export function warmCvReader(): void {
-  warm ??= startCvProcess();
+  if (idle.length === 0) idle.push(startCvProcess());
 }
 
-/** Ends the waiting child; the next call of `readCv` starts another. */
+/** Ends the waiting children; the next call of `readCv` starts another. */
 export function closeCvReader(): void {
-  warm?.child.kill('SIGKILL');
-  warm = null;
+  for (const { child } of idle) child.kill('SIGKILL');
+  idle = [];
 }
 
 async function readNext(pdf: Uint8Array, options: ReadCvOptions): Promise<CvReading> {
@@ -53,21 +58,21 @@ async function readNext(pdf: Uint8Array, options: ReadCvOptions): Promise<CvRead
   const limits = { timeoutMs: options.timeoutMs ?? defaultTimeoutMs, memoryBytes: options.memoryBytes ?? maxMemoryBytes };
   const { reading, alive } = await runJob(current, { id: lastId, pdf, referenceDate: options.referenceDate }, limits);
   current.jobs += 1;
-  if (!alive || (await isTired(current))) {
+  // One child stays ready; what a rush needed beyond it is given back.
+  if (alive && idle.length === 0 && !(await isTired(current))) idle.push(current);
+  else {
     current.child.kill('SIGKILL');
-    if (warm === current) warm = startCvProcess();
+    warmCvReader();
   }
   return reading;
 }
 
-/** The warm child, or a second one when the first has died while it waited. */
+/** A waiting child, or a new one; another when it has died while it waited. */
 async function takeReady(): Promise<CvProcess | null> {
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    warm ??= startCvProcess();
-    const current = warm;
+    const current = idle.pop() ?? startCvProcess();
     if ((await current.ready) && current.child.connected) return current;
     current.child.kill('SIGKILL');
-    if (warm === current) warm = null;
   }
   return null;
 }

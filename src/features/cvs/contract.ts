@@ -13,13 +13,13 @@ export const postCv = createRoute({
   method: 'post',
   path: '/freelancer/cv',
   tags,
-  summary: 'Upload a CV (PDF, at most 10 MiB and 30 pages); it becomes the current one',
+  summary: 'Upload a CV (PDF, at most 10 MiB and 30 pages); it becomes the current one, in place of the earlier or beside it',
   security: talentOnly,
   request: {
     query: z.strictObject({ isOverWriteCV: z.enum(['true', 'false']).default('true') }),
     body: { required: true, content: { 'multipart/form-data': { schema: z.strictObject({ cv: filePart }) } } },
   },
-  responses: { 201: json(fileSchema, 'The stored CV'), ...problems(400, 401, 409, 413, 415, 507) },
+  responses: { 201: json(fileSchema, 'The stored CV'), ...problems(400, 401, 413, 415, 507) },
 });
 
 export const getCv = createRoute({
@@ -32,6 +32,10 @@ export const getCv = createRoute({
   responses: { 200: json(fileSchema, 'The CV uploaded last'), ...problems(400, 401, 404) },
 });
 
+const reasons = ['ok', 'no-text', 'encrypted', 'unreadable', 'too-big', 'timeout'] as const satisfies readonly CvReadingReason[];
+/** `reason` says how reading it ended; null while nobody has asked for its content. */
+const storedCvSchema = fileSchema.extend({ reason: z.enum(reasons).nullable() }).openapi('StoredCv');
+
 export const getCvResources = createRoute({
   method: 'get',
   path: '/freelancer/cv/resources',
@@ -39,7 +43,7 @@ export const getCvResources = createRoute({
   summary: 'All stored CVs, newest first',
   security: talentOnly,
   request: { query: noQuery },
-  responses: { 200: json(listOf(fileSchema), 'The CVs'), ...problems(400, 401) },
+  responses: { 200: json(listOf(storedCvSchema), 'The CVs'), ...problems(400, 401) },
 });
 
 export const deleteCv = createRoute({
@@ -81,7 +85,6 @@ export const parsedCvSchema = z
   })
   .openapi('ParsedCv');
 
-const reasons = ['ok', 'no-text', 'encrypted', 'unreadable', 'too-big', 'timeout'] as const satisfies readonly CvReadingReason[];
 export const cvReadingSchema = z.object({
   uuid: z.uuid(),
   reason: z.enum(reasons),

@@ -5,9 +5,17 @@ export type ContentType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'imag
 const mebibyte = 1_048_576;
 const images: readonly ContentType[] = ['image/jpeg', 'image/png', 'image/webp'];
 
+type FileRules = {
+  types: readonly ContentType[];
+  maxBytes: number;
+  maxPages?: number;
+  /** A PDF that is broken or asks for a password is refused. */
+  mustOpen?: true;
+};
+
 /** Product decisions, section 6: what a file of each kind may be. */
-export const fileRules: Readonly<Record<FileKind, { types: readonly ContentType[]; maxBytes: number; maxPages?: number }>> = {
-  cv: { types: ['application/pdf'], maxBytes: 10 * mebibyte, maxPages: 30 },
+export const fileRules: Readonly<Record<FileKind, FileRules>> = {
+  cv: { types: ['application/pdf'], maxBytes: 10 * mebibyte, maxPages: 30, mustOpen: true },
   'generated-cv': { types: ['application/pdf'], maxBytes: 10 * mebibyte },
   cover: { types: ['application/pdf'], maxBytes: 5 * mebibyte },
   answer: { types: ['application/pdf', ...images], maxBytes: 5 * mebibyte },

@@ -1,7 +1,6 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import type { Db } from '../../../server/db/database.ts';
-import { AppError } from '../../../server/http/app-error.ts';
 import { removeFile } from '../../files/api/remove-file.ts';
 import { type FileRow, listFiles } from '../../files/api/store.ts';
 import { storeFile } from '../../files/api/store-file.ts';
@@ -11,9 +10,10 @@ import { findCurrentCv } from './find-current-cv.ts';
 const maxStoredCvs = 10;
 
 /**
- * Stores an uploaded CV as the current one; beyond ten the oldest is deleted.
+ * Stores an uploaded CV as the current one. It replaces the one that was current, unless the caller keeps that as well; others
+ * stay, up to ten: then the oldest is deleted. What was sent with an application keeps its bytes.
  *
- * @throws AppError as `storeFile` does, and ALREADY_EXISTS (409) when there is a CV and the caller said not to overwrite.
+ * @throws AppError as `storeFile` does.
  */
 export async function addCv(
   db: Db,
@@ -21,9 +21,10 @@ export async function addCv(
   scope: TalentScope,
   upload: { name: string; bytes: Uint8Array; isOverwrite: boolean; now: Date },
 ): Promise<FileRow> {
-  if (!upload.isOverwrite && (await findCurrentCv(db, scope))) throw new AppError('ALREADY_EXISTS', { messages: ['talent.cv.exists'] });
+  const replaced = upload.isOverwrite ? await findCurrentCv(db, scope) : null;
   const file = await storeFile(db, blobs, scope, { kind: 'cv', name: upload.name, bytes: upload.bytes, now: upload.now });
   const stored = await listFiles(db, scope, ['cv']);
-  for (const old of stored.slice(maxStoredCvs)) await removeFile(db, blobs, scope, old, upload.now);
+  const removed = stored.filter((old, place) => old.id === replaced?.id || place >= maxStoredCvs);
+  for (const old of removed) await removeFile(db, blobs, scope, old, upload.now);
   return file;
 }

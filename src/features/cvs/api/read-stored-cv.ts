@@ -10,6 +10,8 @@ import { findFile } from '../../files/api/store.ts';
 import { findCurrentCv } from './find-current-cv.ts';
 import { findReading, saveReading } from './reading-store.ts';
 
+const retryAfterMs = 3_600_000;
+
 /**
  * The content of a CV, read once and stored.
  *
@@ -25,16 +27,19 @@ export async function readStoredCv(
   const file = uuid ? await findFile(db, scope, uuid, 'cv') : await findCurrentCv(db, scope);
   if (!file) throw notFound();
   const known = await findReading(db, scope, file.id);
-  if (known) return { uuid: file.id, reason: known.reason, data: known.data, proposals: known.proposals };
+  if (known && !mayTryAgain(known, now)) return { uuid: file.id, reason: known.reason, data: known.data, proposals: known.proposals };
   const bytes = await blobs.get(file.blob_key);
   if (!bytes) throw notFound('CV without bytes');
   // "Until now" in a CV refers to the day of its upload.
-  const reading = await readCv(bytes, { referenceDate: plainDate(file.created_at) });
-  // A busy machine is not the document's fault: the next call may succeed.
-  if (reading.reason !== 'timeout')
-    await saveReading(db, scope, file.id, reading, now).catch((error: unknown) => {
-      // Whoever only looks is not told that the disk is full; the next call reads the document once more.
-      if (!isStorageFull(error)) throw error;
-    });
+  const reading = await readCv(bytes, { referenceDate: plainDate(file.created_at), turn: scope.talentId });
+  await saveReading(db, scope, file.id, reading, now).catch((error: unknown) => {
+    // Whoever only looks is not told that the disk is full; the next call reads the document once more.
+    if (!isStorageFull(error)) throw error;
+  });
   return { uuid: file.id, ...reading };
+}
+
+/** A busy machine is not the document's fault; but a document that takes too long must not be read at every call. */
+function mayTryAgain({ reason, read_at }: { reason: string; read_at: Date }, now: Date): boolean {
+  return reason === 'timeout' && now.getTime() - read_at.getTime() > retryAfterMs;
 }

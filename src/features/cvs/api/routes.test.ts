@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeFile, makePdf, makeUpload } from '../../../../tests/support/file-factory.ts';
+import { makeEncryptedPdf, makeLongPdf } from '../../../../tests/support/hostile-pdf.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
 import { type CvAddress, type CvProposal, type CvReading, emptyParsedCv } from '../../../cv-reader/parsed-cv.ts';
@@ -57,9 +58,10 @@ const specified = {
 };
 
 describe('POST /freelancer/cv', () => {
-  test('makes the newest CV the current one and keeps the earlier', async () => {
+  test('puts a new CV in the place of the current one and keeps the others', async () => {
     const talent = await makeTalent(app);
-    await upload(talent, makeUpload('cv', makePdf(1), 'old.pdf'));
+    await upload(talent, makeUpload('cv', makePdf(1), 'oldest.pdf'));
+    await upload(talent, makeUpload('cv', makePdf(1), 'old.pdf'), '?isOverWriteCV=false');
     const response = await upload(talent, makeUpload('cv', makePdf(2), 'new.pdf'));
     expect(response.status).toBe(201);
     expect(await (await app.call('GET', '/freelancer/cv', { token: talent.token })).json()).toMatchObject({
@@ -67,14 +69,21 @@ describe('POST /freelancer/cv', () => {
       pages: 2,
       contentType: 'application/pdf',
     });
-    expect((await stored(talent)).results.map((file) => file.name)).toEqual(['new.pdf', 'old.pdf']);
+    expect((await stored(talent)).results.map((file) => file.name)).toEqual(['new.pdf', 'oldest.pdf']);
+  });
+
+  test('keeps the current CV when a new one is not to take its place', async () => {
+    const talent = await makeTalent(app);
+    for (const name of ['a.pdf', 'b.pdf'])
+      expect((await upload(talent, makeUpload('cv', makePdf(), name), '?isOverWriteCV=false')).status).toBe(201);
+    expect((await stored(talent)).results.map((file) => file.name)).toEqual(['b.pdf', 'a.pdf']);
   });
 
   test('keeps at most ten and deletes the oldest', async () => {
     const talent = await makeTalent(app);
     for (let index = 0; index < 10; index += 1)
       await makeFile(app, talent, { name: `cv-${index}.pdf`, now: new Date(Date.now() - (20 - index) * 1000) });
-    await upload(talent, makeUpload('cv', makePdf(), 'eleventh.pdf'));
+    await upload(talent, makeUpload('cv', makePdf(), 'eleventh.pdf'), '?isOverWriteCV=false');
     const { results } = await stored(talent);
     expect(results).toHaveLength(10);
     expect(results.at(0)?.name).toBe('eleventh.pdf');
@@ -94,10 +103,15 @@ describe('POST /freelancer/cv', () => {
     expect((await stored(talent)).total).toBe(0);
   });
 
-  test('refuses to overwrite when told not to', async () => {
+  test('refuses a file that nobody can open, and says why', async () => {
     const talent = await makeTalent(app);
-    expect((await upload(talent, makeUpload('cv', makePdf(), 'a.pdf'), '?isOverWriteCV=false')).status).toBe(201);
-    expect((await upload(talent, makeUpload('cv', makePdf(), 'b.pdf'), '?isOverWriteCV=false')).status).toBe(409);
+    const broken = await upload(talent, makeUpload('cv', new TextEncoder().encode(`%PDF-1.7\n${'garbage '.repeat(500)}`), 'broken.pdf'));
+    expect(broken.status).toBe(415);
+    expect(await broken.json()).toMatchObject({ messages: ['talent.upload.broken'] });
+    const locked = await upload(talent, makeUpload('cv', new Uint8Array(makeEncryptedPdf()), 'locked.pdf'));
+    expect(locked.status).toBe(415);
+    expect(await locked.json()).toMatchObject({ messages: ['talent.upload.encrypted'] });
+    expect((await stored(talent)).total).toBe(0);
   });
 
   test('refuses unknown fields and parameters', async () => {
@@ -183,12 +197,23 @@ describe('GET /freelancer/cv/parse', () => {
     expect(await parsed(talent)).toMatchObject({ data: { firstName: 'Ada', description: '' } });
   });
 
-  test('answers 200 with the reason for a document that cannot be read', async () => {
+  test('answers 200 with the reason for a document that has no text', async () => {
     const talent = await makeTalent(app);
-    await makeFile(app, talent, { bytes: new TextEncoder().encode('%PDF-1.7 broken') });
+    await makeFile(app, talent, { bytes: makeLongPdf(1) });
     const response = await app.call('GET', '/freelancer/cv/parse', { token: talent.token });
     expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({ reason: 'unreadable', proposals: [], data: { skills: [] } });
+    expect(await response.json()).toMatchObject({ reason: 'no-text', proposals: [], data: { skills: [] } });
+  }, 20_000);
+
+  test('remembers for an hour that a document took too long, and then tries again', async () => {
+    const talent = await makeTalent(app);
+    const file = await makeFile(app, talent, { bytes: makePdf(1, 'anna.muster@example.com and forty letters more than a scan has') });
+    const timeout = { reason: 'timeout' as const, data: emptyParsedCv(), proposals: [] };
+    await saveReading(app.services.db, talent.scope, file.id, timeout, app.services.clock());
+    expect(await parsed(talent)).toMatchObject({ reason: 'timeout' });
+    await saveReading(app.services.db, talent.scope, file.id, timeout, new Date(app.services.clock().getTime() - 3_700_000));
+    expect(await parsed(talent)).toMatchObject({ reason: 'ok' });
+    expect(await parsed(talent)).toMatchObject({ reason: 'ok' });
   }, 20_000);
 
   test('answers 404 without a CV and for another talent’s', async () => {

@@ -13,6 +13,7 @@ import type { CvDeps } from './deps.ts';
 import { findCurrentCv } from './find-current-cv.ts';
 import { presentReading } from './present-reading.ts';
 import { readStoredCv } from './read-stored-cv.ts';
+import { listReasons } from './reading-store.ts';
 
 export type CvsApi = ReturnType<typeof cvsRoutes>;
 
@@ -31,7 +32,9 @@ export function cvsRoutes({ db, blobs, clock }: CvDeps) {
       return c.json(presentFile(file), 200);
     })
     .openapi(guarded(getCvResources), async (c) => {
-      const results = (await listFiles(db, talentScope(c), ['cv'])).map(presentFile);
+      const scope = talentScope(c);
+      const [files, reasons] = await Promise.all([listFiles(db, scope, ['cv']), listReasons(db, scope)]);
+      const results = files.map((file) => ({ ...presentFile(file), reason: reasons.get(file.id) ?? null }));
       return c.json({ results, total: results.length, page: 1, pageSize: results.length }, 200);
     })
     .openapi(guarded(parseCv), async (c) => {

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { Form } from 'react-router';
+import { CheckboxField } from '../../../web/form/choice.tsx';
 import { FieldError } from '../../../web/form/field-error.tsx';
 import { FilePicker } from '../../../web/form/file-picker.tsx';
 import formStyles from '../../../web/form/form.module.css';
@@ -16,19 +18,23 @@ export function CvUpload({
   action,
   onDone,
   refusal,
-  hint,
+  current,
+  mayKeep,
 }: {
   action: string;
   onDone: () => void;
   refusal?: readonly string[] | undefined;
-  hint?: string;
+  /** The name of the CV that a new one takes the place of. */
+  current: string | null;
+  /** Whether that one may stay beside the new one; asked with script only. */
+  mayKeep?: boolean;
 }) {
   const t = useT();
   const isHydrated = useHydrated();
-  const upload = useUpload({ ...cvUpload, onDone });
+  const [keepsEarlier, setKeepsEarlier] = useState(false);
+  const upload = useUpload({ ...cvUpload({ keepsEarlier }), onDone });
   const { state } = upload;
   const failed = state.status === 'failed' ? uploadWords(t, state) : refusal?.map((key) => t(key)).join(' ');
-  const words = hint ?? t('talent.onboarding.cv.dropHint');
   if (!isHydrated) {
     return (
       <Form method="post" action={action} encType="multipart/form-data" className={formStyles.field}>
@@ -42,19 +48,34 @@ export function CvUpload({
           </Button>
         </div>
         {failed && <FieldError id="field-cv-error">{failed}</FieldError>}
+        {current !== null && <p className="small muted">{t('talent.cv.replaces', { name: current })}</p>}
       </Form>
     );
   }
-  return (
+  const picker = (
     <FilePicker
       label={t('talent.profile.cv')}
       name="cv"
       buttonLabel={t('talent.onboarding.cv.choose')}
-      hint={words}
+      hint={t('talent.onboarding.cv.dropHint')}
       error={failed}
       percent={state.status === 'uploading' ? state.percent : undefined}
       progressLabel={t('talent.profile.cv.uploading')}
       onFile={upload.start}
     />
+  );
+  if (current === null) return picker;
+  return (
+    <div className="stack stack--2">
+      {picker}
+      <p className="small muted">{t(keepsEarlier ? 'talent.cv.replaces.not' : 'talent.cv.replaces', { name: current })}</p>
+      {mayKeep && (
+        <CheckboxField
+          label={t('talent.cv.keepEarlier', { name: current })}
+          checked={keepsEarlier}
+          onChange={(event) => setKeepsEarlier(event.currentTarget.checked)}
+        />
+      )}
+    </div>
   );
 }

@@ -17,7 +17,9 @@ export async function loader({ facts, url }: TabArgs) {
   if (url.searchParams.get('edit') !== 'cv' || cvs.length === 0) return { cvs, found: null };
   // An address that names a CV which is gone opens the current one.
   const uuid = cvs.find(({ id }) => id === url.searchParams.get('cv'))?.id;
-  return { cvs, found: await load(cvProposalsClient(facts.api).freelancer.cv.proposals.$get({ query: uuid ? { uuid } : {} }), returnTo) };
+  const found = await load(cvProposalsClient(facts.api).freelancer.cv.proposals.$get({ query: uuid ? { uuid } : {} }), returnTo);
+  // The list was loaded before this one was read.
+  return { cvs: cvs.map((cv) => (cv.id === found.uuid ? { ...cv, reason: found.reason } : cv)), found };
 }
 
 export async function action({ facts, request, url }: TabArgs) {

@@ -3,7 +3,7 @@ import { ConfirmForm } from '../../../web/form/confirm-form.tsx';
 import { returnedForm } from '../../../web/form/form-answer.ts';
 import { uploadTarget } from '../../../web/form/form-upload.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
-import { circleCheckIcon } from '../../../web/icons/basic-icons.ts';
+import { circleCheckIcon, triangleAlertIcon } from '../../../web/icons/basic-icons.ts';
 import { Icon } from '../../../web/icons/icon.tsx';
 import { fileTextIcon } from '../../../web/icons/more-icons.ts';
 import type { TabProps } from '../../../web/tab-route.tsx';
@@ -13,8 +13,8 @@ import { useToast } from '../../../web/ui/toast.tsx';
 import { profileLink } from '../../profile/web/profile-link.ts';
 import { type ProfilePage, Section, SectionEntry } from '../../profile/web/section.tsx';
 import { CvUpload } from './cv-upload.tsx';
-import { ReadingNow, TakenNotice, TakeOverSection } from './take-over-section.tsx';
 import type { action, loader } from './documents-route.ts';
+import { ReadingNow, TakenNotice, TakeOverSection } from './take-over-section.tsx';
 
 /** The stored CVs, newest first; the newest is the current one. */
 export function DocumentsTab({ loaderData: { cvs, found }, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
@@ -27,7 +27,8 @@ export function DocumentsTab({ loaderData: { cvs, found }, actionData, page }: T
         <CvUpload
           action={uploadTarget(profileLink('documents'), 'cv')}
           refusal={returnedForm(actionData, 'upload.cv')?.messages}
-          hint={t(cvs.length > 0 ? 'talent.profile.cv.newest' : 'talent.onboarding.cv.dropHint')}
+          current={cvs[0]?.name ?? null}
+          mayKeep
           onDone={() => {
             toast.success(t('talent.profile.cv.saved'));
             // What the new CV has for the profile is offered at once.
@@ -68,6 +69,11 @@ export function DocumentsTab({ loaderData: { cvs, found }, actionData, page }: T
                     {index === 0 && (
                       <Status tone="success" icon={circleCheckIcon}>
                         {t('talent.profile.cv.current')}
+                      </Status>
+                    )}{' '}
+                    {cv.reason === 'no-text' && (
+                      <Status tone="warning" icon={triangleAlertIcon}>
+                        {t('talent.cv.scan')}
                       </Status>
                     )}
                   </h3>

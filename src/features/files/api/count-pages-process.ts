@@ -1,6 +1,9 @@
-import { getDocumentProxy } from 'unpdf';
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-/** Runs as a separate process, see count-pages.ts: reads a PDF from standard input and writes how many pages it has, or `null`. */
+/**
+ * Runs as a separate process, see count-pages.ts: reads a PDF from standard input and writes how many pages it has, or why it
+ * cannot be opened: `encrypted` when it asks for a password, else `broken`.
+ */
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
 try {
@@ -11,8 +14,11 @@ try {
     maxImageSize: 1,
     verbosity: 0,
   });
+  // A page tree that leads nowhere is noticed when a page is asked for.
+  await document.getPage(1);
   process.stdout.write(JSON.stringify(document.numPages));
-} catch {
-  process.stdout.write('null');
+} catch (error) {
+  const { PasswordException } = await getResolvedPDFJS();
+  process.stdout.write(error instanceof PasswordException || /encrypt|password/i.test(String(error)) ? 'encrypted' : 'broken');
 }
 process.exit(0);

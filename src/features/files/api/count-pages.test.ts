@@ -1,21 +1,23 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makePdf } from '../../../../tests/support/file-factory.ts';
+import { makeEncryptedPdf } from '../../../../tests/support/hostile-pdf.ts';
 import { countPages } from './count-pages.ts';
 
 test('counting finds the pages of a PDF', async () => {
-  expect(await countPages(makePdf(4))).toBe(4);
+  expect(await countPages(makePdf(4))).toEqual({ pages: 4, fault: null });
 });
 
-test('counting answers null for a document that cannot be opened', async () => {
-  expect(await countPages(new TextEncoder().encode('%PDF-1.7 and then nothing'))).toBeNull();
+test('counting says why a document cannot be opened', async () => {
+  expect(await countPages(new TextEncoder().encode('%PDF-1.7 and then nothing'))).toEqual({ pages: null, fault: 'broken' });
+  expect(await countPages(makeEncryptedPdf())).toEqual({ pages: null, fault: 'encrypted' });
 });
 
 test('counting gives up on a small document that unfolds into more than 512 MB', async () => {
   const bomb = makeBomb(450 * 1_048_576);
   expect(bomb.length).toBeLessThan(1_048_576);
   const startedAt = performance.now();
-  expect(await countPages(bomb)).toBeNull();
+  expect(await countPages(bomb)).toEqual({ pages: null, fault: null });
   expect(performance.now() - startedAt).toBeLessThan(12_000);
 }, 30_000);
 

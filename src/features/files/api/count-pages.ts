@@ -12,13 +12,16 @@ const maxAtOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
+/** `fault` is null for a document that is too costly to open as well: that may be the machine's fault. */
+export type PageCount = { pages: number | null; fault: 'encrypted' | 'broken' | null };
+
 /**
- * How many pages a PDF has; null when it is locked, broken or too costly to open.
+ * How many pages a PDF has; null when it asks for a password, is broken or too costly to open.
  *
  * A hostile PDF of a megabyte can unpack to gigabytes outside the JavaScript heap, so it is opened in a separate process
  * that is killed at 10 s or 512 MB (security design, "Uploads").
  */
-export async function countPages(pdf: Uint8Array): Promise<number | null> {
+export async function countPages(pdf: Uint8Array): Promise<PageCount> {
   if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
@@ -29,7 +32,7 @@ export async function countPages(pdf: Uint8Array): Promise<number | null> {
   }
 }
 
-function runProcess(pdf: Uint8Array): Promise<number | null> {
+function runProcess(pdf: Uint8Array): Promise<PageCount> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--no-warnings', '--max-old-space-size=256', script], {
       stdio: ['pipe', 'pipe', 'ignore'],
@@ -44,7 +47,8 @@ function runProcess(pdf: Uint8Array): Promise<number | null> {
     const end = (): void => {
       clearTimeout(timeout);
       clearInterval(watch);
-      resolve(/^\d{1,9}$/.test(answer) ? Number(answer) : null);
+      const pages = /^\d{1,9}$/.test(answer) ? Number(answer) : null;
+      resolve({ pages, fault: answer === 'encrypted' || answer === 'broken' ? answer : null });
     };
     child.once('error', end);
     child.once('close', end);

@@ -46,7 +46,7 @@ export type FileOwner = TenantScope & { talentId: TalentId | null };
  * Checks a file against the rules of its kind and keeps it. Not inside a transaction: what is noted of the bytes has to outlive one
  * that fails.
  *
- * @throws AppError TOO_LARGE (413), UNSUPPORTED_MEDIA (415) when the bytes are of another type or no picture,
+ * @throws AppError TOO_LARGE (413), UNSUPPORTED_MEDIA (415) when the bytes are of another type, no picture, or a CV that nobody can open,
  *   VALIDATION_FAILED (400) when it is empty or has too many pages, STORAGE_FULL (507) when the talent has no room left.
  */
 export async function storeFile(db: Db, blobs: BlobStore, scope: FileOwner, upload: Upload): Promise<FileRow> {
@@ -57,7 +57,7 @@ export async function storeFile(db: Db, blobs: BlobStore, scope: FileOwner, uplo
     throw new AppError('TOO_LARGE', { messages: [`talent.upload.tooLarge.${rules.maxBytes / 1_048_576}`] });
   const contentType = sniffContentType(bytes);
   if (!contentType || !rules.types.includes(contentType)) throw new AppError('UNSUPPORTED_MEDIA', { messages: [wrongTypeMessage(kind)] });
-  const pages = contentType === 'application/pdf' ? (upload.pages ?? (await countPages(bytes))) : await checkImage(bytes);
+  const pages = contentType === 'application/pdf' ? (upload.pages ?? (await checkPdf(bytes, kind))) : await checkImage(bytes);
   if (rules.maxPages !== undefined && pages !== null && pages > rules.maxPages)
     throw new AppError('VALIDATION_FAILED', { messages: ['talent.upload.tooManyPages'] });
   if (scope.talentId && (await sumSizes(db, { ...scope, talentId: scope.talentId })) + bytes.length > maxTalentBytes)
@@ -88,6 +88,13 @@ export async function storeFile(db: Db, blobs: BlobStore, scope: FileOwner, uplo
 function wrongTypeMessage(kind: FileKind): string {
   if (kind === 'image' || kind === 'content') return 'talent.upload.image';
   return kind === 'answer' ? 'talent.upload.answer' : 'talent.error.pdf';
+}
+
+/** How many pages it has; null where that cannot be known, which a CV has to tell. */
+async function checkPdf(bytes: Uint8Array, kind: FileKind): Promise<number | null> {
+  const { pages, fault } = await countPages(bytes);
+  if (fault && fileRules[kind].mustOpen) throw new AppError('UNSUPPORTED_MEDIA', { messages: [`talent.upload.${fault}`] });
+  return pages;
 }
 
 /** A picture must decode and stay within the pixel limit; it has no pages. */

@@ -47,7 +47,8 @@ export async function finishCvStep(facts: RequestFacts, stepName: string) {
   const reading = await unwrap(cvsClient(facts.api).freelancer.cv.parse.$get({ query: {} })).catch(() => null);
   const outcome = await putStep(facts, { stepName, mode: 'continue', values: {} });
   const hasCheck = outcome.steps.some((step) => step.kind === 'check');
-  return goOn(facts, outcome, reading?.reason !== 'ok' || !hasCheck ? { cv: 'unread' } : {});
+  if (reading?.reason !== 'ok') return goOn(facts, outcome, { cv: reading?.reason ?? 'unread' });
+  return goOn(facts, outcome, hasCheck ? {} : { cv: 'unread' });
 }
 
 type Outcome = Awaited<ReturnType<typeof putStep>>;

@@ -43,6 +43,7 @@ export function CvStep({
           <CvUpload
             action={uploadTarget(page, 'cv')}
             refusal={refusal}
+            current={cvName}
             onDone={() => void submit({ intent: 'read' }, { method: 'post', action: page })}
           />
         </>

@@ -27,7 +27,7 @@ import { CvStep } from './cv-step.tsx';
 import styles from './onboarding.module.css';
 import type { StepLists } from './step-field.tsx';
 import { StepForm } from './step-form.tsx';
-import { stepLeadKey, stepTitleKey } from './step-words.ts';
+import { stepLeadKey, stepTitleKey, unreadKey } from './step-words.ts';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
@@ -108,9 +108,9 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
             </p>
           }
         />
-        {query.get('cv') === 'unread' && (
+        {query.has('cv') && (
           <Notice tone="info" role="status">
-            {t('talent.onboarding.cv.failed')}
+            {t(unreadKey(query.get('cv')), { name: structure.cvName ?? '' })}
           </Notice>
         )}
         {removed > 0 && (

@@ -11,3 +11,10 @@ export function stepLeadKey(stepName: string): string | null {
   if (!known.includes(stepName)) return null;
   return stepName === 'check' ? 'talent.onboarding.parsed.text' : `talent.onboarding.${stepName}.text`;
 }
+
+const reasons = ['no-text', 'encrypted', 'unreadable', 'too-big', 'timeout'];
+
+/** Why nothing came of a CV. @example unreadKey('no-text') // 'talent.cv.reason.no-text' */
+export function unreadKey(reason: string | null): string {
+  return reason !== null && reasons.includes(reason) ? `talent.cv.reason.${reason}` : 'talent.onboarding.cv.failed';
+}

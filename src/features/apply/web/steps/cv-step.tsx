@@ -34,7 +34,8 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
     change({ selectedCvObj: fileOf(cv), selectedResumeMethod: cv.isGenerated ? resumeMethod.GENERATED : resumeMethod.FILE });
   }
   const upload = useUpload({
-    ...cvUpload,
+    // Another CV for one application does not take the place of the earlier ones.
+    ...cvUpload({ keepsEarlier: true }),
     onDone: (answer) => {
       const file = uploadedFile(answer);
       if (!file) return;
