@@ -47,6 +47,8 @@ export const clientContextSchema = z
     }),
     requiredVerifications: z.object({ email: z.string(), mobile: z.string() }),
     hiddenProfileFields: z.array(z.string()),
+    /** Parts of an address that a talent may not leave empty, by the names of their fields. */
+    requiredProfileFields: z.array(z.string()),
     /** Countries a talent may want to work in; empty: talents are not asked. */
     countriesOfInterest: z.array(z.string()),
     defaultCurrency: z.string(),

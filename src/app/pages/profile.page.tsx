@@ -10,7 +10,7 @@ import { ExperienceTab } from '../../features/profile/web/experience-tab.tsx';
 import * as overview from '../../features/profile/web/overview-route.ts';
 import { OverviewTab } from '../../features/profile/web/overview-tab.tsx';
 import { profileLink, profileTabOf, profileTabs } from '../../features/profile/web/profile-link.ts';
-import { tabKey } from '../../features/profile/web/profile-tabs.ts';
+import { shownTabOf, tabKey, unshownFields } from '../../features/profile/web/profile-tabs.ts';
 import * as rate from '../../features/profile/web/rate-route.ts';
 import { RateTab } from '../../features/profile/web/rate-tab.tsx';
 import type { ProfilePage } from '../../features/profile/web/section.tsx';
@@ -31,6 +31,7 @@ import { Status } from '../../web/ui/badge.tsx';
 import { TabLink, Tabs } from '../../web/ui/navigation.tsx';
 import { Notice } from '../../web/ui/notice.tsx';
 import { PageHeading } from '../../web/ui/page-heading.tsx';
+import { loadClient } from '../load-shell.ts';
 import type { Route } from './+types/profile.page.ts';
 import styles from './profile.module.css';
 
@@ -38,7 +39,7 @@ const tabs = { overview, experience, skills, rate, documents };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const facts = context.get(requestContext);
-  const tab = profileTabOf(url.searchParams.get('tab'));
+  const tab = shownTabOf(url.searchParams.get('tab'), unshownFields(await loadClient(facts)));
   const returnTo = url.pathname + url.search;
   const { freelancer, flexOnboarding } = profileClient(facts.api);
   const query = {};
@@ -82,8 +83,10 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
   // A file that was refused says so at its own button.
   const form = actionData?.form;
   const faults = form && !form.name.startsWith('upload.') ? form.messages : [];
-  const hidden = useClient().hiddenProfileFields;
-  const tabTitle = t(tabKey(tab, hidden) ?? 'talent.nav.profile');
+  const client = useClient();
+  const hidden = client.hiddenProfileFields;
+  const unshown = unshownFields(client);
+  const tabTitle = t(tabKey(tab, unshown) ?? 'talent.nav.profile');
   const name = `${profile.firstName} ${profile.lastName}`.trim();
   const place = [profile.homeAddress.city, profile.homeAddress.country ? countryName(profile.homeAddress.country) : '']
     .filter(Boolean)
@@ -120,7 +123,7 @@ export default function ProfileRoute({ loaderData, actionData }: Route.Component
         </header>
         <Tabs label={t('talent.nav.profile')}>
           {profileTabs.map((one) => {
-            const key = tabKey(one, hidden);
+            const key = tabKey(one, unshown);
             return key ? (
               <TabLink key={one} to={profileLink(one)} current={one === tab}>
                 {t(key)}

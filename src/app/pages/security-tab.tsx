@@ -14,7 +14,10 @@ import type { action, loader } from './security-route.ts';
 /** How somebody logs in: address, password, mobile number, accounts elsewhere and passkeys. */
 export function SecurityTab({ loaderData, actionData }: TabProps<typeof loader, typeof action>) {
   const { me, hasPassword, email, social, passkeys, mobileShown, now } = loaderData;
-  const { offersPasskeys } = useClient();
+  const { offersPasskeys, hiddenProfileFields, loginMethods, requiredVerifications } = useClient();
+  // A number that nobody is asked for and nobody logs in with is named nowhere.
+  const hidesMobile =
+    hiddenProfileFields.includes('mobileNumber') && !loginMethods.includes('mobile') && requiredVerifications.mobile === 'disabled';
   const result = actionData?.result;
   const problem = useFormProblem(returnedForm(actionData, 'password'), 'newPassword');
   const hasSocialFault = useSocialOutcome()?.isFault ?? false;
@@ -26,7 +29,7 @@ export function SecurityTab({ loaderData, actionData }: TabProps<typeof loader, 
       {(email.email !== null || hasPassword) && (
         <PasswordCard hasPassword={hasPassword} problem={problem} isSaved={result?.intent === 'password'} />
       )}
-      <MobileNumberCard me={me} shown={mobileShown} />
+      {!hidesMobile && <MobileNumberCard me={me} shown={mobileShown} />}
       <ConnectedAccounts
         accounts={social}
         leaving={result?.intent === 'social' ? result : null}

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { defaultFlow } from './default-flow.ts';
 import { flowSchema } from './flow.ts';
-import { fieldsOf, firstUnfinished, isSkippable, neighbour, progressOf, resolveSlug, type StepFacts, stepsFor } from './steps.ts';
+import {
+  fieldsOf,
+  firstUnfinished,
+  isSkippable,
+  neighbour,
+  progressOf,
+  requireFields,
+  resolveSlug,
+  type StepFacts,
+  stepsFor,
+} from './steps.ts';
 
 const facts: StepFacts = { type: 'long', residenceCountry: 'DE', hiddenFields: [], hasProposals: true };
 const names = (change: Partial<StepFacts> = {}, flow = defaultFlow) => stepsFor(flow, { ...facts, ...change }).map((step) => step.stepName);
@@ -61,6 +71,13 @@ test('flowSchema refuses custom fields without a label and choices without optio
 test('isSkippable is true only without a required field', () => {
   const steps = stepsFor(defaultFlow, facts);
   expect(steps.filter((step) => isSkippable(step)).map((step) => step.stepName)).toEqual(['cv', 'check', 'pools', 'history', 'rate']);
+});
+
+test('requireFields makes a field required that the flow calls optional', () => {
+  const required = requireFields(defaultFlow, ['homeAddress.street'])
+    .flatMap((row) => row.fields)
+    .filter((field) => field.required && field.name.startsWith('homeAddress.'));
+  expect(required.map((field) => field.name)).toEqual(['homeAddress.street', 'homeAddress.city', 'homeAddress.country']);
 });
 
 test('progressOf is index over count in percent', () => {

@@ -48,6 +48,14 @@ export function stepsFor(flow: readonly FlowRow[], facts: StepFacts): Step[] {
   return [...steps.values()].map(({ lastRow: _lastRow, ...step }) => step);
 }
 
+/** A field without which nothing is saved is required, whatever the flow says of it. */
+export function requireFields(flow: readonly FlowRow[], names: readonly string[]): FlowRow[] {
+  return flow.map((row) => ({
+    ...row,
+    fields: row.fields.map((field) => (names.includes(field.name) && !field.disabled ? { ...field, required: true } : field)),
+  }));
+}
+
 export function fieldsOf(step: Pick<Step, 'rows'>): FlowField[] {
   return step.rows.flat();
 }

@@ -14,6 +14,8 @@ export const profileSchema = z
     ...profileValuesShape,
     email: z.string().nullable(),
     mobileNumber: z.string().nullable(),
+    /** Whether the talent has proven the number. */
+    mobileVerified: z.boolean(),
     residenceCountry: z.string().nullable(),
     availabilityConfirmedAt: z.string().nullable(),
   })

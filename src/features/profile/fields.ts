@@ -104,7 +104,6 @@ export const profileFields = {
     isHideable: true,
     isInCv: true,
   },
-  'homeAddress.addressLine1': { kind: 'text', column: 'address_line1', max: 100, autoComplete: 'address-line1', isHideable: true },
   'homeAddress.street': {
     kind: 'text',
     column: 'street',
@@ -115,13 +114,22 @@ export const profileFields = {
     isHideable: true,
     isInCv: true,
   },
+  'homeAddress.addressLine1': {
+    kind: 'text',
+    column: 'address_line1',
+    max: 100,
+    section: 'address',
+    isOptional: true,
+    autoComplete: 'address-line2',
+    isHideable: true,
+  },
   'homeAddress.addressLine2': {
     kind: 'text',
     column: 'address_line2',
     max: 100,
     section: 'address',
     isOptional: true,
-    autoComplete: 'address-line2',
+    autoComplete: 'address-line3',
     isHideable: true,
   },
   'homeAddress.zip': {

@@ -1,4 +1,5 @@
 import type { TalentScope } from '../../../contract/ids.ts';
+import type { CvReading } from '../../../cv-reader/parsed-cv.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent, type TalentRow } from '../../account/api/store.ts';
 import { findCurrentCv } from '../../cvs/api/find-current-cv.ts';
@@ -6,9 +7,8 @@ import { findReading } from '../../cvs/api/reading-store.ts';
 import type { CvField } from '../../cvs/cv-fields.ts';
 import { type ProposalRules, proposeFromCv } from '../../cvs/profile-from-cv.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
-import type { CvReading } from '../../../cv-reader/parsed-cv.ts';
 import { mayFillFromCv } from '../cv-rules.ts';
-import { type OnboardingType, type Step, stepsFor } from '../steps.ts';
+import { type OnboardingType, requireFields, type Step, stepsFor } from '../steps.ts';
 import type { ClientFlow, OnboardingDeps } from './deps.ts';
 import { readAnswers } from './read-answers.ts';
 import { findOnboarding, type StoredOnboarding } from './store.ts';
@@ -46,7 +46,8 @@ export async function readSnapshot(
   const fields = reading?.reason === 'ok' ? proposeFromCv(reading, profile, proposalRules) : [];
   // Once adopted, nothing is left to propose; the step stays so that going back finds it.
   const hasProposals = fields.some(({ proposals }) => proposals.length > 0) || stored.state.done.includes('check');
-  const steps = stepsFor(flow, {
+  const required = rules.addressValidation.required.map((part) => `homeAddress.${part}`);
+  const steps = stepsFor(requireFields(flow, required), {
     type: talent.onboarding_type,
     residenceCountry: talent.residence_country,
     // Not asked where the client has no such countries (decision 0011).

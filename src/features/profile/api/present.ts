@@ -34,6 +34,7 @@ export function presentProfile(
     ...nestedValues({ ...flatValues(values), ...emptied(hiddenFields) }),
     email: talent.email,
     mobileNumber: hiddenFields.includes('mobileNumber') ? null : talent.mobile_number,
+    mobileVerified: !hiddenFields.includes('mobileNumber') && talent.mobile_verified_at !== null,
     residenceCountry: talent.residence_country,
     availabilityConfirmedAt: hiddenFields.includes('availability') ? null : (row.availability_confirmed_at?.toISOString() ?? null),
   };

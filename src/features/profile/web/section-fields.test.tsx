@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emptyProfile } from '../../../../tests/support/profile-factory.ts';
 import { makeClient, makeShell, renderInShell } from '../../../../tests/support/shell-factory.tsx';
-import { SectionValues } from './section-fields.tsx';
+import { SectionFields, SectionValues } from './section-fields.tsx';
 
 test('a field that its tab does not design is shown with its words, unless it is empty', () => {
   const values = { ...emptyProfile(), professionalTitle: 'Engineer', description: 'Builds things.' };
@@ -22,4 +22,12 @@ test('a field that the client hides is not shown', () => {
   const shell = makeShell({ client: { ...makeClient(), hiddenProfileFields: ['professionalTitle'] } });
   const values = { ...emptyProfile(), professionalTitle: 'Engineer' };
   expect(renderInShell(<SectionValues section="about" profile={values} except={[]} />, { shell })).not.toContain('Engineer');
+});
+
+test('a part of the address that the client requires is not called optional', () => {
+  const help = { errorOf: () => undefined, typedOr: <T,>(_name: string, stored: T) => stored };
+  const labels = (client = makeClient()) =>
+    renderInShell(<SectionFields section="address" profile={emptyProfile()} help={help} />, { shell: makeShell({ client }) });
+  expect(labels()).toMatch(/City[^/]*optional/);
+  expect(labels(makeClient({ config: { addressValidation: { required: ['city'] } } }))).not.toMatch(/City[^/]*optional/);
 });

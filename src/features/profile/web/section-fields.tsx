@@ -92,8 +92,10 @@ type SectionFieldProps = {
 
 function SectionField({ name, stored, help, countries, country, onCountry }: SectionFieldProps) {
   const t = useT();
+  const { requiredProfileFields } = useClient();
   const { kind } = profileFields[name];
-  const { max, isOptional, autoComplete } = fieldRow(name);
+  const { max, autoComplete } = fieldRow(name);
+  const isOptional = fieldRow(name).isOptional === true && !requiredProfileFields.includes(name);
   const label = t(addressWords(name, country) ?? `talent.profile.field.${name}`);
   const common = { name, label, optional: isOptional, error: help.errorOf(name) };
   const value = help.typedOr(name, stored);

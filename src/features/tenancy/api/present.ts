@@ -40,6 +40,7 @@ export function presentClient(tenant: Tenant, domain: string, legalDocuments: Cl
     mobileCountrySettings: config.mobileCountrySettings,
     requiredVerifications: config.requiredVerifications,
     hiddenProfileFields: config.hiddenProfileFields,
+    requiredProfileFields: config.addressValidation.required.map((part) => `homeAddress.${part}`),
     countriesOfInterest: config.countriesOfInterest || [],
     defaultCurrency: config.defaultCurrency,
     currencies: config.currencies,
