@@ -18,6 +18,7 @@ import { loadTalentPartsOfPath } from './app/layouts/talent-parts.ts';
 import { loadMessagesOfPath } from './app/load-messages.ts';
 import { loadShell } from './app/load-shell.ts';
 import { NavigationEffects } from './app/navigation-effects.tsx';
+import { useOwnDraftsOnly } from './app/use-own-drafts-only.ts';
 import { htmlLang } from './contract/i18n/locale.ts';
 import { schemeAttribute } from './contract/theme/theme.ts';
 import { useSessionRefresh } from './features/auth/web/use-session-refresh.ts';
@@ -106,6 +107,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       [loaderData],
     ),
   );
+  useOwnDraftsOnly(loaderData);
   if (chunkFailure) throw chunkFailure;
   return (
     <>

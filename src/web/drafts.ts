@@ -1,37 +1,106 @@
 import { useSyncExternalStore } from 'react';
-import { removeStored, storedKeys } from './browser-storage.ts';
+import { readStored, removeStored, storedKeys, writeStored } from './browser-storage.ts';
 
-/** Application drafts of this browser: one storage entry per project (specification section 4, "Draft application"). */
-export const draftKeyPrefix = 'openpool.draft.';
+/** Application drafts of this browser: one storage entry per talent and project (specification section 4, "Draft application"). */
+const draftKeyPrefix = 'openpool.draft.';
+
+/** Somebody's draft is in `localStorage`; in `sessionStorage` it only survives the log-in that an ended session asks for, in its tab. */
+const areas = ['localStorage', 'sessionStorage'] as const;
+type DraftArea = (typeof areas)[number];
 
 const changed = 'openpool:drafts';
 
-/** Tells every place that shows whether drafts exist. Call it after a draft was written or removed. */
-export function announceDrafts(): void {
-  window.dispatchEvent(new Event(changed));
+/** The key names whose draft it is; null for a visitor's. @example draftKey('5f…', 42) // 'openpool.draft.5f….42' */
+export function draftKey(talentId: string | null, projectId: number): string {
+  return `${draftKeyPrefix}${talentId === null ? '' : `${talentId}.`}${projectId}`;
 }
 
-const draftKeys = () => storedKeys('localStorage', draftKeyPrefix);
+/** @returns false when this browser's storage cannot be used (private windows, a full disk). */
+export function storeDraft(area: DraftArea, talentId: string, projectId: number, text: string): boolean {
+  const isWritten = writeStored(area, draftKey(talentId, projectId), text);
+  if (isWritten) announceDrafts();
+  return isWritten;
+}
 
-/** The projects that this browser has a draft for. */
-export function draftProjectIds(): number[] {
-  return draftKeys()
-    .map((key) => Number(key.slice(draftKeyPrefix.length)))
-    .filter(Number.isInteger);
+/** What is stored for this talent, with what a visitor left for the project. */
+export function storedDrafts(talentId: string, projectId: number): { own: string[]; visitors: string | null } {
+  const own = areas.map((area) => readStored(area, draftKey(talentId, projectId))).filter((text) => text !== null);
+  return { own, visitors: readStored('localStorage', draftKey(null, projectId)) };
+}
+
+/** Removes this talent's draft of a project, and a visitor's: whoever it was, it has been read or is not wanted any more. */
+export function removeDraft(talentId: string, projectId: number): void {
+  for (const area of areas) removeStored(area, draftKey(talentId, projectId));
+  removeStored('localStorage', draftKey(null, projectId));
+  announceDrafts();
+}
+
+/** Whether this browser has a draft of anybody. */
+export function hasDrafts(): boolean {
+  return draftsIn('localStorage').length > 0;
+}
+
+/** The projects that this browser has a draft of this talent for. */
+export function draftProjectIds(talentId: string): number[] {
+  return draftsIn('localStorage')
+    .filter((draft) => draft.talentId === talentId)
+    .map(({ projectId }) => projectId);
 }
 
 /** Logging out removes every draft of this browser (specification section 4, "Session"). */
 export function clearAllDrafts(): void {
-  for (const key of draftKeys()) removeStored('localStorage', key);
+  removeDrafts(areas, () => true);
+}
+
+/** Somebody else's drafts are none of this talent's business, and never come back. */
+export function clearDraftsOfOthers(talentId: string): void {
+  removeDrafts(areas, (draft) => draft.talentId !== null && draft.talentId !== talentId);
+}
+
+/**
+ * However a session ended, nothing of its talent stays in this browser; a tab that was interrupted keeps its input for the log-in.
+ * Whoever knows only since `knownAt` that nobody is signed in removes nothing younger: it is of a session that began in another tab.
+ */
+export function clearDraftsOfTalents(knownAt: number): void {
+  removeDrafts(
+    ['localStorage'],
+    ({ key, talentId }) => talentId !== null && !(Date.parse(lastUpdatedOf(readStored('localStorage', key))) > knownAt),
+  );
+}
+
+function lastUpdatedOf(text: string | null): string {
+  try {
+    return String((JSON.parse(text ?? '') as { lastUpdated?: unknown }).lastUpdated);
+  } catch {
+    return '';
+  }
+}
+
+export function useHasDraft(talentId: string): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => draftProjectIds(talentId).length > 0,
+    () => false,
+  );
+}
+
+type DraftPlace = { key: string; talentId: string | null; projectId: number };
+
+function draftsIn(area: DraftArea): DraftPlace[] {
+  return storedKeys(area, draftKeyPrefix).map((key) => {
+    const parts = key.slice(draftKeyPrefix.length).split('.');
+    return { key, projectId: Number(parts.at(-1)), talentId: parts.length > 1 ? parts.slice(0, -1).join('.') : null };
+  });
+}
+
+function removeDrafts(from: readonly DraftArea[], isMeant: (draft: DraftPlace) => boolean): void {
+  for (const area of from) for (const draft of draftsIn(area).filter(isMeant)) removeStored(area, draft.key);
   announceDrafts();
 }
 
-export function useHasDraft(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => draftKeys().length > 0,
-    () => false,
-  );
+/** Tells every place that shows whether drafts exist. */
+function announceDrafts(): void {
+  window.dispatchEvent(new Event(changed));
 }
 
 function subscribe(notify: () => void): () => void {

@@ -8,6 +8,18 @@ export function renewSessionBy(renew: () => Promise<void>): void {
   renewSession = renew;
 }
 
+let isOver = false;
+
+/** Whether this tab knows that its session is over: what it stores then is for the log-in that follows. */
+export function isSessionOver(): boolean {
+  return isOver;
+}
+
+/** Says what was found out about the session of this tab. */
+export function noteSession(state: 'live' | 'over'): void {
+  isOver = state === 'over';
+}
+
 /**
  * A call from the browser that gets a fresh access token once, if the old one has expired.
  *
@@ -29,8 +41,14 @@ export function isProblem(error: unknown, status: number, code?: string): error 
   return error instanceof ApiProblem && error.status === status && (code === undefined || error.problem.code === code);
 }
 
+/** The messages about one field of what was sent; undefined when it was not refused. */
+export function fieldOf(error: unknown, name: string): string[] | undefined {
+  return error instanceof ApiProblem ? error.problem.fields?.[name] : undefined;
+}
+
 /** To log-in and back to this address; what was typed is kept in the browser. */
 export function redirectToLogin(): void {
+  noteSession('over');
   const here = window.location.pathname + window.location.search;
   window.location.assign(`/app/session?return=${encodeURIComponent(here)}`);
 }

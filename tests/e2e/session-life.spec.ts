@@ -220,7 +220,7 @@ test.describe('logging out', () => {
     await page.evaluate(async (projectId) => {
       const flow = await (await fetch(`/v1/api/project/${projectId}/applicationFlow`)).json();
       const draft = { ...flow.draft, stepName: 'rate', motivationComment: 'Typed on a train', lastUpdated: new Date().toISOString() };
-      localStorage.setItem(`openpool.draft.${projectId}`, JSON.stringify(draft));
+      localStorage.setItem(`openpool.draft.${flow.talentId}.${projectId}`, JSON.stringify(draft));
     }, id);
     await logOut(page, false);
     await expect(page).toHaveURL(/\/app\/login/);

@@ -79,6 +79,8 @@ export type FlowProject = z.infer<typeof flowProjectSchema>;
 /** Specification section 3, "Application draft", and the data around it. */
 export const flowSchema = z
   .object({
+    /** Whose it is. */
+    talentId: z.string(),
     applicationId: z.number().int().nullable(),
     status: z.string().nullable(),
     submittedAt: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicationDraft } from '../applications/stored-draft-schema.ts';
-import { draftKey, draftMaxAgeMs, emptyFields, hasContent, mergeDrafts, readDraft } from './draft.ts';
+import { draftMaxAgeMs, emptyFields, hasContent, mergeDrafts, readDraft } from './draft.ts';
 import { fromAnswerLists, toAnswerLists } from './questions.ts';
 
 const now = new Date('2027-02-03T12:00:00.000Z');
@@ -12,10 +12,6 @@ const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
   ...change,
 });
 const aged = (ms: number) => JSON.stringify(draftOf({ lastUpdated: new Date(now.getTime() - ms).toISOString() }));
-
-test('drafts are kept per project', () => {
-  expect(draftKey(42)).toBe('openpool.draft.42');
-});
 
 describe('readDraft', () => {
   test('restores a draft younger than three days', () => {

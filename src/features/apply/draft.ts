@@ -5,10 +5,6 @@ import type { ApplicationDraft, DraftFields } from '../applications/stored-draft
 /** Specification section 9: a browser draft lives three days. */
 export const draftMaxAgeMs = 3 * dayMs;
 
-export function draftKey(projectId: number): string {
-  return `openpool.draft.${projectId}`;
-}
-
 export const emptyFields: DraftFields = {
   talentRate: null,
   displayRate: null,
@@ -24,6 +20,13 @@ export const emptyFields: DraftFields = {
   interviewSlot: null,
   alternativeInterviewSlot: false,
 };
+
+const fieldNames = Object.keys(emptyFields) as (keyof DraftFields)[]; // the names of a typed object are its keys
+
+/** What the talent filled in, without what is said about it. */
+export function fieldsOf(draft: DraftFields): DraftFields {
+  return Object.fromEntries(fieldNames.map((name) => [name, draft[name]])) as DraftFields; // each name once, from a draft
+}
 
 /** Reads the browser's draft. Older than three days, or of the future, is `expired`; anything else is `none`. */
 export function readDraft(
@@ -67,7 +70,7 @@ export function mergeDrafts(
 }
 
 function isSameContent(a: ApplicationDraft, b: ApplicationDraft): boolean {
-  return (Object.keys(emptyFields) as (keyof DraftFields)[]).every((name) => isSame(a[name], b[name]));
+  return fieldNames.every((name) => isSame(a[name], b[name]));
 }
 
 /** The database returns the names of an object in another order, so JSON texts cannot be compared. */
@@ -79,5 +82,5 @@ function isSame(a: unknown, b: unknown): boolean {
 
 /** Whether anything was filled in. */
 export function hasContent(draft: DraftFields): boolean {
-  return !(Object.keys(emptyFields) as (keyof DraftFields)[]).every((name) => isSame(draft[name], emptyFields[name]));
+  return !fieldNames.every((name) => isSame(draft[name], emptyFields[name]));
 }

@@ -6,7 +6,11 @@ import { draftFieldsSchema } from '../applications/stored-draft-schema.ts';
 /** What one request saves of a draft. */
 export const draftPatchSchema = draftFieldsSchema
   .partial()
-  .extend({ stepName: z.enum(stepNames).optional() })
+  .extend({
+    stepName: z.enum(stepNames).optional(),
+    /** Which application is meant; a browser in which somebody else has signed in since is refused. */
+    applicationId: z.number().int().optional(),
+  })
   .openapi('ApplicationDraftPatch');
 export type DraftPatch = z.infer<typeof draftPatchSchema>;
 

@@ -74,7 +74,7 @@ export function UserEntries({ viewer }: { viewer: Viewer }) {
   const t = useT();
   const { date } = useI18n();
   const help = useHelpLink();
-  const hasDraft = useHasDraft();
+  const hasDraft = useHasDraft(viewer.id);
   const { pathname, search } = useLocation();
   return (
     <>

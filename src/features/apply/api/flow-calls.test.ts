@@ -6,6 +6,7 @@ import {
   makeQuestions,
   prepareTalent,
 } from '../../../../tests/support/application-factory.ts';
+import { makeFile } from '../../../../tests/support/file-factory.ts';
 import { makeProject } from '../../../../tests/support/project-factory.ts';
 import { makeTalent, type TestTalent } from '../../../../tests/support/talent-factory.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
@@ -103,6 +104,30 @@ describe('filling in an application', () => {
       }),
     );
     expect(flow.draft).toMatchObject({ motivationComment: '', stepName: 'rate' });
+  });
+
+  test.each([
+    ['a CV', 'cv', 'selectedCvObj', 'talent.apply.resume.missing'],
+    ['a cover letter', 'cover', 'cvCover', 'talent.apply.cover.missing'],
+  ] as const)('keeps %s of the talent’s own only', async (_what, kind, name, message) => {
+    const path = `/project/${await makeProject(app)}/applicationFlow`;
+    const [hers, his] = await Promise.all([makeFile(app, anna, { kind }), makeFile(app, ben, { kind })]);
+    const patch = (uuid: string) =>
+      app.call('PATCH', path, { token: anna.token, body: { [name]: { contentType: 'application/pdf', uuid, name: 'file.pdf' } } });
+    expect((await read(await patch(hers.id))).draft?.[name]?.uuid).toBe(hers.id);
+    const refused = await patch(his.id);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ fields: { [name]: [message] } });
+    expect((await read(await app.call('GET', path, { token: anna.token }))).draft?.[name]?.uuid).toBe(hers.id);
+  });
+
+  test('refuses what was filled in for the application of somebody else, and starts none', async () => {
+    const path = `/project/${await makeProject(app)}/applicationFlow`;
+    const { applicationId } = await read(await app.call('PATCH', path, { token: anna.token, body: {} }));
+    const body = { applicationId, motivationComment: 'hers' };
+    expect((await app.call('PATCH', path, { token: ben.token, body })).status).toBe(409);
+    expect((await read(await app.call('GET', path, { token: ben.token }))).applicationId).toBeNull();
+    expect((await read(await app.call('PATCH', path, { token: anna.token, body }))).draft?.motivationComment).toBe('hers');
   });
 
   test('leaves nothing once the draft is discarded', async () => {

@@ -64,6 +64,7 @@ export async function readApplicationFlow(
   const draft = view && presentDraft(view, questions);
   const blockReason = blockApplication({ liveStatus: live?.status ?? null, projectStatus: project.status, isBlocked });
   return {
+    talentId: scope.talentId,
     applicationId: live?.id ?? null,
     status: live?.status ?? null,
     submittedAt: live?.submitted_at?.toISOString() ?? null,

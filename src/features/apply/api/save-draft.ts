@@ -1,11 +1,14 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { AppError } from '../../../server/http/app-error.ts';
 import { changeStatus, historyFacts, transitionRefused } from '../../applications/api/change-status.ts';
 import { releaseSlot, takeSlot } from '../../applications/api/interview-slot-store.ts';
 import { deleteDraft, findLiveApplication, listEvents, lockApplication, updateApplication } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
 import { statusCodes } from '../../applications/status.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import { findFile } from '../../files/api/store.ts';
+import type { FileKind } from '../../files/file-kinds.ts';
 import type { DraftPatch } from '../submission-schema.ts';
 import type { ApplyProject } from './apply-project-store.ts';
 import { readFreeSlots } from './calendar-store.ts';
@@ -17,19 +20,23 @@ import { requireOpen, startDraft } from './start-draft.ts';
  * Starts the application or saves what was filled in. With the modern application flow the server keeps the answers;
  * without it the row only says that there is a draft and its current step. A chosen interview time is held.
  *
- * @throws AppError PROJECT_CLOSED, CONFLICT, TRANSITION_REFUSED when it was sent, SLOT_TAKEN.
+ * @throws AppError VALIDATION_FAILED for files of somebody else, PROJECT_CLOSED, CONFLICT (blocked, or another application is meant),
+ *   TRANSITION_REFUSED when it was sent, SLOT_TAKEN.
  */
 export function saveDraft(deps: ApplyDeps, scope: TalentScope, projectId: number, patch: DraftPatch): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const now = deps.clock();
     const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, projectId);
+    if (patch.applicationId !== undefined && (await findLiveApplication(trx, scope, projectId))?.id !== patch.applicationId)
+      throw new AppError('CONFLICT');
     const waiting = await reopen(deps, trx, scope, project);
     if (!waiting) await requireOpen(trx, scope, project);
     const draft = await startDraft(deps, trx, scope, project);
     const row = await lockApplication(trx, scope, draft.id);
     if (row?.status !== statusCodes.draft) throw transitionRefused(row?.status ?? statusCodes.withdrawn);
     if (Object.keys(patch).length === 0) return;
-    const { stepName, ...fields } = patch;
+    const { stepName, applicationId: _meant, ...fields } = patch;
+    await refuseForeignFiles(trx, scope, fields, row);
     await holdWanted(trx, project, row, fields, now);
     const keepsAnswers = deps.tenants.byId(scope.tenantId).config.modernApplicationFlow;
     const merged: Partial<ApplicationDraft> = { ...row.draft, ...fields };
@@ -47,11 +54,23 @@ async function reopen(deps: ApplyDeps, trx: Db, scope: TalentScope, project: App
   return true;
 }
 
+/** A draft names the talent's own files only; one it named before may have been deleted since. */
+async function refuseForeignFiles(trx: Db, scope: TalentScope, { selectedCvObj, cvCover }: DraftPatch, row: ApplicationRow): Promise<void> {
+  const fields: Record<string, string[]> = {};
+  const isOwn = async (uuid: string, kinds: readonly FileKind[]) =>
+    (await Promise.all(kinds.map((kind) => findFile(trx, scope, uuid, kind)))).some((file) => file !== null);
+  if (selectedCvObj && row.draft.selectedCvObj?.uuid !== selectedCvObj.uuid && !(await isOwn(selectedCvObj.uuid, ['cv', 'generated-cv'])))
+    fields.selectedCvObj = ['talent.apply.resume.missing'];
+  if (cvCover && row.draft.cvCover?.uuid !== cvCover.uuid && !(await isOwn(cvCover.uuid, ['cover'])))
+    fields.cvCover = ['talent.apply.cover.missing'];
+  if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields, messages: Object.values(fields).flat() });
+}
+
 async function holdWanted(
   trx: Db,
   project: ApplyProject,
   row: ApplicationRow,
-  fields: Omit<DraftPatch, 'stepName'>,
+  fields: Omit<DraftPatch, 'stepName' | 'applicationId'>,
   now: Date,
 ): Promise<void> {
   if (fields.alternativeInterviewSlot || fields.interviewSlot === null) await releaseSlot(trx, row.id);

@@ -37,7 +37,15 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const [params] = useSearchParams();
-  const control = useDraft({ projectId: flow.project.id, initial: flow.draft, questions, keepsOnServer: modernApplicationFlow, isEditing });
+  const control = useDraft({
+    owner: { talentId: flow.talentId, projectId: flow.project.id },
+    initial: flow.draft,
+    firstStep: flow.applicationSteps[0]?.stepName ?? 'cv',
+    cvUuids: flow.cvsList.map(({ uuid }) => uuid),
+    questions,
+    keepsOnServer: modernApplicationFlow,
+    isEditing,
+  });
   const security = useSecurityId(flow, control, faq);
   const [cvs, setCvs] = useState(flow.cvsList);
   const [shown, setShown] = useState<{ step: StepName; faults: StepFault[]; attempt: number; byServer: boolean }>({
@@ -116,7 +124,7 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
   }
   /** The new draft gets its own id. */
   async function restartFlow(): Promise<void> {
-    await navigate(hrefOf('cv'));
+    await navigate(hrefOf(steps[0]?.stepName ?? 'cv'));
     await revalidator.revalidate();
   }
   /** Faults found by the server are shown in their first step. */
@@ -145,7 +153,6 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
 
   const previous = neighbour(steps, current, -1);
   const backHref = previous ? hrefOf(previous) : projectLink(flow.project, true);
-  const isCvGone = isReady && draft.selectedCvObj !== null && !cvs.some(({ uuid }) => uuid === draft.selectedCvObj?.uuid);
   const title = t(stepTitleKeys[current]);
   return (
     <div className="stack stack--6">
@@ -157,7 +164,7 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
         step={current}
         isEditing={isEditing}
         isFirst={previous === null}
-        cvGoneHref={isCvGone && current !== 'cv' ? hrefOf('cv') : null}
+        cvGoneHref={control.isCvLost && current !== 'cv' ? hrefOf('cv') : null}
         onRestarted={() => void restartFlow()}
       />
       <ErrorSummary

@@ -1,23 +1,38 @@
-import { readStored, removeStored, writeStored } from '../../../web/browser-storage.ts';
-import { announceDrafts } from '../../../web/drafts.ts';
+import { removeDraft, storeDraft, storedDrafts } from '../../../web/drafts.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
-import { draftKey, readDraft } from '../draft.ts';
+import { readDraft } from '../draft.ts';
 
-/** @returns false when this browser's storage cannot be used (private windows, a full disk). */
-export function writeBrowserDraft(projectId: number, draft: ApplicationDraft): boolean {
-  const isWritten = writeStored('localStorage', draftKey(projectId), JSON.stringify(draft));
-  if (isWritten) announceDrafts();
-  return isWritten;
+/** Whose draft of which project: `applicationId` is the talent's own application. */
+export type DraftOwner = { talentId: string; projectId: number };
+
+/** @returns false when this browser's storage cannot be used. */
+export function writeBrowserDraft({ talentId, projectId }: DraftOwner, draft: ApplicationDraft): boolean {
+  return storeDraft('localStorage', talentId, projectId, JSON.stringify(draft));
 }
 
-/** The draft of this browser; one that is too old is removed. */
-export function takeBrowserDraft(projectId: number): ReturnType<typeof readDraft> {
-  const found = readDraft(readStored('localStorage', draftKey(projectId)), new Date());
-  if (found.state === 'expired') removeBrowserDraft(projectId);
-  return found;
+/** The last input of a talent whose session has ended: it waits in this tab for them to log in again, and for nobody else. */
+export function parkDraft({ talentId, projectId }: DraftOwner, draft: ApplicationDraft): void {
+  storeDraft('sessionStorage', talentId, projectId, JSON.stringify(draft));
 }
 
-export function removeBrowserDraft(projectId: number): void {
-  removeStored('localStorage', draftKey(projectId));
-  announceDrafts();
+/**
+ * The talent's newest draft of this browser; one that is too old is removed. A visitor's is taken over once: not when it belongs to the
+ * application of somebody else.
+ */
+export function takeBrowserDraft(owner: DraftOwner, applicationId: number | null): ReturnType<typeof readDraft> {
+  const { own, visitors } = storedDrafts(owner.talentId, owner.projectId);
+  const now = new Date();
+  const found = own.map((text) => readDraft(text, now));
+  const visited = readDraft(visitors, now);
+  if (visited.state === 'restored' && [null, applicationId].includes(visited.draft.applicationId)) found.push(visited);
+  const drafts = found.flatMap(({ draft }) => draft ?? []).sort((a, b) => Date.parse(b.lastUpdated) - Date.parse(a.lastUpdated));
+  removeBrowserDraft(owner);
+  const [draft] = drafts;
+  if (!draft) return { state: found.some(({ state }) => state === 'expired') ? 'expired' : 'none', draft: null };
+  writeBrowserDraft(owner, draft);
+  return { state: 'restored', draft };
+}
+
+export function removeBrowserDraft({ talentId, projectId }: DraftOwner): void {
+  removeDraft(talentId, projectId);
 }

@@ -1,8 +1,9 @@
 import { unwrap } from '../../../web/api-client.ts';
-import { draftProjectIds } from '../../../web/drafts.ts';
+import { draftProjectIds, hasDrafts } from '../../../web/drafts.ts';
 import { withSession } from '../../../web/session-call.ts';
+import { accountClient } from '../../account/web/client.ts';
 import { tenancyClient } from '../../tenancy/web/client.ts';
-import { takeBrowserDraft } from './browser-draft.ts';
+import { type DraftOwner, takeBrowserDraft } from './browser-draft.ts';
 import { applyClient } from './client.ts';
 import { sendDraft } from './use-draft.ts';
 
@@ -14,24 +15,26 @@ const timeoutMs = 3000;
  * 8). Where the client keeps drafts in browsers only, they are just removed.
  */
 export async function flushDrafts(): Promise<void> {
-  const projectIds = draftProjectIds();
-  if (projectIds.length === 0) return;
-  await Promise.race([flushAll(projectIds), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
+  if (!hasDrafts()) return;
+  await Promise.race([flushAll(), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 }
 
-async function flushAll(projectIds: number[]): Promise<void> {
-  const client = await unwrap(tenancyClient().client.context.$get());
+async function flushAll(): Promise<void> {
+  const [client, talent] = await Promise.all([
+    unwrap(tenancyClient().client.context.$get()),
+    withSession(() => unwrap(accountClient().freelancer.$get())),
+  ]);
   if (!client.modernApplicationFlow) return;
   // One that cannot be sent (a closed project, no connection) does not stop the others.
-  await Promise.allSettled(projectIds.map(flush));
+  await Promise.allSettled(draftProjectIds(talent.id).map((projectId) => flush({ talentId: talent.id, projectId })));
 }
 
-async function flush(projectId: number): Promise<void> {
-  const { draft } = takeBrowserDraft(projectId);
-  if (!draft) return;
+async function flush(owner: DraftOwner): Promise<void> {
   const call = applyClient().project[':id'].applicationFlow;
-  const flow = await withSession(() => unwrap(call.$get({ param: { id: String(projectId) }, query: {} })));
+  const flow = await withSession(() => unwrap(call.$get({ param: { id: String(owner.projectId) }, query: {} })));
+  const { draft } = takeBrowserDraft(owner, flow.applicationId);
+  if (!draft) return;
   // Another device may have continued meanwhile; and a sent application is no longer a draft.
   const isNews = !flow.draft || Date.parse(draft.lastUpdated) > Date.parse(flow.draft.lastUpdated);
-  if (isNews && !flow.blockApplication) await sendDraft(projectId, draft, true);
+  if (isNews && !flow.blockApplication) await sendDraft(owner.projectId, draft, true);
 }

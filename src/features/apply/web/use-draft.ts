@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { unwrap } from '../../../web/api-client.ts';
-import { isProblem, redirectToLogin, withSession } from '../../../web/session-call.ts';
+import { fieldOf, isProblem, isSessionOver, redirectToLogin, withSession } from '../../../web/session-call.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
 import type { ApplicationDraft, DraftFields } from '../../applications/stored-draft-schema.ts';
 import type { ApplicationFlow } from '../contract.ts';
-import { emptyFields, hasContent, mergeDrafts } from '../draft.ts';
+import { emptyFields, fieldsOf, hasContent, mergeDrafts } from '../draft.ts';
 import type { Answers, Question } from '../questions.ts';
 import { fromAnswerLists, toAnswerLists } from '../questions.ts';
-import { removeBrowserDraft, takeBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
+import { type DraftOwner, parkDraft, removeBrowserDraft, takeBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
 import { applyClient } from './client.ts';
 
 /** Typing is saved once it pauses. */
@@ -18,9 +18,12 @@ export type Restored = { state: 'none' | 'expired' } | { state: 'restored'; at: 
 export type DraftProblem = 'closed' | 'slotTaken' | null;
 
 type Options = {
-  projectId: number;
+  owner: DraftOwner;
   /** The server's draft; null before the first save. */
   initial: ApplicationDraft | null;
+  /** Where a draft begins in which nothing is filled in. */
+  firstStep: StepName;
+  cvUuids: readonly string[];
   questions: readonly Question[];
   /** With the modern application flow answers are kept on the server too. */
   keepsOnServer: boolean;
@@ -29,10 +32,12 @@ type Options = {
 };
 
 /** The talent's input: restored at the start, saved at each step and while typing, in the browser and on the server. */
-export function useDraft({ projectId, initial, questions, keepsOnServer, isEditing }: Options) {
-  const [draft, setDraft] = useState<ApplicationDraft>(
-    () => initial ?? { ...emptyFields, applicationId: null, stepName: 'cv', lastUpdated: new Date(0).toISOString() },
+export function useDraft({ owner: { talentId, projectId }, initial, firstStep, cvUuids, questions, keepsOnServer, isEditing }: Options) {
+  const owner = useMemo(() => ({ talentId, projectId }), [talentId, projectId]);
+  const [draft, setDraft] = useState<ApplicationDraft>(() =>
+    initial && (isEditing || hasContent(initial)) ? initial : blankDraft(initial?.applicationId ?? null, firstStep),
   );
+  const [isCvLost, setIsCvLost] = useState(false);
   const [save, setSave] = useState<SaveState>({ kind: 'idle' });
   const [restored, setRestored] = useState<Restored>({ state: 'none' });
   const [isReady, setIsReady] = useState(isEditing);
@@ -49,25 +54,34 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
   }, []);
 
   // Once, when the browser's storage can be read.
-  const initialAtStart = useRef(initial);
+  const atStart = useRef({ initial, cvUuids });
   useEffect(() => {
     if (isEditing) return;
-    const local = takeBrowserDraft(projectId);
-    const server = initialAtStart.current;
+    const { initial: server, cvUuids: known } = atStart.current;
+    const local = takeBrowserDraft(owner, server?.applicationId ?? null);
     const { draft: found, other } = mergeDrafts(local.draft, server && hasContent(server) ? server : null);
     if (found && hasContent(found)) {
-      show({ ...found, applicationId: server?.applicationId ?? found.applicationId });
+      const isLost = found.selectedCvObj !== null && !known.includes(found.selectedCvObj.uuid);
+      setIsCvLost(isLost);
+      show({ ...found, applicationId: server?.applicationId ?? found.applicationId, ...(isLost ? { selectedCvObj: null } : {}) });
       setRestored({ state: 'restored', at: found.lastUpdated, other: other && hasContent(other) ? other : null });
       setSave({ kind: 'saved', at: found.lastUpdated });
     } else if (local.state === 'expired') setRestored({ state: 'expired' });
     setIsReady(true);
-  }, [projectId, isEditing, show]);
+  }, [owner, isEditing, show]);
+
+  // A draft that was thrown away gets the id of the next one.
+  const serverId = initial?.applicationId ?? null;
+  useEffect(() => {
+    if (latest.current.applicationId === null && serverId !== null) show({ ...latest.current, applicationId: serverId });
+  }, [serverId, show]);
 
   // Leaving while typing (another page, a closed tab, an ended session) stores the last input too.
   useEffect(() => {
     const flush = () => {
       clearTimeout(timer.current);
-      if (isDirty.current) writeBrowserDraft(projectId, latest.current);
+      if (isSessionOver() && !isEditing && hasContent(latest.current)) parkDraft(owner, latest.current);
+      else if (isDirty.current) writeBrowserDraft(owner, latest.current);
       isDirty.current = false;
     };
     window.addEventListener('pagehide', flush);
@@ -75,7 +89,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, [projectId]);
+  }, [owner, isEditing]);
 
   /** Writes to the browser at once and to the server in turn. @throws ApiProblem of the server's answer. */
   const persist = useCallback(async (): Promise<void> => {
@@ -84,7 +98,7 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
     const current = latest.current;
     setSave({ kind: 'saving' });
     isDirty.current = false;
-    const isInBrowser = writeBrowserDraft(projectId, current);
+    const isInBrowser = writeBrowserDraft(owner, current);
     if (isInBrowser) setSave({ kind: 'saved', at: current.lastUpdated });
     const call = running.current.catch(() => undefined).then(() => sendDraft(projectId, current, keepsOnServer));
     running.current = call;
@@ -95,14 +109,21 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
     } catch (error) {
       if (isProblem(error, 401)) redirectToLogin();
       if (isProblem(error, 410)) setProblem('closed');
+      // Somebody else has signed in meanwhile: this page is theirs when it is loaded again.
+      if (isProblem(error, 409, 'CONFLICT')) window.location.reload();
       if (isProblem(error, 409, 'SLOT_TAKEN')) {
         show({ ...latest.current, interviewSlot: null });
         setProblem('slotTaken');
       }
+      if (fieldOf(error, 'selectedCvObj') && latest.current.selectedCvObj !== null) {
+        show({ ...latest.current, selectedCvObj: null });
+        setIsCvLost(true);
+        return persist();
+      }
       if (!isInBrowser) setSave({ kind: 'failed' });
       throw error;
     }
-  }, [projectId, keepsOnServer, isEditing, show]);
+  }, [owner, projectId, keepsOnServer, isEditing, show]);
 
   const change = useCallback(
     (fields: Partial<DraftFields>): void => {
@@ -135,40 +156,70 @@ export function useDraft({ projectId, initial, questions, keepsOnServer, isEditi
   const forget = useCallback(() => {
     clearTimeout(timer.current);
     isDirty.current = false;
-    removeBrowserDraft(projectId);
-  }, [projectId]);
+    removeBrowserDraft(owner);
+  }, [owner]);
 
   /** Discards everything and starts again. @throws ApiProblem */
   const restart = useCallback(async (): Promise<void> => {
     forget();
     await running.current.catch(() => undefined);
     await withSession(() => unwrap(applyClient().project[':id'].applicationFlow.$delete({ param: { id: String(projectId) }, query: {} })));
-    show({ ...emptyFields, applicationId: null, stepName: 'cv', lastUpdated: new Date().toISOString() });
+    show({ ...blankDraft(null, firstStep), lastUpdated: new Date().toISOString() });
+    setIsCvLost(false);
     setRestored({ state: 'none' });
     setSave({ kind: 'idle' });
     setProblem(null);
-  }, [forget, projectId, show]);
+  }, [forget, projectId, firstStep, show]);
 
   /** Switches to the older of two drafts. */
   const takeOther = useCallback(
     (other: ApplicationDraft) => {
       setRestored({ state: 'restored', at: other.lastUpdated, other: latest.current });
-      change(other);
+      change(fieldsOf(other));
     },
     [change],
   );
 
   const answers: Answers = fromAnswerLists(draft);
-  return { draft, answers, save, restored, isReady, problem, heldUntil, change, answer, saveStep, forget, restart, takeOther, latest };
+  return {
+    draft,
+    answers,
+    save,
+    restored,
+    isReady,
+    problem,
+    heldUntil,
+    /** The CV of the draft is gone, and no other one was chosen yet. */
+    isCvLost: isCvLost && draft.selectedCvObj === null,
+    change,
+    answer,
+    saveStep,
+    forget,
+    restart,
+    takeOther,
+    latest,
+  };
 }
 
 export type DraftControl = ReturnType<typeof useDraft>;
 
-/** Without the modern flow the server gets only the step and the interview time it must hold. */
+function blankDraft(applicationId: number | null, stepName: StepName): ApplicationDraft {
+  return { ...emptyFields, applicationId, stepName, lastUpdated: new Date(0).toISOString() };
+}
+
+/**
+ * Without the modern flow the server gets only the step and the interview time it must hold. It is told which application is meant:
+ * the browser may belong to somebody else by now.
+ */
 export function sendDraft(projectId: number, draft: ApplicationDraft, keepsOnServer: boolean): Promise<ApplicationFlow> {
-  const { applicationId: _id, lastUpdated: _at, stepName, ...fields } = draft;
-  const json = keepsOnServer
-    ? { ...fields, stepName }
-    : { stepName, interviewSlot: fields.interviewSlot, alternativeInterviewSlot: fields.alternativeInterviewSlot };
+  const { applicationId, stepName } = draft;
+  const { interviewSlot, alternativeInterviewSlot, ...others } = fieldsOf(draft);
+  const json = {
+    ...(applicationId === null ? {} : { applicationId }),
+    stepName,
+    interviewSlot,
+    alternativeInterviewSlot,
+    ...(keepsOnServer ? others : {}),
+  };
   return withSession(() => unwrap(applyClient().project[':id'].applicationFlow.$patch({ param: { id: String(projectId) }, json })));
 }

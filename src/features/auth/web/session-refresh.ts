@@ -1,6 +1,6 @@
 import { ApiProblem, unwrap } from '../../../web/api-client.ts';
-import { clearAllDrafts } from '../../../web/drafts.ts';
-import { renewSessionBy } from '../../../web/session-call.ts';
+import { clearAllDrafts, clearDraftsOfTalents } from '../../../web/drafts.ts';
+import { noteSession, renewSessionBy } from '../../../web/session-call.ts';
 import { authClient } from './client.ts';
 import { refreshDelay, refreshLeadMs } from './refresh-schedule.ts';
 
@@ -56,6 +56,7 @@ export function forgetSession(): void {
  */
 export function keepSession(facts: SessionFacts, revalidate: () => Promise<void>): () => void {
   renewSessionBy(refreshSession);
+  if (facts.isSignedIn) noteSession('live');
   if (facts.isSignedIn && facts.expiresInSeconds !== null) known = { expiresInSeconds: facts.expiresInSeconds, receivedAt: Date.now() };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -78,6 +79,10 @@ export function keepSession(facts: SessionFacts, revalidate: () => Promise<void>
     } catch (error) {
       // An ended session is noticed by the next guarded page; without a connection the next minute tries again.
       isOver ||= error instanceof ApiProblem && (error.status === 401 || error.status === 403);
+      if (isOver) {
+        noteSession('over');
+        clearDraftsOfTalents(Date.now());
+      }
     } finally {
       isRefreshing = false;
       plan();

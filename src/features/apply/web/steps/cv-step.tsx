@@ -21,13 +21,12 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
   const { t } = useI18n();
   const { draft, change } = control;
   const chosen = draft.selectedCvObj;
-  const isGone = chosen !== null && !cvs.some(({ uuid }) => uuid === chosen.uuid);
   const newest = cvs[0];
 
-  // Only the first visit of the step preselects; afterwards the talent decides.
+  // Only the first visit of the step preselects; afterwards the talent decides, and where their choice is gone they choose again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (control.isReady && chosen === null && newest) choose(newest);
+    if (control.isReady && chosen === null && newest && !control.isCvLost) choose(newest);
   }, [control.isReady]);
 
   function choose(cv: Cv): void {
@@ -52,7 +51,7 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
         <RadioCards
           legend={t('talent.apply.resume.choose')}
           name="cv"
-          error={error ?? (isGone ? t('talent.apply.resume.missing') : undefined)}
+          error={error ?? (control.isCvLost ? t('talent.apply.resume.missing') : undefined)}
         >
           {cvs.map((cv) => (
             <RadioCard

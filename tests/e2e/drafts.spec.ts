@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { makeApiTalent } from './support/api-talent.ts';
+import { demoPassword, expect, hydrated, listedProject, logIn, onceForAllScreens, origin, submitLogIn, test } from './support/portal.ts';
+
+test.use({ timezoneId: 'America/New_York' });
+
+/** The keys under which this browser stores drafts. */
+function draftKeys(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('openpool.draft.')));
+}
+
+/** Opens the application for a project that everybody may apply to. @returns its id */
+async function openApplication(page: Page, tenant: string, which: 'first' | 'last' = 'first'): Promise<string> {
+  await page.goto(`${origin(tenant)}/app/project?openOnly=true`);
+  await hydrated(page);
+  const id = await listedProject(page, which);
+  await page.goto(`${origin(tenant)}/app/project/${id}/apply`);
+  await hydrated(page);
+  return id;
+}
+
+async function goToRate(page: Page): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  for (let step = 0; step < 4 && (await heading.textContent()) !== 'Your rate'; step += 1) {
+    const before = (await heading.textContent()) ?? '';
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(heading).not.toHaveText(before);
+  }
+  await expect(heading).toHaveText('Your rate');
+}
+
+test('whoever signs in next on a browser sees nothing of the draft of the person before, whose session just ended', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  test.setTimeout(120_000);
+  const first = await makeApiTalent(page, 'nordlicht', 'draft-first');
+  const second = await makeApiTalent(page, 'nordlicht', 'draft-second');
+  await logIn(page, 'nordlicht', first.email);
+  const id = await openApplication(page, 'nordlicht');
+  await goToRate(page);
+  await page.getByLabel('You receive', { exact: true }).fill('77');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  const own = await first.call('GET', `/project/${id}/applicationFlow`);
+  await expect.poll(() => draftKeys(page)).toEqual([`openpool.draft.${own.talentId}.${id}`]);
+
+  await context.clearCookies();
+  await page.goto('/app/login');
+  await hydrated(page);
+  await expect.poll(() => draftKeys(page)).toEqual([]);
+  // As if it had been left by a browser that was closed before.
+  await page.evaluate(
+    ([key]) => localStorage.setItem(key ?? '', JSON.stringify({ motivationComment: 'hers' })),
+    [`openpool.draft.${own.talentId}.${id}`],
+  );
+  await submitLogIn(page, second.email, demoPassword);
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await page.goto(`/app/project/${id}/apply`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your CV');
+  await expect(page.getByText('We restored your draft')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  expect((await draftKeys(page)).filter((key) => key.includes(String(own.talentId)))).toEqual([]);
+  const theirs = (await second.call('GET', `/project/${id}/applicationFlow`)) as { draft: { talentRate: unknown; selectedCvObj: unknown } };
+  expect(theirs.draft.talentRate).toBeNull();
+  expect(theirs.draft.selectedCvObj).not.toEqual((own.draft as { selectedCvObj: unknown }).selectedCvObj);
+});
+
+test('what was typed after the session had ended is there again once its talent has logged in', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  const talent = await makeApiTalent(page, 'nordlicht', 'draft-return');
+  await logIn(page, 'nordlicht', talent.email);
+  await openApplication(page, 'nordlicht');
+  await goToRate(page);
+  const mine = page.getByLabel('You receive', { exact: true });
+  await mine.fill('77');
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  await context.clearCookies();
+  await mine.fill('81.50');
+  await page.waitForURL('**/app/login?**');
+  await hydrated(page);
+  await expect.poll(() => draftKeys(page)).toEqual([]);
+  await submitLogIn(page, talent.email, demoPassword);
+  await page.waitForURL('**/apply?**');
+  await hydrated(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your rate');
+  await expect(mine).toHaveValue('81.50');
+});
+
+test('a draft that is taken up in another browser begins at the first step', async ({ page, browser }) => {
+  onceForAllScreens();
+  test.setTimeout(120_000);
+  const talent = 'moira.keane@example.com';
+  // This client keeps drafts in browsers only.
+  await logIn(page, 'quiet-harbour', talent);
+  const id = await openApplication(page, 'quiet-harbour', 'last');
+  await goToRate(page);
+  await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await logIn(other, 'quiet-harbour', talent);
+  await other.goto(`${origin('quiet-harbour')}/app/project/${id}/apply`);
+  await hydrated(other);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your CV');
+  await expect(other.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Your CV');
+  await context.close();
+});
