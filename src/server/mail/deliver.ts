@@ -1,3 +1,4 @@
+import { Transform } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -6,6 +7,7 @@ import type { JobDefinition } from '../jobs/queue.ts';
 import type { Log } from '../log.ts';
 import type { SmsSender } from '../sms/sender.ts';
 import { DeliveryRefused } from './delivery-refused.ts';
+import { createHandOverTurns } from './hand-over-turns.ts';
 import { attachmentsOf, findUndelivered, recordDelivery, recordFailure, type StoredMessage } from './message-store.ts';
 import { deliverMessageJob } from './outbox.ts';
 
@@ -21,8 +23,11 @@ export type StoredMail = {
   attachments: { filename: string; contentType: string; content: string }[];
 };
 
-/** How mails are delivered. The built-in mailbox keeps it in the database and sends nothing. */
-export type MailTransport = { keepsCopy: boolean; send: (mail: StoredMail) => Promise<void> };
+/**
+ * How mails are delivered. The built-in mailbox keeps it in the database and sends nothing. `beforeEnd` is waited for before the
+ * mail's last byte, by which the mail server takes it over.
+ */
+export type MailTransport = { keepsCopy: boolean; send: (mail: StoredMail, beforeEnd: () => Promise<void>) => Promise<void> };
 
 export function mailboxTransport(): MailTransport {
   return { keepsCopy: true, send: () => Promise.resolve() };
@@ -37,16 +42,30 @@ const smtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTi
 /** Sends by the mail server of `url`, over connections that are kept and used again. */
 export function smtpTransport(url: string): MailTransport {
   const transport = createTransport({ url, pool: true, maxConnections: concurrency.all + concurrency.awaited, ...smtpTimeouts });
+  transport.use('stream', ({ data, message }, done) => {
+    const { beforeEnd } = data as { beforeEnd?: () => Promise<void> };
+    if (beforeEnd) message.transform(passThrough(beforeEnd));
+    done();
+  });
   return {
     keepsCopy: false,
-    async send(mail) {
+    async send(mail, beforeEnd) {
       try {
-        await transport.sendMail(mail);
+        // Nodemailer hands fields it does not know to its plugins.
+        await transport.sendMail(Object.assign(mail, { beforeEnd }));
       } catch (error) {
         throw isUnknownRecipient(error) ? new DeliveryRefused(error.message) : error;
       }
     },
   };
+}
+
+/** Lets everything pass, and its end once the promise is kept. */
+function passThrough(beforeEnd: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _, next) => next(null, chunk),
+    flush: (next) => void beforeEnd().then(() => next(), next),
+  });
 }
 
 /**
@@ -58,18 +77,21 @@ function isUnknownRecipient(error: unknown): error is Error {
   return code === 'EENVELOPE' && [550, 551, 553].includes(Number(responseCode)) && !/\b5\.7\.\d/.test(String(response));
 }
 
-/**
- * The worker that empties the outbox. A failure is recorded and thrown, so that the queue tries again later; a message
- * that the other side refused for good is recorded and left.
- */
-export function deliverMessage(deps: {
+type DeliveryDeps = {
   db: Db;
   mail: MailTransport;
   sms: SmsSender;
   from: (tenantId: number) => string;
   log: Log;
   clock: Clock;
-}): JobDefinition<{ id: string }> {
+};
+
+/**
+ * The worker that empties the outbox. A failure is recorded and thrown, so that the queue tries again later; a message
+ * that the other side refused for good is recorded and left.
+ */
+export function deliverMessage(deps: DeliveryDeps): JobDefinition<{ id: string }> {
+  const takeTurn = createHandOverTurns();
   return {
     name: deliverMessageJob,
     concurrency: concurrency.all,
@@ -78,22 +100,34 @@ export function deliverMessage(deps: {
       const message = await findUndelivered(deps.db, id);
       if (!message) return;
       const { keepsCopy } = message.channel === 'sms' ? deps.sms : deps.mail;
+      const turn = takeTurn();
       try {
-        if (message.channel === 'sms') await deps.sms.send(message.recipient, message.text);
-        else await deps.mail.send(asMail(message, deps.from(message.tenant_id)));
-      } catch (error) {
-        const isRefused = error instanceof DeliveryRefused;
-        const text = error instanceof Error ? error.message : String(error);
-        await recordFailure(deps.db, message, { error: text, refusedAt: isRefused ? deps.clock() : null, keepsCopy });
-        deps.log.warn({ messageId: id, kind: message.kind, isRefused }, 'message not delivered');
-        if (isRefused) return;
-        // The queue keeps what is thrown in a table of its own: the server's answer names the recipient, so it stays here.
-        throw new Error('message not delivered');
+        if (!(await send(deps, message, turn.begin))) return;
+        // It is out: without this note it would go out once more.
+        await retryWhileLost(() => recordDelivery(deps.db, message, { keepsCopy, now: deps.clock() }));
+      } finally {
+        turn.end();
       }
-      // It is out: without this note it would go out once more.
-      await retryWhileLost(() => recordDelivery(deps.db, message, { keepsCopy, now: deps.clock() }));
     },
   };
+}
+
+/** @returns false when the other side refused it for good. @throws after any other failure, which it records too */
+async function send(deps: DeliveryDeps, message: StoredMessage, beforeEnd: () => Promise<void>): Promise<boolean> {
+  const { keepsCopy } = message.channel === 'sms' ? deps.sms : deps.mail;
+  try {
+    if (message.channel === 'sms') await deps.sms.send(message.recipient, message.text);
+    else await deps.mail.send(asMail(message, deps.from(message.tenant_id)), beforeEnd);
+    return true;
+  } catch (error) {
+    const isRefused = error instanceof DeliveryRefused;
+    const text = error instanceof Error ? error.message : String(error);
+    await recordFailure(deps.db, message, { error: text, refusedAt: isRefused ? deps.clock() : null, keepsCopy });
+    deps.log.warn({ messageId: message.id, kind: message.kind, isRefused }, 'message not delivered');
+    if (isRefused) return false;
+    // The queue keeps what is thrown in a table of its own: the server's answer names the recipient, so it stays here.
+    throw new Error('message not delivered');
+  }
 }
 
 function asMail(message: StoredMessage, from: string): StoredMail {
