@@ -9,7 +9,7 @@ export type WebServerTimes = {
   bodyMs: number;
   /** An upload may take longer, as long as it brings so much on average. */
   minUploadBytesPerSecond: number;
-  /** A connection on which nothing moves for so long is over: nobody reads the answer. */
+  /** A connection on which nothing moves for so long is over; twice as long while an answer waits to be read. */
   silenceMs: number;
   /** While stopping: how long idle connections may still bring a request, and when all others are cut off. */
   lingerMs: number;
