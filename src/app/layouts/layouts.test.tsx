@@ -54,6 +54,14 @@ describe('the footer', () => {
   });
 });
 
+describe('a disclaimer', () => {
+  test('stands in the footer where there is one, and nothing in its place where there is none', () => {
+    const disclaimer = 'We introduce people to clients.';
+    expect(renderInShell(<Footer />, { shell: makeShell({ disclaimer }) })).toContain(`<p class="caption">${disclaimer}</p>`);
+    expect(renderInShell(<Footer />)).not.toContain('class="caption"');
+  });
+});
+
 describe('a link of the client’s content', () => {
   test.each([
     ['/info/help', '_self', { to: '/info/help' }],

@@ -35,3 +35,12 @@ test('a footer link shows in its own language only, and one without language in 
   expect(labels('fr')).toEqual(['Jobs', 'Region', 'Everywhere']);
   expect(labels('ua-UA')).toEqual(['Jobs', 'Region', 'Everywhere']);
 });
+
+test('a disclaimer shows only to readers of a language it is written in', async () => {
+  await writeFile(join(folder, 'cms', 'en.json'), JSON.stringify({ footerLinks: [], disclaimer: 'We introduce people to clients.' }));
+  await writeFile(join(folder, 'cms', 'fr.json'), JSON.stringify({ footerLinks: [] }));
+  const content = await loadContent([{ key: 'probe', folder, languages: [{ iso: 'en' }, { iso: 'fr' }] }], createLog('silent'));
+  expect(content.disclaimer('probe', 'en')).toBe('We introduce people to clients.');
+  expect(content.disclaimer('probe', 'fr')).toBeNull();
+  expect(content.disclaimer('probe', 'de')).toBeNull();
+});

@@ -23,6 +23,7 @@ export type ContentPage = { title: string; html: string; locale: string };
 export type Content = {
   lead: (tenantKey: string, locale: string) => string | null;
   /** The sentence under the copyright; null when the client has none in any language. */
+  /** Specification section 2, "Footer": only where it is translated. */
   disclaimer: (tenantKey: string, locale: string) => string | null;
   footerLinks: (tenantKey: string, locale: string) => FooterLink[];
   page: (tenantKey: string, slug: string, locale: string) => ContentPage | null;
@@ -56,8 +57,7 @@ export async function loadContent(clients: readonly Client[], log: Log): Promise
   };
   return {
     lead: (tenantKey, locale) => first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.lead ?? undefined),
-    disclaimer: (tenantKey, locale) =>
-      first(tenantKey, locale, (candidate) => files.get(tenantKey)?.get(candidate)?.disclaimer ?? undefined),
+    disclaimer: (tenantKey, locale) => files.get(tenantKey)?.get(messageLocale(locale))?.disclaimer ?? null,
     footerLinks: (tenantKey, locale) =>
       first(tenantKey, locale, (candidate) =>
         files
