@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isForeignTarget, openRedirectPayloads } from '../../tests/support/open-redirect-payloads.ts';
-import { applyLink, poolLink, projectLink, safeReturn, searchLink, slugOf } from './links.ts';
+import { applyLink, categoryLink, partnerLink, poolInCityLink, poolLink, projectLink, safeReturn, searchLink, slugOf } from './links.ts';
 
 describe('link rules of specification section 2', () => {
   test('a project opens on the logged-in route for talents and on the public one for visitors', () => {
@@ -24,6 +24,27 @@ describe('link rules of specification section 2', () => {
     expect(slugOf('Ext')).toBe('project-ext');
     expect(slugOf('2026')).toBe('project-2026');
     expect(slugOf('+++')).toBe('project');
+  });
+
+  test('titles are spelt as their language spells them without marks', () => {
+    expect(slugOf('Planung für Stadtwerke: Größe, Öl, Ärzte', 'de')).toBe('planung-fuer-stadtwerke-groesse-oel-aerzte');
+    expect(slugOf('Planung fu\u0308r Stadtwerke', 'de-AT')).toBe('planung-fuer-stadtwerke');
+    expect(slugOf('Coördinator financiën', 'nl')).toBe('coordinator-financien');
+    expect(slugOf('Ingeniero bilingüe', 'es')).toBe('ingeniero-bilingue');
+    expect(slugOf('Chargé d’œuvre', 'fr')).toBe('charge-d-oeuvre');
+    expect(slugOf('Łódź: inżynier', 'pl')).toBe('lodz-inzynier');
+  });
+
+  test('addresses of projects, pools and categories use the language of their words', () => {
+    expect(projectLink({ id: 7, title: 'Lüftung', jobLanguage: 'de' }, false)).toBe('/projects/lueftung/7');
+    expect(poolLink({ id: 5, title: 'Wärme', language: 'de' }, false)).toBe('/projects/pool/waerme/5');
+    expect(poolInCityLink({ id: 5, title: 'Wärme', language: 'de', city: 'Köln' })).toBe('/projects/pool/waerme/5/K%C3%B6ln');
+    expect(categoryLink({ id: 2, name: 'Büro', language: 'de' })).toBe('/projects/categories/buero/2');
+  });
+
+  test('a partner’s project has a page of its own, and one that leads to the partner', () => {
+    expect(partnerLink(7)).toBe('/projects/ext/7');
+    expect(partnerLink(7, 'apply')).toBe('/projects/ext/7/apply');
   });
 
   test('an application step is part of the address', () => expect(applyLink(3, 'rate')).toBe('/app/project/3/apply?step=rate'));

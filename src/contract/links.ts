@@ -1,16 +1,22 @@
+import { foldText } from './fold-text.ts';
+
 /**
  * Every address of the product in one place (specification section 2, "Link rules").
  * Titles become part of public addresses for people and search engines; the id decides.
  */
 
-/** @example slugOf('Senior React developer, claims portal') // 'senior-react-developer-claims-portal' */
-export function slugOf(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ł/g, 'l')
-    .replace(/ß/g, 'ss')
+/** German spells its umlauts out; in other languages the same letters only lose their dots ("coördinator"). */
+const germanLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/**
+ * `language` is that of the title: it decides how letters with marks are spelt.
+ *
+ * @example slugOf('Planung für Stadtwerke', 'de') // 'planung-fuer-stadtwerke'
+ */
+export function slugOf(title: string, language?: string): string {
+  const lower = title.normalize('NFC').toLowerCase();
+  const spelt = language?.split('-')[0] === 'de' ? lower.replace(/[äöü]/g, (letter) => germanLetters[letter] ?? letter) : lower;
+  const slug = foldText(spelt)
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80);
@@ -21,26 +27,33 @@ export function slugOf(title: string): string {
 }
 
 /** A project link goes to the logged-in route when logged in, otherwise to the public one. */
-export function projectLink(project: { id: number; title: string }, isSignedIn: boolean): string {
-  return isSignedIn ? `/app/project/${project.id}` : `/projects/${encodeURIComponent(slugOf(project.title))}/${project.id}`;
+export function projectLink(project: { id: number; title: string; jobLanguage?: string }, isSignedIn: boolean): string {
+  return isSignedIn
+    ? `/app/project/${project.id}`
+    : `/projects/${encodeURIComponent(slugOf(project.title, project.jobLanguage))}/${project.id}`;
+}
+
+/** The page of a project whose application happens at a partner's, or the one that leads to it. */
+export function partnerLink(projectId: number, page?: 'apply'): string {
+  return `/projects/ext/${projectId}${page ? `/${page}` : ''}`;
 }
 
 /** A pool link goes to the public pool route when a title is given or the user is logged out, otherwise to /app/pool/{id}. */
-export function poolLink(pool: { id: number; title?: string }, isSignedIn: boolean): string {
+export function poolLink(pool: { id: number; title?: string; language?: string }, isSignedIn: boolean): string {
   if (!pool.title && isSignedIn) return `/app/pool/${pool.id}`;
-  return pool.title ? `/projects/pool/${encodeURIComponent(slugOf(pool.title))}/${pool.id}` : `/projects/pool/${pool.id}`;
+  return pool.title ? `/projects/pool/${encodeURIComponent(slugOf(pool.title, pool.language))}/${pool.id}` : `/projects/pool/${pool.id}`;
 }
 
-export function poolInCityLink(pool: { id: number; title: string; city: string }): string {
-  return `/projects/pool/${encodeURIComponent(slugOf(pool.title))}/${pool.id}/${encodeURIComponent(pool.city)}`;
+export function poolInCityLink(pool: { id: number; title: string; language: string; city: string }): string {
+  return `/projects/pool/${encodeURIComponent(slugOf(pool.title, pool.language))}/${pool.id}/${encodeURIComponent(pool.city)}`;
 }
 
 export function cityLink(city: string): string {
   return `/projects/in/${encodeURIComponent(city)}`;
 }
 
-export function categoryLink(category: { id: number; name: string }): string {
-  return `/projects/categories/${encodeURIComponent(slugOf(category.name))}/${category.id}`;
+export function categoryLink(category: { id: number; name: string; language: string }): string {
+  return `/projects/categories/${encodeURIComponent(slugOf(category.name, category.language))}/${category.id}`;
 }
 
 /** The search link goes to public search only when public search is enabled and the user is logged out. */

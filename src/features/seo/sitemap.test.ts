@@ -5,7 +5,7 @@ import { idsOfFile, projectEntry, sitemapIndex, urlLines } from './sitemap.ts';
 test('urlLines escapes what XML means otherwise and dates projects', () => {
   const text = urlLines('https://a.example', [
     { path: '/projects/in/R&D' },
-    projectEntry({ id: 7, title: 'Câbleur « H/F »', changedAt: new Date('2027-02-01T23:00:00.500Z') }),
+    projectEntry({ id: 7, title: 'Câbleur « H/F »', jobLanguage: 'fr', changedAt: new Date('2027-02-01T23:00:00.500Z') }),
   ]);
   expect(text).toContain('<url><loc>https://a.example/projects/in/R&amp;D</loc></url>');
   expect(text).toContain('<loc>https://a.example/projects/cableur-h-f/7</loc><lastmod>2027-02-01T23:00:00Z</lastmod>');

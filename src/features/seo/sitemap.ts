@@ -17,7 +17,7 @@ export function idsOfFile(file: number): { after: number; upTo: number } {
   return { after: upTo(file - 1), upTo: upTo(file) };
 }
 
-export function projectEntry(project: { id: number; title: string; changedAt: Date }): SitemapEntry {
+export function projectEntry(project: { id: number; title: string; jobLanguage: string; changedAt: Date }): SitemapEntry {
   return { path: projectLink(project, false), changedAt: project.changedAt };
 }
 

@@ -12,5 +12,5 @@ export async function findSharedProject(
 ): Promise<{ id: number; title: string; path: string } | null> {
   const project = await findProject(pool, { ...scope, talentId: null }, id);
   if (!project?.is_public || !isOpen(project.status)) return null;
-  return { id, title: project.title, path: projectLink({ id, title: project.title }, false) };
+  return { id, title: project.title, path: projectLink({ id, title: project.title, jobLanguage: project.job_language }, false) };
 }

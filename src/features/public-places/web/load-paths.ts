@@ -26,8 +26,8 @@ export function pathsOf(
     languages.map(({ iso }) => {
       const city = names.city && localized(names.city, iso);
       if (!names.pool || poolId === undefined) return [iso, cityLink(city ?? '')];
-      const title = localized(names.pool, iso);
-      return [iso, city ? poolInCityLink({ id: poolId, title, city }) : poolLink({ id: poolId, title }, false)];
+      const pool = { id: poolId, title: localized(names.pool, iso), language: iso };
+      return [iso, city ? poolInCityLink({ ...pool, city }) : poolLink(pool, false)];
     }),
   );
 }

@@ -21,19 +21,19 @@ export function PublicLinks({ links }: { links: Breadcrumbs | null }) {
 }
 
 function LinkLists({ links }: { links: Breadcrumbs }) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const lists: { key: string; title: string; items: ReactNode[] }[] = [
     {
       key: 'pools',
       title: t('talent.links.pools'),
       items: links.poolBreadcrumbs.map((pool) =>
-        item(poolLink({ id: pool.id, title: pool.poolNameVerbiage }, false), pool.poolNameVerbiage),
+        item(poolLink({ id: pool.id, title: pool.poolNameVerbiage, language: locale }, false), pool.poolNameVerbiage),
       ),
     },
     {
       key: 'categories',
       title: t('talent.links.categories'),
-      items: links.categoryBreadcrumbs.map((category) => item(categoryLink(category), category.name)),
+      items: links.categoryBreadcrumbs.map((category) => item(categoryLink({ ...category, language: locale }), category.name)),
     },
     {
       key: 'cities',
@@ -45,7 +45,7 @@ function LinkLists({ links }: { links: Breadcrumbs }) {
       title: t('talent.links.poolsInCities'),
       items: links.poolCityBreadcrumbs.map((pair) =>
         item(
-          poolInCityLink({ id: pair.poolId, title: pair.poolTitle, city: pair.cityName }),
+          poolInCityLink({ id: pair.poolId, title: pair.poolTitle, language: locale, city: pair.cityName }),
           t('talent.links.poolInCity', { pool: pair.poolTitle, city: pair.cityName }),
         ),
       ),

@@ -51,12 +51,12 @@ function emptyResult(): SearchResult {
 
 /** `/projects/categories/{name?}/{id}`: the category's words, picture and pools, then its projects. */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const { languages } = useClient();
   const { category, query, preset, result, now, isSignedIn } = loaderData;
   const { id, name, names, pools } = category;
-  const paths = Object.fromEntries(languages.map(({ iso }) => [iso, categoryLink({ id, name: localized(names, iso) })]));
-  const path = name === null ? `/projects/categories/${id}` : categoryLink({ id, name });
+  const paths = Object.fromEntries(languages.map(({ iso }) => [iso, categoryLink({ id, name: localized(names, iso), language: iso })]));
+  const path = name === null ? `/projects/categories/${id}` : categoryLink({ id, name, language: locale });
   const title = name === null ? t('talent.nav.projects') : t('talent.search.title.category', { category: name });
   return (
     <>
@@ -80,7 +80,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           pools && pools.length > 0 ? (
             <HeroLinks title={t('talent.project.pools')}>
               {pools.map((pool) => (
-                <ChipLink key={pool.id} to={poolLink(pool, isSignedIn)}>
+                <ChipLink key={pool.id} to={poolLink({ ...pool, language: locale }, isSignedIn)}>
                   {pool.title}
                 </ChipLink>
               ))}

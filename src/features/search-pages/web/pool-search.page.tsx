@@ -38,17 +38,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** `/projects/pool/…`: a public pool, everywhere or in one city. */
 export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const { boardMode, languages } = useClient();
   const { pool, names, city, query, preset, result, now, isSignedIn } = loaderData;
   const title = pool.poolNameVerbiage;
-  const path = city ? poolInCityLink({ id: pool.id, title, city }) : poolLink({ id: pool.id, title }, false);
+  const named = { id: pool.id, title, language: locale };
+  const path = city ? poolInCityLink({ ...named, city }) : poolLink(named, false);
   const heading = city ? t('talent.search.title.poolInCity', { pool: title, city }) : t('talent.search.title.pool', { pool: title });
   const cities = pool.poolCities.filter((other) => other.cityName !== city);
-  const everywhere = poolLink({ id: pool.id, title }, false);
+  const everywhere = poolLink(named, false);
   const crumbs = [
     ...(pool.category_id !== null && pool.categoryName
-      ? [{ label: pool.categoryName, to: categoryLink({ id: pool.category_id, name: pool.categoryName }) }]
+      ? [{ label: pool.categoryName, to: categoryLink({ id: pool.category_id, name: pool.categoryName, language: locale }) }]
       : []),
     ...(city ? [{ label: title, to: everywhere }, { label: city }] : [{ label: title }]),
   ];
@@ -75,7 +76,7 @@ export default function PoolSearchPage({ loaderData }: Route.ComponentProps) {
             {cities.length > 0 ? (
               <HeroLinks title={t('talent.search.pool.cities')}>
                 {cities.map(({ cityName }) => (
-                  <ChipLink key={cityName} to={poolInCityLink({ id: pool.id, title, city: cityName })}>
+                  <ChipLink key={cityName} to={poolInCityLink({ ...named, city: cityName })}>
                     {cityName}
                   </ChipLink>
                 ))}

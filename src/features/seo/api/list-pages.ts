@@ -28,10 +28,12 @@ export async function listPages(deps: { db: Db; content: Content }, scope: Tenan
     ...new Set([
       '/projects',
       ...fixed,
-      ...categories.map(({ id, name }) => categoryLink({ id, name: nameOf(name) })),
-      ...pools.map(({ id, name }) => poolLink({ id, title: nameOf(name) }, false)),
+      ...categories.map(({ id, name }) => categoryLink({ id, name: nameOf(name), language: locale })),
+      ...pools.map(({ id, name }) => poolLink({ id, title: nameOf(name), language: locale }, false)),
       ...cities.map(({ names }) => cityLink(nameOf(names))),
-      ...poolsInCities.map((pair) => poolInCityLink({ id: pair.pool_id, title: nameOf(pair.pool_name), city: nameOf(pair.names) })),
+      ...poolsInCities.map((pair) =>
+        poolInCityLink({ id: pair.pool_id, title: nameOf(pair.pool_name), language: locale, city: nameOf(pair.names) }),
+      ),
     ]),
   ];
 }

@@ -25,15 +25,12 @@ export async function fingerprintOf(db: Db, scope: TenantScope, { after, upTo }:
   return row?.last ? `${row.count}-${row.sum}-${row.last.getTime()}` : null;
 }
 
+type ListedProject = { id: number; title: string; jobLanguage: string; changedAt: Date };
+
 /** The next open public projects by id. */
-export async function listOpenProjects(
-  db: Db,
-  scope: TenantScope,
-  { after, upTo }: Range,
-  limit: number,
-): Promise<{ id: number; title: string; changedAt: Date }[]> {
-  const { rows } = await sql<{ id: number; title: string; changedAt: Date }>`
-    select id, title, updated_at as "changedAt" from project
+export async function listOpenProjects(db: Db, scope: TenantScope, { after, upTo }: Range, limit: number): Promise<ListedProject[]> {
+  const { rows } = await sql<ListedProject>`
+    select id, title, job_language as "jobLanguage", updated_at as "changedAt" from project
     where tenant_id = ${scope.tenantId} and ${isListed} and id > ${after} and id <= ${upTo}
     order by id limit ${limit}`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { poolLink, searchLink } from '../../../../contract/links.ts';
-import { useT } from '../../../../web/i18n/i18n.tsx';
+import { useI18n, useT } from '../../../../web/i18n/i18n.tsx';
 import { searchXIcon } from '../../../../web/icons/basic-icons.ts';
 import { Tags } from '../../../../web/ui/badge.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
@@ -33,7 +33,7 @@ function ShowAll({ to, isHere }: { to: string; isHere: boolean }) {
 
 /** No results: what restricts the search and how to go on (W1, "ZERO"). Loaded only then. */
 export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPools, nearby, cityHrefOf, canSave }: Props) {
-  const t = useT();
+  const { t, locale } = useI18n();
   const isNarrowed = query.any !== '' || chips.length > 0;
   const hintKey =
     chips.length === 0 ? 'talent.search.zero.text.words' : query.any ? 'talent.search.zero.text' : 'talent.search.zero.text.filters';
@@ -89,7 +89,7 @@ export function ZeroResults({ query, chips, hrefOf, path, isSignedIn, popularPoo
           <h3 className="small-title">{t('talent.search.zero.pools')}</h3>
           <Tags label={t('talent.search.zero.pools')}>
             {popularPools.map((pool) => (
-              <ChipLink key={pool.id} to={poolLink(isSignedIn ? { id: pool.id } : pool, isSignedIn)}>
+              <ChipLink key={pool.id} to={poolLink(isSignedIn ? { id: pool.id } : { ...pool, language: locale }, isSignedIn)}>
                 {pool.title}
               </ChipLink>
             ))}
