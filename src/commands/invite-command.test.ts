@@ -32,6 +32,7 @@ test('the invite command refuses wrong input with one line that says what is wro
   await expect(invite(anna.email, 999_999)).rejects.toThrow('no project 999999');
   await expect(invite(anna.email, closed)).rejects.toThrow('closed');
   await expect(invite(gone.email, await makeProject(app))).rejects.toThrow('deactivated');
+  await expect(invite(anna.email, await makeProject(app, { status: 'PAUSED' }))).rejects.toThrow('takes no applications');
   await expect(invite('nobody@example.com', await makeProject(app))).rejects.toThrow('lead create');
   // A talent of another client does not exist here.
   await expect(invite(anna.email, elsewhere)).rejects.toThrow('No talent');

@@ -1,10 +1,20 @@
 import { defineCommand } from 'citty';
+import type { ErrorCode } from '../contract/errors.ts';
 import { findTalentByEmail } from '../features/account/api/store.ts';
 import type { InvitationDeps } from '../features/invitations/api/deps.ts';
 import { sendInvitation } from '../features/invitations/api/send-invitation.ts';
 import { findProjectOfAnyone } from '../features/invitations/api/store.ts';
 import { AppError } from '../server/http/app-error.ts';
 import { CommandError } from './command-error.ts';
+
+/** What the operator reads of a refusal. */
+const refusalLines: Partial<Record<ErrorCode, (email: string, project: number) => string>> = {
+  ALREADY_EXISTS: (email, project) => `${email} has an open invitation to project ${project} already.`,
+  ACCOUNT_DEACTIVATED: (email) => `The account of ${email} is deactivated.`,
+  PROJECT_CLOSED: (_email, project) => `Project ${project} takes no applications: it is paused, closed or past its deadline.`,
+  FORBIDDEN: (email, project) => `${email} is excluded from applying to project ${project}.`,
+  CONFLICT: (email, project) => `${email} has applied to project ${project} already.`,
+};
 
 /** `openpool invite <e-mail> <project id> [--message text]`: the talent gets a mail with a link that signs in. */
 export function inviteCommand<S extends InvitationDeps>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
@@ -28,17 +38,14 @@ export async function runInvite(deps: InvitationDeps, given: { email: string; pr
   if (projectId === null) throw new CommandError(`"${given.project}" is no number of a project.`);
   const project = await findProjectOfAnyone(deps.db, projectId);
   if (!project) throw new CommandError(`There is no project ${projectId}.`);
-  if (project.status === 'CLOSED') throw new CommandError(`Project ${projectId} is closed.`);
   const talent = await findTalentByEmail(deps.db, project.scope, given.email);
   if (!talent)
     throw new CommandError(`No talent of this project’s client has the address ${given.email}. "lead create" prepares a profile.`);
-  if (!talent.is_active) throw new CommandError(`The account of ${given.email} is deactivated.`);
   try {
     const { id } = await sendInvitation(deps, { ...project.scope, talentId: talent.id }, projectId, given.message);
     return `Invitation ${id}: ${given.email} is invited to "${project.title}" and has a mail with the link.`;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'ALREADY_EXISTS')
-      throw new CommandError(`${given.email} has an open invitation to project ${projectId} already.`);
-    throw error;
+    const line = error instanceof AppError ? refusalLines[error.code] : undefined;
+    throw line ? new CommandError(line(given.email, projectId)) : error;
   }
 }

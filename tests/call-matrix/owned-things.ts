@@ -21,7 +21,7 @@ type Send = { query?: Record<string, string>; body?: unknown; form?: FormData };
 /**
  * How to create the object that the `{…}` of a path names. `talent`: one talent's own, so another talent of the client gets
  * 404; `client`: a client's own, so talents of other clients get 404; `filter`: it only narrows the caller's own list, so a
- * stranger gets an empty list where the owner gets one entry; `nobody`: the same for every caller, with the reason.
+ * stranger gets an empty list, or 404, where the owner gets one entry; `nobody`: the same for every caller, with the reason.
  */
 export type OwnedThing =
   | {
@@ -182,6 +182,11 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   },
   '/v1/api/projectInvitation/{id}/accept': { ...invitation, send: {} },
   '/v1/api/projectInvitation/{id}/decline': invitation,
+  '/v1/api/projectInvitation/{id}': {
+    owner: 'talent',
+    make: async (app, owner) =>
+      idOf(await makeInvitation(app, owner, await makeProject(app, { tenant: owner.tenant }), { code: 'can', status: 'WITHDRAWN' })),
+  },
 };
 
 function oneClickForm(): FormData {

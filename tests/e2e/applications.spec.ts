@@ -138,7 +138,8 @@ test('an invitation is declined with a reason', async ({ page }, { project }) =>
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('The invitation is declined.')).toBeVisible();
   await expect(card.getByText('Declined', { exact: true })).toBeVisible();
-  await expect(card.getByRole('button')).toHaveCount(0);
+  // What is over can be removed, and nothing else.
+  await expect(card.getByRole('button')).toHaveText(['Remove']);
 });
 
 test('accepting an invitation leads to the application', async ({ page }, { project }) => {
@@ -156,7 +157,43 @@ test('accepting an invitation leads to the application', async ({ page }, { proj
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openTab(page, tenant, 'invitations');
   await expect(card.getByText('Accepted', { exact: true })).toBeVisible();
-  await expect(card.getByRole('link', { name: 'Go to application' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Continue', exact: true })).toBeVisible();
+});
+
+test('an invitation leads to the application that was sent, and a finished one says so', { tag: '@phone' }, async ({ page }) => {
+  await logIn(page, 'nordlicht', "anna.o'neill@example.com");
+  await openTab(page, 'nordlicht', 'invitations');
+  const finished = rowOf(page, 'Accepted, application closed').first();
+  await expect(finished).toBeVisible();
+  await expect(finished.getByRole('button', { name: /^Remove/ })).toBeVisible();
+  const running = rowOf(page, 'Accepted')
+    .filter({ has: page.getByRole('link', { name: 'Go to application' }) })
+    .first();
+  await expect(running.getByRole('button')).toHaveCount(0);
+  const title = await titleOf(running);
+  await running.getByRole('link', { name: 'Go to application' }).click();
+  await expect(page).toHaveURL(/tab=applications&open=\d+/);
+  await expect(page.getByRole('link', { name: `Close application for ${title}` })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('an invitation that is over is removed from the list after asking', { tag: '@phone' }, async ({ page }, { project }) => {
+  const { tenant, email } = personOf(project.name);
+  await logIn(page, tenant, email);
+  await openTab(page, tenant, 'invitations');
+  const title = await titleOf(rowOf(page, 'Withdrawn by client').first());
+  const remove = page.getByRole('button', { name: `Remove the invitation to ${title}` });
+  await remove.click();
+  const dialog = page.getByRole('alertdialog', { name: `Remove the invitation to ${title}?` });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep invitation' }).click();
+  await expect(dialog).toHaveCount(0);
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('The invitation is removed.')).toBeVisible();
+  await expect(remove).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: /invitations?$/ })).toBeVisible();
+  await expect(remove).toHaveCount(0);
 });
 
 test('an open invitation can be answered from its project too', { tag: '@full' }, async ({ page }) => {

@@ -107,7 +107,7 @@ export const listPoolApplications = createRoute({
       pageSize: z.coerce.number().int().min(1).max(50).default(20),
     }),
   },
-  responses: { 200: json(listOf(applicationSchema), 'One page of applications'), ...problems(400, 401) },
+  responses: { 200: json(listOf(applicationSchema), 'One page of applications'), ...problems(400, 401, 404) },
 });
 
 export const withdrawApplication = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { rateUnits } from '../../contract/rate-units.ts';
-import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { tokensSchema } from '../auth/contract.ts';
 import { declineReasons, invitationCodes, invitationStatuses } from './invitation-status.ts';
 
@@ -17,6 +17,10 @@ export const invitationSchema = z
     replyBy: z.string(),
     /** The talent can accept or decline it now. */
     canAnswer: z.boolean(),
+    /** It is over, so the talent can remove it from their list. */
+    canRemove: z.boolean(),
+    /** The application that followed it, once it was sent. */
+    applicationId: z.number().int().nullable(),
     project: z.object({
       id: z.number().int(),
       title: z.string(),
@@ -57,7 +61,7 @@ export const listPoolInvitations = createRoute({
   path: '/pool/{id}/projectInvitations/open',
   summary: 'My invitations to projects of a pool that wait for an answer',
   request: { params: integerIdParam, query: z.strictObject(paging) },
-  responses: { 200: json(listOf(invitationSchema), 'Invitations, newest first'), ...problems(400, 401) },
+  responses: { 200: json(listOf(invitationSchema), 'Invitations, newest first'), ...problems(400, 401, 404) },
 });
 
 export const acceptInvitation = createRoute({
@@ -79,6 +83,15 @@ export const declineInvitation = createRoute({
     body: body(z.strictObject({ reasonCode: z.enum(declineReasons, { error: 'talent.invitation.decline.required' }) })),
   },
   responses: { 200: json(invitationSchema, 'The declined invitation'), ...problems(400, 401, 404, 409) },
+});
+
+export const removeInvitation = createRoute({
+  ...mine,
+  method: 'delete',
+  path: '/projectInvitation/{id}',
+  summary: 'Remove an invitation that is over from my list, for good',
+  request: { params: integerIdParam },
+  responses: { 200: json(emptySchema, 'Removed'), ...problems(400, 401, 404, 409) },
 });
 
 /** The secret of the link in an invitation's mail. */

@@ -132,6 +132,12 @@ export function isOpenInvitation(row: { code: InvitationCode; expiresAt: Date },
   return answerableCodes.includes(row.code) && row.expiresAt > now;
 }
 
+/** The state of an invitation now: one past its time is expired even before the job ran. */
+export function currentState(row: { code: InvitationCode; status: InvitationStatus | null; expires_at: Date }, now: Date): InvitationState {
+  const state = stateOf(row);
+  return row.expires_at <= now && hasInvitationTrait(state, 'waiting') && canMoveInvitation(state, expired, 'system') ? expired : state;
+}
+
 const lifetimeMs = 14 * dayMs;
 
 /** 14 days, or until the project's own deadline if that comes first. */

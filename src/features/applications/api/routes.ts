@@ -1,5 +1,6 @@
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
+import { requirePool } from '../../pools/api/require-pool.ts';
 import { agreeForApplication, listApplications, listDrafts, listPoolApplications, withdrawApplication } from '../contract.ts';
 import { statusCodes, statusesOf } from '../status.ts';
 import { viewApplications } from './application-view-store.ts';
@@ -28,7 +29,9 @@ export function applicationsRoutes(deps: ApplicationDeps & ApplicationViewDeps) 
     .openapi(guarded(listPoolApplications), async (c) => {
       const { page, pageSize } = c.req.valid('query');
       const scope = talentScope(c);
-      const filter = { poolId: c.req.valid('param').id, limit: pageSize, offset: (page - 1) * pageSize };
+      const poolId = c.req.valid('param').id;
+      await requirePool(deps.db, scope, poolId);
+      const filter = { poolId, limit: pageSize, offset: (page - 1) * pageSize };
       const { rows, total } = await viewApplications(deps.db, scope, filter);
       return c.json({ results: await presentAll(deps, scope, rows), total, page, pageSize }, 200);
     })

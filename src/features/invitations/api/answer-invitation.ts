@@ -1,15 +1,8 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
-import {
-  answerableCodes,
-  canMoveInvitation,
-  isOpenInvitation,
-  removedStatus,
-  stateCodes,
-  stateOf,
-  unsentCodes,
-} from '../invitation-status.ts';
+import { answerableCodes, canMoveInvitation, isOpenInvitation, stateCodes, stateOf } from '../invitation-status.ts';
+import { isShownInvitation } from '../policy.ts';
 import { changeInvitation } from './change-invitation.ts';
 import type { InvitationDeps } from './deps.ts';
 import { findInvitationProject, listWaitingIds, lockInvitation, writeState } from './store.ts';
@@ -30,7 +23,7 @@ export function answerInvitation(
 ): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const row = await lockInvitation(trx, scope, id);
-    if (!row || unsentCodes.includes(row.code) || row.status === removedStatus) throw notFound();
+    if (!row || !isShownInvitation(row)) throw notFound();
     const now = deps.clock();
     const hasEnded = answerableCodes.includes(row.code) && !isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
     if (hasEnded) throw new AppError('TRANSITION_REFUSED', { messages: ['talent.invitation.over'], currentStatus: stateCodes.expired });

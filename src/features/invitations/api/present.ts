@@ -1,14 +1,14 @@
 import { type JobFieldSettings, shownCompany, shownRange } from '../../projects/job-fields.ts';
 import type { Invitation } from '../contract.ts';
-import { answerableCodes, isOpenInvitation, stateCodes, storedAs } from '../invitation-status.ts';
+import { canMoveInvitation, currentState, isOpenInvitation, stateCodes, stateOf, storedAs } from '../invitation-status.ts';
 import type { InvitationView } from './store.ts';
 
 /** Secrets are left out. An invitation past its time is shown as expired even before the hourly job ran. */
 export function presentInvitation(row: InvitationView, now: Date, config: JobFieldSettings): Invitation {
   const range = shownRange(row, config);
   const isOpen = isOpenInvitation({ code: row.code, expiresAt: row.expires_at }, now);
-  const isOverdue = answerableCodes.includes(row.code) && !isOpen;
-  const { code, status, reason } = isOverdue ? storedAs(stateCodes.expired) : row;
+  const state = currentState(row, now);
+  const { code, status, reason } = state === stateOf(row) ? row : storedAs(state);
   return {
     id: row.id,
     code,
@@ -18,6 +18,8 @@ export function presentInvitation(row: InvitationView, now: Date, config: JobFie
     invitedAt: row.created_at.toISOString(),
     replyBy: row.expires_at.toISOString(),
     canAnswer: isOpen && row.project_status === 'ACTIVE',
+    canRemove: canMoveInvitation(state, stateCodes.removed, 'talent'),
+    applicationId: code === stateCodes.completed ? row.application_id : null,
     project: {
       id: row.project_id,
       title: row.title,

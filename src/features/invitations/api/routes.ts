@@ -3,6 +3,7 @@ import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { type AuthDeps, callerOf } from '../../auth/api/deps.ts';
+import { requirePool } from '../../pools/api/require-pool.ts';
 import {
   acceptInvitation,
   authorizeWithUrlToken,
@@ -10,17 +11,19 @@ import {
   listOpenInvitations,
   listPoolInvitations,
   lookAtUrlToken,
+  removeInvitation,
 } from '../contract.ts';
 import { stateCodes } from '../invitation-status.ts';
 import { answerInvitation } from './answer-invitation.ts';
 import { presentInvitation } from './present.ts';
+import { removeInvitation as removeOwnInvitation } from './remove-invitation.ts';
 import { viewInvitations } from './store.ts';
 import { authorizeByUrlToken, readUrlToken } from './url-token.ts';
 
 export type InvitationsApi = ReturnType<typeof invitationsRoutes>;
 type Deps = AuthDeps;
 
-/** Specification section 7 (GET /projectInvitation/open, POST /authorizeWithUrlToken) and product decisions, section 3 (accept, decline). */
+/** Specification section 7 (GET /projectInvitation/open, POST /authorizeWithUrlToken) and product decisions, section 3 (accept, decline, remove). */
 export function invitationsRoutes(deps: Deps) {
   return createRouter()
     .openapi(guarded(listOpenInvitations), async (c) => {
@@ -41,8 +44,10 @@ export function invitationsRoutes(deps: Deps) {
     .openapi(guarded(listPoolInvitations), async (c) => {
       const { page, pageSize } = c.req.valid('query');
       const now = deps.clock();
+      const poolId = c.req.valid('param').id;
+      await requirePool(deps.db, talentScope(c), poolId);
       const { rows, total } = await viewInvitations(deps.db, talentScope(c), {
-        poolId: c.req.valid('param').id,
+        poolId,
         onlyOpenAt: now,
         limit: pageSize,
         offset: (page - 1) * pageSize,
@@ -61,6 +66,10 @@ export function invitationsRoutes(deps: Deps) {
       const { id } = c.req.valid('param');
       await answerInvitation(deps, talentScope(c), id, stateCodes.declined, c.req.valid('json').reasonCode);
       return c.json(await presentById(deps, talentScope(c), id), 200);
+    })
+    .openapi(guarded(removeInvitation), async (c) => {
+      await removeOwnInvitation(deps, talentScope(c), c.req.valid('param').id);
+      return c.json({}, 200);
     })
     .openapi(open(lookAtUrlToken), async (c) =>
       c.json(await readUrlToken(deps, callerOf(c), c.req.valid('json'), c.get('session')?.talentId ?? null), 200),

@@ -1,18 +1,31 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { AppError, notFound } from '../../../server/http/app-error.ts';
 import { createSecret, hashSecret } from '../../../server/secret.ts';
 import { findTalent } from '../../account/api/store.ts';
+import { findLiveApplication, isBlockedFrom } from '../../applications/api/store.ts';
+import { statusCodes } from '../../applications/status.ts';
 import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
 import { expiryOf, stateCodes } from '../invitation-status.ts';
+import { type InviteRefusal, whyNotInvited } from '../policy.ts';
 import { changeInvitation } from './change-invitation.ts';
 import type { InvitationDeps } from './deps.ts';
 import { findInvitationProject, insertInvitation } from './store.ts';
 
+const codeOfRefusal: Record<InviteRefusal, ErrorCode> = {
+  deactivated: 'ACCOUNT_DEACTIVATED',
+  notOpen: 'PROJECT_CLOSED',
+  overdue: 'PROJECT_CLOSED',
+  blocked: 'FORBIDDEN',
+  applied: 'CONFLICT',
+};
+
 /**
  * Invites a talent to a project and mails them. The link in the mail carries a secret of 256 bits; only its hash is kept.
  *
- * @throws AppError NOT_FOUND for an unknown talent or project, ALREADY_EXISTS while an invitation is live.
+ * @throws AppError NOT_FOUND for an unknown talent or project, ALREADY_EXISTS while an invitation is live, and the code of a refusal by the
+ *   policy.
  */
 export function sendInvitation(
   deps: InvitationDeps,
@@ -25,6 +38,15 @@ export function sendInvitation(
     const talent = await findTalent(trx, scope);
     const project = await findInvitationProject(trx, scope, projectId);
     if (!talent || !project) throw notFound();
+    const live = await findLiveApplication(trx, scope, projectId);
+    const refusal = whyNotInvited({
+      isActive: talent.is_active,
+      project: { status: project.status, periodDeadline: project.period_deadline },
+      isBlocked: await isBlockedFrom(trx, scope, projectId),
+      hasApplied: live !== null && live.status !== statusCodes.draft,
+      now,
+    });
+    if (refusal) throw new AppError(codeOfRefusal[refusal], { log: `not invited: ${refusal}` });
     const secret = createSecret();
     const row = await insertInvitation(trx, scope, {
       projectId,

@@ -3,17 +3,18 @@ import type { TalentScope, TenantId, TenantScope } from '../../../contract/ids.t
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { acrossTenants, inTenant, ownedBy } from '../../../server/db/scope.ts';
+import { statusCodes } from '../../applications/status.ts';
 import { projectTables } from '../../projects/api/tables.ts';
 import {
   answerableCodes,
   type InvitationState,
   openingCodes,
-  removedStatus,
   stateCodes,
   storedAs,
   unsentCodes,
   waitingCodes,
 } from '../invitation-status.ts';
+import { shownInvitationSql } from '../policy.ts';
 import { codeList, type InvitationRow, invitationTables } from './tables.ts';
 
 export type InvitationView = InvitationRow & {
@@ -26,17 +27,26 @@ export type InvitationView = InvitationRow & {
   rate_max: string | null;
   rate_currency: string;
   rate_unit: RateUnit;
+  /** The talent's last application to the project that was sent. */
+  application_id: number | null;
 };
 
-type Filter = { id?: number; projectId?: number; poolId?: number; onlyOpenAt?: Date; limit?: number; offset?: number };
+type Filter = {
+  id?: number;
+  projectId?: number;
+  poolId?: number;
+  onlyOpenAt?: Date;
+  withRemoved?: boolean;
+  limit?: number;
+  offset?: number;
+};
 
 /** Invitations a talent may see, newest first. Those being written or hidden by the talent are left out. */
 export async function viewInvitations(db: Db, scope: TalentScope, filter: Filter = {}): Promise<{ rows: InvitationView[]; total: number }> {
   const conditions = [
     sql`i.tenant_id = ${scope.tenantId}`,
     sql`i.talent_id = ${scope.talentId}`,
-    sql`i.code not in ${codeList(unsentCodes)}`,
-    sql`i.status is distinct from ${removedStatus}`,
+    filter.withRemoved ? sql`i.code not in ${codeList(unsentCodes)}` : sql.raw(shownInvitationSql('i')),
   ];
   if (filter.id !== undefined) conditions.push(sql`i.id = ${filter.id}`);
   if (filter.projectId !== undefined) conditions.push(sql`i.project_id = ${filter.projectId}`);
@@ -45,7 +55,9 @@ export async function viewInvitations(db: Db, scope: TalentScope, filter: Filter
   if (filter.onlyOpenAt)
     conditions.push(sql`i.code in ${codeList(answerableCodes)} and i.expires_at > ${filter.onlyOpenAt} and p.status = 'ACTIVE'`);
   const { rows } = await sql<InvitationView & { total: number }>`
-    select i.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, count(*) over () as total
+    select i.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit,
+      (select max(a.id) from application a where a.tenant_id = i.tenant_id and a.talent_id = i.talent_id and a.project_id = i.project_id
+        and a.status <> ${statusCodes.draft}) as application_id, count(*) over () as total
     from project_invitation i join project p on p.id = i.project_id and p.tenant_id = i.tenant_id
     where ${sql.join(conditions, sql` and `)} order by i.created_at desc, i.id desc limit ${filter.limit ?? 200} offset ${filter.offset ?? 0}`.execute(
     db,
@@ -88,6 +100,17 @@ export async function listWaitingIds(db: Db, scope: TalentScope): Promise<number
     .select('id')
     .$call(ownedBy(scope))
     .where('code', 'in', waitingCodes)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Every invitation that this talent finds in their list. */
+export async function listShownIds(db: Db, scope: TalentScope): Promise<number[]> {
+  const rows = await invitationTables(db)
+    .selectFrom('project_invitation')
+    .select('id')
+    .$call(ownedBy(scope))
+    .where(sql<boolean>`${sql.raw(shownInvitationSql('project_invitation'))}`)
     .execute();
   return rows.map((row) => row.id);
 }

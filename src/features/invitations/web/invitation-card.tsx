@@ -11,6 +11,7 @@ import type { Invitation } from '../contract.ts';
 import { type InvitationStatus, type removedStatus, stateCodes } from '../invitation-status.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import styles from './invitations.module.css';
+import { RemoveButton } from './remove-button.tsx';
 
 const look: Record<Exclude<InvitationStatus, typeof removedStatus>, { tone: Tone | 'none'; icon: string }> = {
   PENDING: { tone: 'warning', icon: mailIcon },
@@ -46,12 +47,27 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           {invitation.canAnswer ? ` · ${t('talent.invitation.replyBy', { date: date(invitation.replyBy, 'long') })}` : ''}
         </p>
         {invitation.canAnswer && status === 'PENDING' ? <AnswerButtons invitation={invitation} /> : null}
-        {status === 'ACCEPTED' && invitation.code !== stateCodes.completed && project.status === 'ACTIVE' ? (
-          <ButtonLink size="small" to={applyLink(project.id)}>
-            {t('talent.invitation.apply')}
-          </ButtonLink>
-        ) : null}
+        <NextStep invitation={invitation} />
+        {invitation.canRemove ? <RemoveButton invitation={invitation} /> : null}
       </div>
     </Card>
+  );
+}
+
+/** Where an accepted invitation goes on: to the application that was sent, else to the one that can be. */
+function NextStep({ invitation }: { invitation: Invitation }) {
+  const { t } = useI18n();
+  const { applicationId, code, project, status } = invitation;
+  if (applicationId !== null)
+    return (
+      <ButtonLink size="small" to={`/app/project?tab=applications&open=${applicationId}`}>
+        {t('talent.invitation.apply')}
+      </ButtonLink>
+    );
+  if (status !== 'ACCEPTED' || project.status !== 'ACTIVE') return null;
+  return (
+    <ButtonLink size="small" to={applyLink(project.id)}>
+      {t(code === stateCodes.started ? 'talent.project.continue' : 'talent.project.apply')}
+    </ButtonLink>
   );
 }

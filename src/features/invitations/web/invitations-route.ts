@@ -1,6 +1,6 @@
 import { handlerOf } from '../../../web/form/form-intent.ts';
 import type { TabArgs } from '../../../web/tab-route.tsx';
-import { answerInvitation, loadInvitations } from './load-invitations.ts';
+import { answerInvitation, loadInvitations, removeInvitation } from './load-invitations.ts';
 
 export function loader({ facts, url }: TabArgs) {
   return loadInvitations(facts, url.searchParams);
@@ -8,5 +8,5 @@ export function loader({ facts, url }: TabArgs) {
 
 export async function action({ facts, request }: TabArgs) {
   const form = await request.formData();
-  return handlerOf({ accept: answerInvitation, decline: answerInvitation }, form)(facts, form);
+  return handlerOf({ accept: answerInvitation, decline: answerInvitation, remove: removeInvitation }, form)(facts, form);
 }

@@ -22,6 +22,16 @@ export async function loadInvitations(facts: RequestFacts, params: URLSearchPara
   }
 }
 
+/** Removes an invitation that is over from the list. */
+export async function removeInvitation(facts: RequestFacts, form: FormData) {
+  try {
+    await unwrap(invitationsClient(facts.api).projectInvitation[':id'].$delete({ param: { id: textOf(form, 'invitation') } }));
+    return answerResult({ intent: 'remove' });
+  } catch (error) {
+    return refuseForm(error, form);
+  }
+}
+
 /** Accepting leads to the application; declining stays on the page and confirms it. */
 export async function answerInvitation(facts: RequestFacts, form: FormData) {
   const api = invitationsClient(facts.api).projectInvitation[':id'];

@@ -7,6 +7,7 @@ import { withdrawAllApplications } from '../../applications/api/withdraw-applica
 import { consumeAccountToken, findAccountToken } from '../../auth/api/mailed-links/account-token-store.ts';
 import { recordSecurityEvent } from '../../auth/api/security-event-store.ts';
 import { declineAllInvitations } from '../../invitations/api/answer-invitation.ts';
+import { removeAllInvitations } from '../../invitations/api/remove-invitation.ts';
 import { leavePools } from '../../pools/api/leave-pool.ts';
 import { deactivateAccount } from './deactivate-account.ts';
 
@@ -22,10 +23,11 @@ export function closeAccount(deps: ApplicationDeps, talent: TalentScope): Promis
   });
 }
 
-/** Applications first: an invitation that was followed can be declined once its application is gone. */
+/** Applications first: an invitation that was followed can be declined once its application is gone, and removed once it is over. */
 export async function endEverything(deps: ApplicationDeps, talent: TalentScope): Promise<void> {
   await withdrawAllApplications(deps, talent);
   await declineAllInvitations(deps, talent);
+  await removeAllInvitations(deps, talent);
   await leavePools(deps.db, talent, deps.clock());
 }
 

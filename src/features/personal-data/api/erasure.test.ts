@@ -77,8 +77,8 @@ describe('POST /freelancer/erasure', () => {
     );
     expect(events).toEqual(applicationStatuses.filter(canWithdraw));
     expect(await column('select status as value from project_invitation where id = any($1) order by id', invitations)).toEqual([
-      'REJECTED',
-      'REJECTED',
+      'DELETED',
+      'DELETED',
     ]);
     expect(await column('select status as value from pool_membership where talent_id = $1', talent.id)).toEqual(['LEFT']);
   });
