@@ -7,16 +7,11 @@ import { poolTables } from './tables.ts';
 
 export type PoolRow = Awaited<ReturnType<typeof listPools>>[number];
 
-/** Pools with their category and cities; names are still in every language. */
+/** Pools with their cities; names are still in every language. */
 export function listPools(db: Db, scope: TenantScope, filter: { id?: number; onlyPublic?: boolean } = {}) {
   let query = poolTables(db)
     .selectFrom('pool')
     .select(['id', 'category_id', 'name', 'description', 'visibility', 'join_rule'])
-    .select(
-      sql<Record<string, string> | null>`(select c.name from category c where c.id = pool.category_id and c.is_published)`.as(
-        'category_name',
-      ),
-    )
     .select(
       sql<
         Record<string, string>[]

@@ -4,6 +4,7 @@ import { mayAskAgainAt } from '../join-rules.ts';
 import type { PoolInvitationRow } from './invitation-store.ts';
 import type { MembershipRow } from './membership-store.ts';
 import type { PoolRow } from './pool-store.ts';
+import type { PoolCategory } from './read-pool-categories.ts';
 
 export function presentMembership(row: MembershipRow, now: Date): MembershipAnswer {
   const again = mayAskAgainAt({ status: row.status, changedAt: row.changed_at });
@@ -18,14 +19,22 @@ export function presentMembership(row: MembershipRow, now: Date): MembershipAnsw
 
 export function presentPool(
   row: PoolRow,
-  facts: { locale: string; jobsCount: number; membership: MembershipRow | null; invitation: PoolInvitationRow | null; now: Date },
+  facts: {
+    locale: string;
+    /** Its published category; null without one, and where categories cannot be read. */
+    category: PoolCategory | null;
+    jobsCount: number;
+    membership: MembershipRow | null;
+    invitation: PoolInvitationRow | null;
+    now: Date;
+  },
 ): Pool {
   return {
     id: row.id,
     poolNameVerbiage: localized(row.name, facts.locale),
     poolDescriptionVerbiage: localized(row.description, facts.locale),
-    category_id: row.category_name ? row.category_id : null,
-    categoryName: row.category_name ? localized(row.category_name, facts.locale) : null,
+    category_id: facts.category?.id ?? null,
+    categoryName: facts.category?.name ?? null,
     poolCities: row.cities.map((names) => ({ cityName: localized(names, facts.locale) })),
     jobsCount: facts.jobsCount,
     visibility: row.visibility,
@@ -39,7 +48,7 @@ export function presentPool(
  * Groups pools under their categories, in the categories' order; categories without pools are left out, and the pools of a
  * hidden category are listed with those of none.
  */
-export function presentPools(pools: readonly Pool[], categories: readonly { id: number; name: string; image: string | null }[]): Pools {
+export function presentPools(pools: readonly Pool[], categories: readonly PoolCategory[]): Pools {
   const shown = new Set(categories.map((category) => category.id));
   const results = categories
     .map((category) => ({ ...category, pools: pools.filter((pool) => pool.category_id === category.id) }))

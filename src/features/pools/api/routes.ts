@@ -4,8 +4,6 @@ import { type ApiContext, talentScope, tenantScope } from '../../../server/http/
 import { answerOnce } from '../../../server/http/idempotency.ts';
 import { createRouter, guarded, open } from '../../../server/http/router.ts';
 import { findTalentBySubscription } from '../../account/api/store.ts';
-import { presentCategory } from '../../cms/api/present.ts';
-import { listCategories } from '../../cms/api/store.ts';
 import {
   applyToPool,
   cancelMembership,
@@ -31,15 +29,16 @@ export type PoolsApi = ReturnType<typeof poolsRoutes>;
 export function poolsRoutes(deps: PoolsDeps) {
   return createRouter()
     .openapi(open(getPoolCategories), async (c) => {
-      const pools = await listVisiblePools(deps, c);
-      return c.json(presentPools(pools, await categoriesOf(deps, c)), 200);
+      const { pools, categories } = await listVisiblePools(deps, c);
+      return c.json(presentPools(pools, categories), 200);
     })
     .openapi(guarded(getOnboardingPools), async (c) => {
       const chosen = c.req.valid('query').categoryIds?.split(',').map(Number);
-      const pools = (await listVisiblePools(deps, c)).filter(
+      const { pools, categories } = await listVisiblePools(deps, c);
+      const offered = pools.filter(
         (pool) => pool.joinRule !== 'INVITE' && (!chosen || pool.category_id === null || chosen.includes(pool.category_id)),
       );
-      return c.json(presentPools(pools, await categoriesOf(deps, c)), 200);
+      return c.json(presentPools(offered, categories), 200);
     })
     .openapi(guarded(getMemberships), async (c) =>
       c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c)), deps.clock()), 200),
@@ -48,7 +47,8 @@ export function poolsRoutes(deps: PoolsDeps) {
       c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c), { status: ['ACCEPTED'] }), deps.clock()), 200),
     )
     .openapi(open(getPool), async (c) => {
-      const [pool] = await listVisiblePools(deps, c, c.req.valid('param').id);
+      const { pools } = await listVisiblePools(deps, c, c.req.valid('param').id);
+      const [pool] = pools;
       if (!pool) throw notFound();
       return c.json(pool, 200);
     })
@@ -79,16 +79,6 @@ export function poolsRoutes(deps: PoolsDeps) {
       if (!talentId) throw notFound();
       return c.json(await flipOnce(deps, c, { ...tenantScope(c), talentId }, id), 200);
     });
-}
-
-/** Specification section 8: where categories cannot be read, pools fall back to uncategorised and only the log says why. */
-async function categoriesOf(deps: PoolsDeps, c: ApiContext) {
-  const rows = await listCategories(deps.db, tenantScope(c)).catch((error: unknown) => {
-    c.get('log').error({ err: error }, 'categories of pools');
-    return [];
-  });
-  const languages = deps.tenants.byId(c.get('tenantId')).languages.map(({ iso }) => iso);
-  return rows.map((row) => presentCategory(row, c.get('locale'), languages)).map(({ id, name, image }) => ({ id, name, image }));
 }
 
 function listOfMemberships(rows: readonly MembershipRow[], now: Date) {
