@@ -1,4 +1,4 @@
-import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import pg from 'pg';
 import type { ErrorCode, Problem } from '../../contract/errors.ts';
@@ -16,8 +16,6 @@ export const problemHandler: ErrorHandler<ApiEnv> = (error, c) => {
   else if (known.status >= 500) c.get('log').error({ err: error, ...facts }, describeError(error).message);
   return problemResponse(c, known);
 };
-
-export const notFoundHandler: NotFoundHandler<ApiEnv> = (c) => problemResponse(c, new AppError('NOT_FOUND'));
 
 /** What the answer to a failed call, or to a page in its place, says of the error. */
 export function problemOf(error: AppError, path: string): Problem {
