@@ -16,6 +16,7 @@ import { ConfigError, readConfig } from '../server/config.ts';
 import { EmbeddedPostgresError } from '../server/db/embedded/error.ts';
 import { openConfigured } from '../server/db/open-configured.ts';
 import { createLog } from '../server/log.ts';
+import { withServerAddress } from './server-address.ts';
 import { openServices, type Services } from './services.ts';
 
 /** `npm run openpool -- <command>`: the operator's command line. Works beside a running server: both share one database. */
@@ -40,7 +41,7 @@ const main = defineCommand({
 async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
-    const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+    const config = await withServerAddress(readConfig({ LOG_LEVEL: 'warn', ...process.env }));
     const log = createLog(config.LOG_LEVEL);
     const database = await openConfigured(config, log, { isSupervised: false });
     const services = await openServices({ config, connection: database.connection, log });

@@ -19,6 +19,7 @@ import { createHost } from './host.ts';
 import { startJobs } from './jobs.ts';
 import { createPageHandler } from './page-handler.ts';
 import { isUpload } from './request-gate.ts';
+import { keepServerAddress } from './server-address.ts';
 import { openServices, type Services } from './services.ts';
 import { type Stopping, stopOnSignal } from './stop-on-signal.ts';
 import { createVisitorPages, publicChangeChannel } from './visitor-pages.ts';
@@ -84,9 +85,12 @@ async function serve(services: Services, database: ConfiguredDatabase, stopping:
     const isTaken = error.code === 'EADDRINUSE';
     throw isTaken ? new ConfigError(`Port ${config.PORT} is taken. Start with another one: PORT=${config.PORT + 1} npm start`) : error;
   });
+  const { port } = server.server.address() as AddressInfo;
+  // Without it commands fall back to their own settings.
+  await keepServerAddress(config, port).catch((error: unknown) => log.warn({ err: error }, 'the address for commands is not kept'));
   await withStartLock(database.connection, log, () => startJobs(services));
   warmCvReader();
-  log.info({ port: (server.server.address() as AddressInfo).port }, 'serving');
+  log.info({ port }, 'serving');
   if (config.hasMailbox && config.PUBLIC_PROTOCOL === 'https')
     log.warn(
       '/dev/mailbox is open: whoever reaches this host can use every link in it. MAILBOX=false closes it, DEMO=false ends the demo.',
