@@ -38,8 +38,11 @@ const visits: Record<string, readonly Visit[] | { nobody: string }> = {
   '/projects/categories/:categoryName?/:id': [{ who: 'visitor', at: ({ category }) => category }],
   '/projects/pool/:poolName?/:id': [{ who: 'visitor', at: ({ pool }) => pool }],
   '/projects/pool/:poolName?/:id?/:city': [{ who: 'visitor', at: ({ pool }) => `${pool}/Hamburg` }],
-  '/projects/ext/:id': [{ who: 'visitor', at: ({ projectId }) => `/projects/ext/${projectId}` }],
-  '/projects/ext/:id?/apply': [{ who: 'visitor', at: ({ projectId }) => `/projects/ext/${projectId}/apply` }],
+  // Those of a partner's project: partner-projects.spec.ts.
+  '/projects/ext/:id': [{ who: 'visitor', at: ({ projectId }) => `/projects/ext/${projectId}`, leadsTo: ({ project }) => project }],
+  '/projects/ext/:id?/apply': [
+    { who: 'visitor', at: ({ projectId }) => `/projects/ext/${projectId}/apply`, leadsTo: ({ project }) => project },
+  ],
   '/projects/:title/:id?': [{ who: 'visitor', at: ({ project }) => project }],
   '/app/project': [
     { who: 'ready', at: '/app/project' },

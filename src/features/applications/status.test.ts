@@ -154,9 +154,11 @@ test('nobody is waited for in a status that stops the time for an answer', () =>
 });
 
 test('an application is blocked by the operator, a project that is not active, or one under way', () => {
-  expect(blockApplication({ liveStatus: null, projectStatus: 'ACTIVE', isBlocked: false })).toBeNull();
-  expect(blockApplication({ liveStatus: 'co', projectStatus: 'ACTIVE', isBlocked: false })).toBeNull();
-  expect(blockApplication({ liveStatus: 'a', projectStatus: 'ACTIVE', isBlocked: false })).toBe('APPLIED');
-  expect(blockApplication({ liveStatus: 'co', projectStatus: 'PAUSED', isBlocked: false })).toBe('PAUSED');
-  expect(blockApplication({ liveStatus: 'a', projectStatus: 'CLOSED', isBlocked: true })).toBe('BLOCKED');
+  expect(blockApplication({ liveStatus: null, projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBeNull();
+  expect(blockApplication({ liveStatus: 'co', projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBeNull();
+  expect(blockApplication({ liveStatus: 'a', projectStatus: 'ACTIVE', isBlocked: false, isExternal: false })).toBe('APPLIED');
+  expect(blockApplication({ liveStatus: 'co', projectStatus: 'PAUSED', isBlocked: false, isExternal: false })).toBe('PAUSED');
+  expect(blockApplication({ liveStatus: 'a', projectStatus: 'CLOSED', isBlocked: true, isExternal: false })).toBe('BLOCKED');
+  expect(blockApplication({ liveStatus: 'co', projectStatus: 'ACTIVE', isBlocked: false, isExternal: true })).toBe('EXTERNAL');
+  expect(blockApplication({ liveStatus: 'a', projectStatus: 'ACTIVE', isBlocked: false, isExternal: true })).toBe('APPLIED');
 });

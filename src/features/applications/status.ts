@@ -273,7 +273,7 @@ export function canWithdraw(status: ApplicationStatus): boolean {
   return transitions.some((row) => row.from === status && row.to === withdrawn && row.who.includes('talent'));
 }
 
-export const blockReasons = ['APPLIED', 'CLOSED', 'PAUSED', 'BLOCKED'] as const;
+export const blockReasons = ['APPLIED', 'CLOSED', 'PAUSED', 'BLOCKED', 'EXTERNAL'] as const;
 export type BlockReason = (typeof blockReasons)[number];
 
 /** Why no application can be started or sent now, or null. The operator's decision comes first, then the project, then a live application. */
@@ -281,8 +281,11 @@ export function blockApplication(facts: {
   liveStatus: ApplicationStatus | null;
   projectStatus: 'ACTIVE' | 'PAUSED' | 'CLOSED';
   isBlocked: boolean;
+  /** Its applications happen at a partner's; one that was sent here stays. */
+  isExternal: boolean;
 }): BlockReason | null {
   if (facts.isBlocked) return 'BLOCKED';
   if (facts.projectStatus !== 'ACTIVE') return facts.projectStatus;
-  return facts.liveStatus !== null && facts.liveStatus !== draft ? 'APPLIED' : null;
+  if (facts.liveStatus !== null && facts.liveStatus !== draft) return 'APPLIED';
+  return facts.isExternal ? 'EXTERNAL' : null;
 }

@@ -31,6 +31,8 @@ export const projectCardSchema = z
     timeZone: z.string().nullable(),
     rateRange: rateRangeSchema.nullable(),
     jobLanguage: z.string(),
+    /** Its application happens at a partner's: `externalUrl` of the project. */
+    isExternal: z.boolean(),
     affectedPools: z.object({ results: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
     state: cardStateSchema.nullable(),
   })

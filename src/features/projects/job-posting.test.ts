@@ -18,6 +18,7 @@ const project: Project = {
   timeZone: 'Europe/Berlin',
   rateRange: null,
   jobLanguage: 'de',
+  isExternal: false,
   affectedPools: { results: [] },
   state: null,
   vmsId: 'N-17',

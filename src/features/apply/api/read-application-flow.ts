@@ -16,7 +16,7 @@ import { type ApplyProject, listProjectQuestions, type StoredQuestion } from './
 import { type AskedSecurityId, readAskedSecurityId } from './asked-security-id.ts';
 import type { ApplyDeps } from './deps.ts';
 import { presentDraft } from './present-draft.ts';
-import { feeOf } from './read-apply-project.ts';
+import { feeOf, isExternal } from './read-apply-project.ts';
 
 const refusalMs = 180 * dayMs;
 
@@ -62,7 +62,12 @@ export async function readApplicationFlow(
   ]);
   const view = live && ((await viewApplications(db, scope, { id: live.id })).rows[0] ?? null);
   const draft = view && presentDraft(view, questions);
-  const blockReason = blockApplication({ liveStatus: live?.status ?? null, projectStatus: project.status, isBlocked });
+  const blockReason = blockApplication({
+    liveStatus: live?.status ?? null,
+    projectStatus: project.status,
+    isBlocked,
+    isExternal: isExternal(project, config),
+  });
   return {
     talentId: scope.talentId,
     applicationId: live?.id ?? null,
@@ -120,8 +125,14 @@ export async function readApplicationSteps(
 ): Promise<FlowSteps> {
   const { view, project, questions } = own;
   const securityId = await readAskedSecurityId(deps, scope, project);
-  const asksQuestionsFirst = deps.tenants.byId(scope.tenantId).config.preApplicationQuestions;
-  const reason = blockApplication({ liveStatus: view.status, projectStatus: project.status, isBlocked: view.is_blocked_from_project });
+  const { config } = deps.tenants.byId(scope.tenantId);
+  const asksQuestionsFirst = config.preApplicationQuestions;
+  const reason = blockApplication({
+    liveStatus: view.status,
+    projectStatus: project.status,
+    isBlocked: view.is_blocked_from_project,
+    isExternal: isExternal(project, config),
+  });
   return {
     steps: stepsOfDraft(project, { questions, securityId, asksQuestionsFirst }, presentDraft(view, questions)),
     canEdit: allows('edit', factsOf(view)),

@@ -3,6 +3,7 @@ import { notFound } from '../../../server/http/app-error.ts';
 import type { ApplicationDeps } from '../../applications/api/deps.ts';
 import { readRelatedProjects } from '../../applications/api/related-projects.ts';
 import { listAllowedIds } from '../../projects/api/tie-store.ts';
+import type { ClientConfig } from '../../tenancy/client-config.ts';
 import type { Fee } from '../rates.ts';
 import { type ApplyProject, findApplyProject } from './apply-project-store.ts';
 
@@ -22,6 +23,11 @@ export async function readApplyProject(
   const related = await readRelatedProjects(deps, scope);
   if ((await listAllowedIds(deps.db, scope, 'apply', { ids: [id], related })).length === 0) throw notFound();
   return project;
+}
+
+/** Its applications happen at a partner's, and the client leads there. */
+export function isExternal(project: Pick<ApplyProject, 'external_url'>, config: Pick<ClientConfig, 'externalApplicationLink'>): boolean {
+  return config.externalApplicationLink && project.external_url !== null;
 }
 
 export function feeOf(project: Pick<ApplyProject, 'fee'>, tenantFee: Fee): Fee {

@@ -30,7 +30,7 @@ export function saveDraft(deps: ApplyDeps, scope: TalentScope, projectId: number
     if (patch.applicationId !== undefined && (await findLiveApplication(trx, scope, projectId))?.id !== patch.applicationId)
       throw new AppError('CONFLICT');
     const waiting = await reopen(deps, trx, scope, project);
-    if (!waiting) await requireOpen(trx, scope, project);
+    if (!waiting) await requireOpen({ ...deps, db: trx }, scope, project);
     const draft = await startDraft(deps, trx, scope, project);
     const row = await lockApplication(trx, scope, draft.id);
     if (row?.status !== statusCodes.draft) throw transitionRefused(row?.status ?? statusCodes.withdrawn);

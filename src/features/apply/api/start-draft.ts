@@ -8,6 +8,7 @@ import type { ApplicationRow } from '../../applications/api/tables.ts';
 import { allows } from '../../applications/policy.ts';
 import { blockApplication, hasTrait, statusCodes } from '../../applications/status.ts';
 import type { ApplyProject } from './apply-project-store.ts';
+import { isExternal } from './read-apply-project.ts';
 
 /** The draft of this talent for a project, created when there is none yet (– -> co). */
 export async function startDraft(deps: ApplicationDeps, trx: Db, scope: TalentScope, project: ApplyProject): Promise<ApplicationRow> {
@@ -27,15 +28,18 @@ export async function startDraft(deps: ApplicationDeps, trx: Db, scope: TalentSc
 }
 
 /** @throws AppError PROJECT_CLOSED, CONFLICT or TRANSITION_REFUSED when nothing can be sent now. */
-export async function requireOpen(db: Db, scope: TalentScope, project: ApplyProject): Promise<void> {
+export async function requireOpen(deps: Pick<ApplicationDeps, 'db' | 'tenants'>, scope: TalentScope, project: ApplyProject): Promise<void> {
+  const { db } = deps;
   const live = await findLiveApplication(db, scope, project.id);
   const reason = blockApplication({
     liveStatus: live?.status ?? null,
     projectStatus: project.status,
     isBlocked: await isBlockedFrom(db, scope, project.id),
+    isExternal: isExternal(project, deps.tenants.byId(scope.tenantId).config),
   });
   if (reason === 'APPLIED') throw transitionRefused(live?.status ?? '');
   if (reason === 'BLOCKED') throw blockedByOperator();
+  if (reason === 'EXTERNAL') throw new AppError('CONFLICT', { messages: ['talent.apply.external'] });
   if (reason) throw projectClosed();
 }
 

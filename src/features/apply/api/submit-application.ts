@@ -34,7 +34,7 @@ export function sendApplication(deps: ApplyDeps, context: SubmissionContext, giv
   return inTransaction(deps.db, (trx) =>
     runOnce(trx, scope, context.key, given, deps.clock(), async () => {
       const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, given.job);
-      await requireOpen(trx, scope, project);
+      await requireOpen({ ...deps, db: trx }, scope, project);
       const draft = await startDraft(deps, trx, scope, project);
       const row = await lockApplication(trx, scope, draft.id);
       if (!row) throw notFound();

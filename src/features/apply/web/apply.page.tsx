@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { applyLink } from '../../../contract/links.ts';
+import { applyLink, partnerLink } from '../../../contract/links.ts';
 import { load, unwrap } from '../../../web/api-client.ts';
 import { pathId } from '../../../web/path-id.ts';
 import { requestContext } from '../../../web/request-context.ts';
@@ -22,6 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const api = applyClient(facts.api).project[':id'].applicationFlow;
   const param = { id: pathId(params.id) };
   let flow = await load(api.$get({ param, query: {} }), here);
+  if (flow.blockReason === 'EXTERNAL') throw redirect(partnerLink(flow.project.id, 'apply'));
   const isSent = url.searchParams.get('step') === 'sent';
   if (isSent && (flow.status === null || flow.status === statusCodes.draft)) throw redirect(applyLink(flow.project.id));
   if (flow.applicationId === null && !flow.blockApplication) flow = await load(api.$patch({ param, json: {} }), here);

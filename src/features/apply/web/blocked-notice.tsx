@@ -11,6 +11,7 @@ const titleKeys = {
   CLOSED: 'talent.apply.block.closed',
   PAUSED: 'talent.apply.block.paused',
   BLOCKED: 'talent.apply.block.blocked',
+  EXTERNAL: 'talent.apply.external',
 } as const;
 
 /** Why nothing can be filled in, and where to go instead. */

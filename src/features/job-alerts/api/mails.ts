@@ -1,5 +1,6 @@
 import type { Translator } from '../../../contract/i18n/translator.ts';
 import type { TalentScope } from '../../../contract/ids.ts';
+import { partnerLink, projectLink } from '../../../contract/links.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { MailDeps } from '../../mail/api/deps.ts';
 import { queueTalentMail, recipientOf } from '../../mail/api/talent-mail.ts';
@@ -31,7 +32,7 @@ export async function mailDigest(
     groups: groups.map((group) => writeGroup(group, translator, tenant)),
     button: {
       label: others.length === 0 ? t('talent.email.digest.button', { count }) : t('talent.email.digest.button.several'),
-      path: others.length > 0 ? '/app/saved-searches' : count === 1 && first ? projectPath(first) : only.path,
+      path: others.length > 0 ? '/app/saved-searches' : count === 1 && first ? projectPath(first, tenant) : only.path,
     },
     reason: t('talent.email.digest.reason', { client: tenant.name }),
     unsubscribe: { uuid: recipient.subscription_uuid, kind: { list: 'projects' } },
@@ -62,7 +63,7 @@ function writeGroup(group: NewsGroup, translator: Translator, tenant: Tenant) {
     title: group.title,
     entries: group.rows.map((row) => ({
       title: row.title,
-      path: projectPath(row),
+      path: projectPath(row, tenant),
       lines: linesOf(translator, presentCard(row, facts, undefined)),
     })),
     ...(group.total > group.rows.length
@@ -77,8 +78,9 @@ function linesOf(translator: Translator, card: ProjectCard): string[] {
   return [whoWords(translator, card), rate ? `${rate.amount} ${rate.unit}` : ''].filter((line) => line !== '');
 }
 
-function projectPath({ id }: CardRow): string {
-  return `/app/project/${id}`;
+/** A private project opens for a talent who is signed in; the page that leads to a partner does not ask for it. */
+function projectPath(row: CardRow, { config }: Tenant): string {
+  return config.externalApplicationLink && row.is_external && row.is_public ? partnerLink(row.id) : projectLink(row, true);
 }
 
 function totalOf(groups: readonly NewsGroup[]): number {

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { TalentId, TenantScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import { namedPoolSql } from '../../pools/policy.ts';
+import { publicProjectSql } from '../policy.ts';
 import type { ProjectStatus, WorkMode } from '../project-facts.ts';
 
 /** A project as lists need it. */
@@ -25,6 +26,10 @@ export type CardRow = {
   rate_currency: string;
   rate_unit: RateUnit;
   job_language: string;
+  /** Everyone may open it. */
+  is_public: boolean;
+  /** Its application happens at a partner's, where the client leads there. */
+  is_external: boolean;
   pools: { id: number; name: Record<string, string> }[];
 };
 
@@ -34,6 +39,7 @@ export type CardViewer = TenantScope & { talentId: TalentId | null };
 const cardColumns = `p.id, p.title, p.status, p.legal_entity_name, p.originating_display_name, p.site_city, p.site_country,
   c.names || jsonb_build_object('en', c.name) as city_names, c.time_zone, p.work_mode, p.hours_per_week, p.assignment_period_start, p.assignment_period_end,
   p.period_deadline, p.rate_min, p.rate_max, p.rate_currency, p.rate_unit, p.job_language,
+  ${publicProjectSql('p', 'open')} as is_public, p.external_url is not null as is_external,
   coalesce((select json_agg(json_build_object('id', pool.id, 'name', pool.name) order by pool.id) from project_pool pp
     join pool on pool.id = pp.pool_id and pool.tenant_id = p.tenant_id and ${namedPoolSql('pool', { tenant: 'viewer.tenant_id', talent: 'viewer.talent_id' })}
     where pp.project_id = p.id), '[]') as pools`;

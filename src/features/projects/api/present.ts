@@ -17,6 +17,11 @@ export function presentationOf({ tenants }: { tenants: TenantRegistry }, c: ApiC
   return { locale: c.get('locale'), config: tenants.byId(c.get('tenantId')).config };
 }
 
+/** Specification section 6: projects lead to a partner only when the client has switched it on. */
+function isExternal(row: CardRow, facts: Presentation): boolean {
+  return facts.config.externalApplicationLink && row.is_external;
+}
+
 export function presentCard(row: CardRow, facts: Presentation, state: TalentState | undefined): ProjectCard {
   const show = shownFields(row.legal_entity_name, facts.config);
   return {
@@ -39,6 +44,7 @@ export function presentCard(row: CardRow, facts: Presentation, state: TalentStat
       row.rate_min || row.rate_max ? { min: row.rate_min, max: row.rate_max, currency: row.rate_currency, unit: row.rate_unit } : null,
     ),
     jobLanguage: row.job_language,
+    isExternal: isExternal(row, facts),
     affectedPools: { results: row.pools.map((pool) => ({ id: pool.id, name: localized(pool.name, facts.locale) })) },
     state: state ? presentCardState(row, state) : null,
   };
@@ -57,15 +63,14 @@ export function presentProject(
     descriptionHtmlStripped: row.description_text,
     skills: row.skills,
     jobType: show('jobType', row.job_type),
-    jobClass: show('jobClass', row.job_class),
+    jobClass: show('jobClass', row.job_class_names ? localized(row.job_class_names, facts.locale) : row.job_class),
     positionsNumber: show('positionsNumber', row.positions_number),
     siteAddress: show('siteAddress', row.site_address),
     siteCode: show('siteCode', row.site_code),
     publishedAt: row.published_at.toISOString(),
     confirmedOpenAt: row.confirmed_open_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,
-    // Specification section 6: the partner's link shows only when the client has switched it on.
-    externalUrl: facts.config.externalApplicationLink ? row.external_url : null,
+    externalUrl: isExternal(row, facts) ? row.external_url : null,
     needs: {
       coverLetter: row.cover_letter,
       motivation: row.motivation_min > 0,

@@ -1,18 +1,17 @@
 import type pg from 'pg';
-import { publicProjectSql } from '../policy.ts';
 import type { PartMode } from '../project-facts.ts';
 import { type CardRow, type CardViewer, cardsSql } from './card-store.ts';
 
 export type ProjectRow = CardRow & {
   vms_id: string | null;
   reference: string;
-  /** Everyone may open it. */
-  is_public: boolean;
   description_html: string;
   description_text: string;
   skills: string[];
   job_type: string | null;
   job_class: string | null;
+  /** The words of a class that is one of the client's categories. */
+  job_class_names: Record<string, string> | null;
   positions_number: number;
   site_address: string | null;
   site_code: string | null;
@@ -31,7 +30,7 @@ const projectSql = cardsSql({
     'p.vms_id, p.reference, p.description_html, p.description_text, p.skills, p.job_type, p.job_class, p.positions_number, p.site_address',
     'p.site_code, p.published_at, p.confirmed_open_at, p.closed_at, p.external_url, p.cover_letter, p.motivation_min, p.calendar_id',
     '(select count(*) from question where question.set_id = p.question_set_id and question.parent_id is null) as question_count',
-    `${publicProjectSql('p', 'open')} as is_public`,
+    '(select c.name from category c where c.tenant_id = p.tenant_id and c.key = p.job_class and c.is_published) as job_class_names',
   ],
   where: 'p.id = $3',
 });

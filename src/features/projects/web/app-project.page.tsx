@@ -14,6 +14,7 @@ import { LinkOverNotice } from './link-over-notice.tsx';
 import { loadProject } from './load-project.ts';
 import { MainActionButton } from './main-action-button.tsx';
 import { OptionsNotice } from './options-notice.tsx';
+import { PartnerNotice } from './partner-notice.tsx';
 import { ProjectDetail } from './project-detail.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -37,6 +38,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 /** `/app/project/{id}`: the same page with the talent's state, and one main action. */
 export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
   const { project, similar, options, now } = loaderData;
+  const canApply = options.action === 'apply' || options.action === 'draft' || options.action === 'invited';
   const canHide = !options.isExcluded && (options.action === 'apply' || options.action === 'invited' || options.action === 'closed');
   return (
     <ProjectDetail
@@ -51,7 +53,7 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
       }
       resultsPath="/app/project"
       now={now}
-      hasNeeds={options.action === 'apply' || options.action === 'draft' || options.action === 'invited'}
+      hasNeeds={canApply && !project.isExternal}
       action={(look) =>
         options.action === 'blocked' || options.action === 'closed' ? null : (
           <MainActionButton project={project} options={options} look={look} />
@@ -63,6 +65,7 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
           <LinkOverNotice project={{ id: project.id, title: project.title, company: project.legalEntityName }} isSignedIn />
           <ExclusionNotice />
           {options.isExcluded ? <HiddenNotice project={project} /> : null}
+          {canApply ? <PartnerNotice project={project} /> : null}
           <OptionsNotice options={options} hasSimilar={(similar?.length ?? 0) > 0} now={now} />
         </>
       }

@@ -20,7 +20,7 @@ export function MainActionButton({ project, options, look = {} }: Props) {
   const shared = { variant: 'primary', ...look } as const;
   if (!options) {
     if (!isOpen(project.status)) return null;
-    if (boardMode) return <PartnerButton project={project} look={look} />;
+    if (boardMode || project.isExternal) return <PartnerButton project={project} look={look} />;
     const stored = { id: project.id, title: project.title, company: project.legalEntityName };
     return (
       <ButtonLink {...shared} to={signupLink({ project: project.id })} onClick={() => storeProject(stored)}>
@@ -36,6 +36,7 @@ export function MainActionButton({ project, options, look = {} }: Props) {
       </ButtonLink>
     );
   }
+  if (project.isExternal) return <PartnerButton project={project} look={look} />;
   const words = { invited: 'talent.project.invited.accept', draft: 'talent.project.continue', apply: 'talent.project.apply' } as const;
   return (
     <ButtonLink {...shared} to={applyLink(project.id)}>

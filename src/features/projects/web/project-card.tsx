@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
-import { poolLink, projectLink } from '../../../contract/links.ts';
+import { poolLink } from '../../../contract/links.ts';
 import { useCachedHtml } from '../../../web/html-cache.tsx';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { buildingIcon, calendarIcon, circleCheckIcon, circleXIcon, clockIcon, laptopIcon } from '../../../web/icons/basic-icons.ts';
@@ -9,6 +9,7 @@ import { prefetchOnIntent } from '../../../web/prefetch.ts';
 import { Status, Tag, Tags } from '../../../web/ui/badge.tsx';
 import { Card } from '../../../web/ui/card.tsx';
 import { Facts, Rate } from '../../../web/ui/facts.tsx';
+import { cardLink } from '../card-link.ts';
 import type { ProjectCard as ProjectCardData } from '../contract.ts';
 import { isOpen, type ProjectStatus } from '../project-facts.ts';
 import { deadlineWords, periodWords, rateWords, whoWords, workModeWords } from '../project-words.ts';
@@ -66,7 +67,10 @@ function CardContent({ project, isSignedIn, now }: Props & { now: string }) {
         {pools.length > 0 ? (
           <Tags className={styles.tags} label={i18n.t('talent.project.pools')}>
             {pools.map((pool) => (
-              <Tag key={pool.id} to={poolLink(isSignedIn ? { id: pool.id } : { id: pool.id, title: pool.name }, isSignedIn)}>
+              <Tag
+                key={pool.id}
+                to={poolLink(isSignedIn ? { id: pool.id } : { id: pool.id, title: pool.name, language: i18n.locale }, isSignedIn)}
+              >
                 {pool.name}
               </Tag>
             ))}
@@ -122,12 +126,7 @@ export function OpenStatus({ status }: { status: ProjectStatus }) {
 function TitleLink({ project, isSignedIn }: Props) {
   const { pathname, search } = useLocation();
   return (
-    <Link
-      className={styles.link}
-      to={projectLink(project, isSignedIn)}
-      state={{ results: pathname + search }}
-      prefetch={prefetchOnIntent()}
-    >
+    <Link className={styles.link} to={cardLink(project, isSignedIn)} state={{ results: pathname + search }} prefetch={prefetchOnIntent()}>
       {project.title}
     </Link>
   );

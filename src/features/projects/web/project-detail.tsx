@@ -65,7 +65,9 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
               label={t('talent.nav.breadcrumbs')}
               items={[
                 { label: t('talent.nav.projects'), to: resultsPath },
-                ...pools.slice(0, 1).map((pool) => ({ label: pool.name, to: poolLink({ id: pool.id, title: pool.name }, false) })),
+                ...pools
+                  .slice(0, 1)
+                  .map((pool) => ({ label: pool.name, to: poolLink({ id: pool.id, title: pool.name, language: i18n.locale }, false) })),
                 { label: project.title },
               ]}
             />
@@ -153,7 +155,10 @@ export function ProjectDetail({ project, similar, isSignedIn, resultsPath, now, 
                 </h2>
                 <Tags>
                   {pools.map((pool) => (
-                    <ChipLink key={pool.id} to={poolLink(isSignedIn ? { id: pool.id } : { id: pool.id, title: pool.name }, isSignedIn)}>
+                    <ChipLink
+                      key={pool.id}
+                      to={poolLink(isSignedIn ? { id: pool.id } : { id: pool.id, title: pool.name, language: i18n.locale }, isSignedIn)}
+                    >
                       {pool.name}
                     </ChipLink>
                   ))}

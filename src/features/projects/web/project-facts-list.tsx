@@ -20,6 +20,7 @@ export function ProjectFactsList({ project }: { project: Project }) {
     [t('talent.project.fact.workload'), project.hoursPerWeek === null ? null : t('talent.project.hours', { count: project.hoursPerWeek })],
     [t('talent.project.fact.workMode'), workModeWords(i18n, project.remote)],
     [t('talent.project.fact.jobType'), project.jobType && jobTypeWords(i18n, project.jobType)],
+    [t('talent.project.fact.jobClass'), project.jobClass],
     [t('talent.project.fact.site'), site || null],
     [t('talent.project.fact.language'), capitalised(i18n.languageName(project.jobLanguage), i18n.locale)],
     [t('talent.project.fact.positions'), project.positionsNumber === null ? null : i18n.number(project.positionsNumber)],

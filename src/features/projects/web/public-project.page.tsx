@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 import { localeOfAddress } from '../../../contract/i18n/locale.ts';
 import { poolLink, projectLink } from '../../../contract/links.ts';
-import { useT } from '../../../web/i18n/i18n.tsx';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { JsonLd } from '../../../web/json-ld.tsx';
 import { PageMeta } from '../../../web/page-meta.tsx';
 import { requestContext } from '../../../web/request-context.ts';
@@ -15,6 +15,7 @@ import { ClosedNotice } from './closed-notice.tsx';
 import { LinkOverNotice } from './link-over-notice.tsx';
 import { loadProject } from './load-project.ts';
 import { MainActionButton } from './main-action-button.tsx';
+import { PartnerNotice } from './partner-notice.tsx';
 import { ProjectDetail } from './project-detail.tsx';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -43,7 +44,7 @@ function decodePath(pathname: string): string | null {
 
 /** `/projects/{title}/{id}`: a project as visitors and search engines see it. */
 export default function PublicProjectPage({ loaderData }: Route.ComponentProps) {
-  const t = useT();
+  const { t, locale } = useI18n();
   const { client, origin } = useShell();
   const { search } = useLocation();
   const { project, similar, now } = loaderData;
@@ -64,13 +65,13 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
         isSignedIn={false}
         resultsPath="/projects"
         now={now}
-        hasNeeds={!client.boardMode}
+        hasNeeds={!client.boardMode && !project.isExternal}
         recommend={<RecommendButton project={project} path={path} isSignedIn={false} />}
         action={(look) => (project.status === 'ACTIVE' ? <MainActionButton project={project} options={null} look={look} /> : null)}
         notice={
           <>
             <LinkOverNotice project={{ id: project.id, title: project.title, company: project.legalEntityName }} isSignedIn={false} />
-            {isOpen(project.status) ? null : <ClosedNotice hasSimilar={(similar?.length ?? 0) > 0} />}
+            {isOpen(project.status) ? <PartnerNotice project={project} /> : <ClosedNotice hasSimilar={(similar?.length ?? 0) > 0} />}
           </>
         }
       />
@@ -82,7 +83,9 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
     const steps = [
       { name: t('talent.nav.projects'), url: `${origin}/projects` },
       // As on the page (project-detail.tsx).
-      ...project.affectedPools.results.slice(0, 1).map(({ id, name }) => ({ name, url: origin + poolLink({ id, title: name }, false) })),
+      ...project.affectedPools.results
+        .slice(0, 1)
+        .map(({ id, name }) => ({ name, url: origin + poolLink({ id, title: name, language: locale }, false) })),
       { name: project.title, url },
     ];
     // A closed project must not be a search result, so it has no structured data either.
