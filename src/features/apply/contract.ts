@@ -29,8 +29,11 @@ const questionSchema = z
     options: z.array(z.object({ value: z.string(), label: z.string() })),
     isRequired: z.boolean(),
     position: z.number().int(),
+    /** What I answered this client to the same question before; only offered, never filled in. */
+    earlierAnswer: z.object({ values: z.array(z.string()), answeredAt: z.string(), projectTitle: z.string() }).nullable(),
   })
   .openapi('Question');
+export type AskedQuestion = z.infer<typeof questionSchema>;
 
 const stepSchema = z.object({ stepName: z.enum(stepNames), required: z.boolean(), done: z.boolean() });
 const blockReason = z.enum(blockReasons).nullable();

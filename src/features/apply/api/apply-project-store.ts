@@ -43,9 +43,14 @@ export async function findApplyProject(db: Db, scope: TenantScope, id: number) {
   return row ?? null;
 }
 
-export type StoredQuestion = Question & { knockOut: Condition | null };
+export type StoredQuestion = Question & {
+  knockOut: Condition | null;
+  /** The words of the question and of its options in every language. */
+  labels: readonly string[];
+  optionLabels: Readonly<Record<string, readonly string[]>>;
+};
 
-/** The questions of a project in one language; knock-out conditions stay on the server. */
+/** The questions of a project in one language; knock-out conditions and other languages stay on the server. */
 export async function listProjectQuestions(
   db: Db,
   project: Pick<ApplyProject, 'question_set_id'>,
@@ -72,5 +77,7 @@ export async function listProjectQuestions(
     isRequired: row.is_required,
     position: row.position,
     knockOut: row.knock_out,
+    labels: Object.values(row.label),
+    optionLabels: Object.fromEntries(row.options.map((option) => [option.value, Object.values(option.label)])),
   }));
 }

@@ -18,11 +18,14 @@ import {
   patchApplicationFlow,
   submitApplication,
 } from '../contract.ts';
+import { findEarlierAnswer } from '../earlier-answers.ts';
 import { findApplyProject, listProjectQuestions } from './apply-project-store.ts';
 import { calculateProjectRates, readTypedRate } from './calculate-project-rates.ts';
 import { readFreeSlots } from './calendar-store.ts';
 import type { ApplyRouteDeps } from './deps.ts';
+import { listSentAnswers } from './earlier-answer-store.ts';
 import { presentDraft } from './present-draft.ts';
+import { presentQuestion } from './present-question.ts';
 import { readApplicationFlow, readApplicationSteps } from './read-application-flow.ts';
 import { readApplyProject } from './read-apply-project.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
@@ -83,12 +86,9 @@ export function applyRoutes(deps: ApplyRouteDeps) {
       return c.json({ application: await presentOne(deps, talentScope(c), view), draft: presentDraft(view, questions) }, 200);
     })
     .openapi(guarded(listQuestions), async (c) => {
-      const { questions } = await readOwn(deps, c, c.req.valid('param').id);
-      // Knock-out conditions stay on the server.
-      return c.json(
-        { questions: questions.map(({ knockOut: _secret, options, ...question }) => ({ ...question, options: [...options] })) },
-        200,
-      );
+      const { view, questions } = await readOwn(deps, c, c.req.valid('param').id);
+      const sent = questions.length > 0 ? await listSentAnswers(deps.db, talentScope(c), view.id) : [];
+      return c.json({ questions: questions.map((question) => presentQuestion(question, findEarlierAnswer(question, sent))) }, 200);
     })
     .openapi(guarded(getFlowSteps), async (c) => {
       return c.json(await readApplicationSteps(deps, talentScope(c), await readOwn(deps, c, c.req.valid('param').id)), 200);

@@ -7,7 +7,7 @@ import { PageTitle } from '../../../web/page-title.tsx';
 import { useClient } from '../../../web/shell-context.ts';
 import { reasonCodes } from '../../applications/reason-codes.ts';
 import type { StepName } from '../../applications/stored-draft.ts';
-import type { ApplicationFlow, FreeBusy } from '../contract.ts';
+import type { ApplicationFlow, AskedQuestion, FreeBusy } from '../contract.ts';
 import type { Question } from '../questions.ts';
 import { completeRates, type StepContext, type StepFault, stepAnswersOf, stepFaults, stepOfField } from '../step-faults.ts';
 import { neighbour, reachableStep, stepsOf } from '../steps.ts';
@@ -21,7 +21,7 @@ import { useSecurityId } from './use-security-id.ts';
 
 type Props = {
   flow: ApplicationFlow;
-  questions: Question[];
+  questions: AskedQuestion[];
   freeBusy: FreeBusy | null;
   /** Why the project's vendor system asks for a security id. */
   faq: { html: string; locale: string } | null;

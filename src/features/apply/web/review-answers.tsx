@@ -23,7 +23,7 @@ export function ReviewAnswers({ questions, answers }: { questions: readonly Ques
 }
 
 /** An answer as it was chosen or typed, not as it is stored. */
-function answerWords({ t, date, number, list }: Translator, { type, options }: Question, values: readonly string[]): string {
+export function answerWords({ t, date, number, list }: Translator, { type, options }: Question, values: readonly string[]): string {
   const [value = ''] = values;
   switch (type) {
     case 'yesNo':

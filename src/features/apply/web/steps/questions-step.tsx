@@ -1,17 +1,21 @@
+import { useState } from 'react';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { classNames } from '../../../../web/ui/class-names.ts';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
-import { type Question, visibleQuestions } from '../../questions.ts';
+import type { AskedQuestion } from '../../contract.ts';
+import { hasAnswer, visibleQuestions } from '../../questions.ts';
 import styles from '../apply.module.css';
 import type { DraftControl } from '../use-draft.ts';
+import { EarlierAnswer } from './earlier-answer.tsx';
 import { QuestionField } from './question-field.tsx';
 
-type Props = { control: DraftControl; questions: readonly Question[]; errorOf: (name: string) => string | undefined };
+type Props = { control: DraftControl; questions: readonly AskedQuestion[]; errorOf: (name: string) => string | undefined };
 
 /** The client's questions; dependent questions are indented below the answer and announced when they appear. */
 export function QuestionsStep({ control, questions, errorOf }: Props) {
   const { t } = useI18n();
   const shown = visibleQuestions(questions, control.answers);
+  const [filled, setFilled] = useState('');
   const below = shown.filter(({ depth }) => depth > 1).length;
   return (
     <>
@@ -25,9 +29,22 @@ export function QuestionsStep({ control, questions, errorOf }: Props) {
               onAnswer={(values) => control.answer(question.id, values)}
               error={errorOf(`question-${question.id}`)}
             />
+            {question.earlierAnswer && !hasAnswer(control.answers[question.id]) ? (
+              <EarlierAnswer
+                question={question}
+                earlier={question.earlierAnswer}
+                onUse={(values) => {
+                  control.answer(question.id, values);
+                  setFilled(question.label);
+                }}
+              />
+            ) : null}
           </div>
         ))}
       </div>
+      <p className="vh" role="status">
+        {filled ? t('talent.apply.questions.earlier.used', { question: filled }) : ''}
+      </p>
       <p className="vh" role="status">
         {below > 0 ? t('talent.apply.questions.more', { count: below }) : ''}
       </p>

@@ -4,8 +4,7 @@ import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Button } from '../../../../web/ui/button.tsx';
 import { ButtonLink } from '../../../../web/ui/button-link.tsx';
 import type { StepName } from '../../../applications/stored-draft.ts';
-import type { ApplicationFlow, FreeBusy } from '../../contract.ts';
-import type { Question } from '../../questions.ts';
+import type { ApplicationFlow, AskedQuestion, FreeBusy } from '../../contract.ts';
 import type { StepFault } from '../../step-faults.ts';
 import { faultWords } from '../flow-words.ts';
 import type { DraftControl } from '../use-draft.ts';
@@ -26,7 +25,7 @@ type Props = {
   control: DraftControl;
   cvs: Cv[];
   onCvs: (cvs: Cv[]) => void;
-  questions: readonly Question[];
+  questions: readonly AskedQuestion[];
   security: SecurityIdControl;
   freeBusy: FreeBusy | null;
   isRateFixed: boolean;

@@ -1,0 +1,9 @@
+import type { AskedQuestion } from '../contract.ts';
+import type { EarlierAnswer } from '../earlier-answers.ts';
+import type { StoredQuestion } from './apply-project-store.ts';
+
+/** Knock-out conditions stay on the server. */
+export function presentQuestion(question: StoredQuestion, earlierAnswer: EarlierAnswer | null): AskedQuestion {
+  const { knockOut: _secret, labels: _labels, optionLabels: _options, options, ...rest } = question;
+  return { ...rest, options: [...options], earlierAnswer };
+}
