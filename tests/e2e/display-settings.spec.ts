@@ -47,7 +47,7 @@ test('wider spacing of text clips nothing and makes no page scroll sideways', as
           const { overflowX, overflowY, position } = getComputedStyle(element);
           const hides = /hidden|clip/.test(overflowX + overflowY) && element.clientWidth > 1;
           const isFull = element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
-          return hides && isFull && position !== 'fixed' && element.innerText !== '';
+          return hides && isFull && position !== 'fixed' && element.textContent !== '';
         });
       const before = new Set(cut());
       // Not an element: the policy of the page lets no other style element in.
