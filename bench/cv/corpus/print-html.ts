@@ -3,17 +3,16 @@ import type { Block, PrintedCv, Span } from './page-blocks.ts';
 /** The document as a web page, which a browser prints. */
 export function printHtml(cv: PrintedCv, language: string): string {
   const { font, size, leading, margin } = cv;
-  const fixed = (blocks: readonly Block[], edge: 'top' | 'bottom') =>
-    blocks.length > 0 ? `<div class="fixed" style="${edge}:-${margin * 0.62}pt">${blocks.map(drawBlock).join('')}</div>` : '';
+  const box = (place: string, blocks: readonly Block[]): string =>
+    blocks.length > 0 ? `@${place}{content:"${blocks.map(plainText).join(' ')}";font:${size * 0.85}pt '${font}'}` : '';
   const flow = cv.newspaper ? ' style="columns:2;column-gap:24pt"' : '';
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><style>
-@page{size:A4;margin:${margin}pt}
+@page{size:A4;margin:${margin}pt;${box('top-center', cv.header)}${box('bottom-center', cv.footer)}}
 body{margin:0;font-family:'${font}';font-size:${size}pt;line-height:${leading}}
-.fixed{position:fixed;left:0;right:0;font-size:${size * 0.85}pt}
 .columns{display:grid;align-items:start}
 svg{width:8pt;height:8pt;margin-right:4pt}
 a{color:inherit;text-decoration:none}
-</style><body>${fixed(cv.header, 'top')}${fixed(cv.footer, 'bottom')}<main${flow}>${cv.body.map(drawBlock).join('\n')}</main></body></html>`;
+</style><body><main${flow}>${cv.body.map(drawBlock).join('\n')}</main></body></html>`;
 }
 
 function drawBlock(block: Block): string {
@@ -37,6 +36,16 @@ function drawBlock(block: Block): string {
   const text = block.spans.map(drawSpan).join('');
   const shadow = block.twice ? `<div style="position:absolute;left:0.5pt;top:0.5pt;color:#999">${text}</div>` : '';
   return `<div style="${style}">${shadow}${text}</div>`;
+}
+
+/** What is repeated on every page has no styles. */
+function plainText(block: Block): string {
+  return block.kind === 'line'
+    ? block.spans
+        .map(({ text }) => text)
+        .join('')
+        .replace(/["\\]/g, '')
+    : '';
 }
 
 function drawSpan(span: Span): string {
