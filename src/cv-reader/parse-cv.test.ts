@@ -215,6 +215,27 @@ describe('parseCv', () => {
     expect(proposals.every(({ confidence }) => confidence > 0 && confidence <= 1)).toBe(true);
   });
 
+  it('reads a CV that follows a letter in the same file', async () => {
+    const letter = [
+      'Klara Beispiel',
+      'Sehr geehrte Frau Amann,',
+      ...Array.from({ length: 62 }, () => 'ich schreibe Ihnen wegen der Stelle.'),
+    ];
+    const data = await read({
+      lines: letter,
+      sections: [
+        { heading: 'Lebenslauf', lines: [{ text: 'Ada Example', size: 22, bold: true }, 'ada@example.com'] },
+        { heading: 'Berufserfahrung', lines: [{ text: 'Bäckerin', bold: true, right: '2019 – 2021' }, 'Backhaus GmbH'] },
+        { heading: 'Sprachen', lines: ['Deutsch (Muttersprache)'] },
+      ],
+    });
+    expect(data).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Example',
+      employmentHistory: [{ title: 'Bäckerin', organization: 'Backhaus GmbH' }],
+    });
+  });
+
   it('counts more than 30 pages as too big', async () => {
     expect((await parseCv(makeLongPdf(30), { referenceDate: '2026-11-20' })).reason).toBe('no-text');
     expect((await parseCv(makeLongPdf(31), { referenceDate: '2026-11-20' })).reason).toBe('too-big');

@@ -1,21 +1,16 @@
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import { readEuropass } from './europass/read-europass.ts';
-import { readFields } from './fields/read-fields.ts';
 import type { Page } from './layout/layout-types.ts';
-import { readingOrder } from './layout/reading-order.ts';
 import { type CvReading, emptyReading } from './parsed-cv.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { PdfFailure } from './pdf/pdf-failure.ts';
 import { readAttachments } from './pdf/read-attachments.ts';
 import { readPage } from './pdf/read-page.ts';
-import { splitSections } from './sections/split-sections.ts';
-import { toReading } from './to-reading.ts';
+import { readLayout } from './read-layout.ts';
 
 export const maxCvBytes = 10 * 1024 * 1024;
 const maxCvPages = 30;
 const maxReadPages = 12;
-/** Fewer letters than this on all pages together: a scan, which has no text to read. */
-const minLetters = 40;
 
 type ParseOptions = {
   /** The day of the upload (`YYYY-MM-DD`): entries that end after it are still going on. */
@@ -66,12 +61,4 @@ async function readPages(document: PDFDocumentProxy): Promise<Page[]> {
     }
   }
   return pages;
-}
-
-function readLayout(pages: readonly Page[], options: ParseOptions): CvReading {
-  const letters = pages.flatMap(({ runs }) => runs).reduce((sum, run) => sum + (run.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
-  if (letters < minLetters) return emptyReading('no-text');
-  const lines = readingOrder(pages);
-  const links = pages.flatMap((page) => page.links);
-  return toReading(readFields(splitSections(lines), links, options.referenceDate));
 }

@@ -2,6 +2,7 @@ import { findDates } from '../history/dates.ts';
 import type { Line } from '../layout/layout-types.ts';
 import { contactPieces, type Piece } from '../text/pieces.ts';
 import { countryCode, isUsState } from '../text/places.ts';
+import { LETTER_ZIP, STREET_WORD } from '../text/street-words.ts';
 import type { Found } from './found.ts';
 
 export type Address = { street: string; zip: string; city: string; state: string; country: string };
@@ -10,13 +11,15 @@ const LABEL =
   /^(?:address|adresse|anschrift|wohnort|location|dirección(?:\(es\))?|domicilio|indirizzo|residenza|adres|woonplaats|endereço|morada|adresa|bydliště|osoite|lakcím|διεύθυνση|adres|адрес|адреса|地址|住所|주소|home|city|stadt|based in|wohnhaft in|ort)\s*[:：]\s*/iu;
 const ZIP_CITY =
   /^(?:(?<prefix>[A-Z]{1,2})[- ])?(?<zip>\d{4,6}|\d{3} \d{2}|\d{2}-\d{3}|\d{4} ?[A-Z]{2}|\d{5}-\d{3})\s+(?<city>\p{L}[\p{L}\p{M}.'’ ()/-]{1,40})$/u;
-const CITY_ZIP =
-  /^(?<city>\p{Lu}[\p{L}\p{M}.'’ -]{1,40}?),?\s+(?:(?<state>[A-Z]{2})\s+)?(?<zip>\d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})$/u;
+const CITY_ZIP = new RegExp(
+  String.raw`^(?<city>\p{Lu}[\p{L}\p{M}.'’ -]{1,40}?)(?:,?\s+|\s[-–]\s?)(?:(?<state>[A-Z]{2})\s+)?(?<zip>\d{5}(?:-\d{4})?|${LETTER_ZIP})$`,
+  'u',
+);
+const STATE_ZIP = new RegExp(String.raw`^([A-Z]{2})\s(\d{5}(?:-\d{4})?|${LETTER_ZIP})$`);
 const BIRTH =
   /birth|geburt|geboren|né\(?e?\)? le|naissance|nascita|nacimiento|nascimento|urodzenia|narození|geboorte|född|født|национальн|гражданств|nationality|nationalität/i;
-const ZIP_ONLY = /^(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{2}-\d{3})$/;
-const STREET_WORD =
-  /(?:stra(?:ß|ss)e|str\.|weg|gasse|platz|allee|ring|damm|ufer|laan|straat|plein|kade|gatan|vej|gata|katu|utca|ulica|ul\.|via |viale |piazza |corso |rue |avenue|av\.|boulevard|bd |place |chemin |calle|c\/|avenida|paseo|plaza|rua |street|st\b|road|rd\b|lane|drive|dr\b|ave\b|blvd|way\b|court|square|terrace|hauptstr)/iu;
+const ZIP_ONLY = new RegExp(String.raw`^(?:[A-Z]{1,2}-)?(?:\d{4,6}|\d{2}-\d{3}|${LETTER_ZIP})$`);
+const HOUSE_NUMBER = /^\d{1,4}(?:[/-]\d{1,4})?\s?(?:[a-z]|bis|ter|quater)?$/i;
 const STREET =
   /^(?:\d{1,5}[a-z]?,?\s+\p{L}[\p{L}\p{M}.'’ -]{2,40}|\p{L}[\p{L}\p{M}.'’ /-]{2,40}\s+\d{1,4}(?:\s?[a-z])?(?:[/-]\d{1,4})*)$/iu;
 
@@ -25,13 +28,15 @@ export function findAddress(lines: readonly Line[]): Found<Address> | null {
   const address: Address = { street: '', zip: '', city: '', state: '', country: '' };
   let source = '';
   let labelled = false;
-  for (const piece of contactPieces(joinLabels(lines))) {
+  for (const piece of contactPieces(joinLabels(joinWraps(lines)))) {
     if (!isCandidate(piece)) continue;
     const hasLabel = LABEL.test(piece.text);
-    const parts = piece.text
-      .replace(LABEL, '')
-      .split(/\s*,\s*/)
-      .filter(Boolean);
+    const parts = joinHouseNumbers(
+      piece.text
+        .replace(LABEL, '')
+        .split(/\s*,\s*/)
+        .filter(Boolean),
+    );
     const read = readParts(parts, hasLabel);
     if (!read || (address.city && !address.street && !read.zip && !hasLabel)) continue;
     labelled ||= hasLabel;
@@ -42,6 +47,33 @@ export function findAddress(lines: readonly Line[]): Found<Address> | null {
   return { value: address, sourceLine: source, confidence: labelled || address.zip ? 0.85 : 0.65 };
 }
 
+/** In a narrow column an address runs over into a short line. */
+function joinWraps(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const last = before?.cells.at(-1);
+    const [cell] = line.cells;
+    const isRest =
+      line.column !== 0 &&
+      line.cells.length === 1 &&
+      line.text.length <= 18 &&
+      /^[\p{L}\d .,'’()-]+$/u.test(line.text) &&
+      (line.text.match(/\d/g) ?? []).length < 6;
+    const isNear = before && line.page === before.page && line.y - before.y < 1.6 * line.size && Math.abs(line.size - before.size) < 0.3;
+    const isAddress =
+      last && /\d/.test(last.text) && (STREET_WORD.test(`${last.text} `) || ZIP_CITY.test(last.text)) && !/@/.test(last.text);
+    if (!isRest || !isNear || !isAddress || !before || !cell) joined.push(line);
+    else
+      joined[joined.length - 1] = {
+        ...before,
+        text: `${before.text} ${line.text}`,
+        cells: [...before.cells.slice(0, -1), { ...last, text: `${last.text} ${cell.text}` }],
+      };
+  }
+  return joined;
+}
+
 /** A label in a cell of its own belongs to the cell after it. */
 function joinLabels(lines: readonly Line[]): Line[] {
   return lines.map((line) => {
@@ -50,6 +82,19 @@ function joinLabels(lines: readonly Line[]): Line[] {
     const joined = { ...second, text: `${first.text.replace(/[:：]$/, '')}: ${second.text}` };
     return { ...line, cells: [joined, ...rest] };
   });
+}
+
+/** A comma may stand between a street and its number ("12, rue du Moulin", "Calle Mayor, 5"). */
+function joinHouseNumbers(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const before = joined.at(-1);
+    const isNumberAfter = before && HOUSE_NUMBER.test(part) && STREET_WORD.test(`${before} `) && !/\d/.test(before);
+    const isNumberBefore = before && HOUSE_NUMBER.test(before) && STREET_WORD.test(`${part} `) && !/^\d/.test(part);
+    if (isNumberAfter || isNumberBefore) joined[joined.length - 1] = `${before}, ${part}`;
+    else joined.push(part);
+  }
+  return joined;
 }
 
 function isCandidate({ text, line }: Piece): boolean {
@@ -71,7 +116,7 @@ function readParts(parts: readonly string[], labelled: boolean): Address | null 
     if (isRegion) placeRegion(address, letters, parts);
     const text = isRegion ? before : part;
     const isNumberedStreet = /^\d{1,4}[a-z]?\s/i.test(text) && STREET_WORD.test(`${text} `);
-    const stateZip = text.match(/^([A-Z]{2})\s(\d{5}(?:-\d{4})?)$/);
+    const stateZip = text.match(STATE_ZIP);
     const zipCountry = text.match(/^(\d{4,6})\s([A-Z]{2})$/);
     const zipCity = isNumberedStreet || stateZip || zipCountry ? undefined : (text.match(ZIP_CITY)?.groups ?? text.match(CITY_ZIP)?.groups);
     if (stateZip?.[1] && stateZip[2]) {

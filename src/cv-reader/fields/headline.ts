@@ -19,7 +19,9 @@ export function findHeadline(header: readonly Line[], nameLine: string, name: st
   const [closest] = candidates;
   // Without a typical word, only a short line right below the name passes, and only when its style differs from plain text.
   const isProminent = closest && (closest.line.size > 10.6 || closest.line.bold || closest.text === closest.text.toUpperCase());
-  if (at < 0 || !closest || near.indexOf(closest.line) > 0 || !isProminent || closest.text.split(' ').length < 2) return null;
+  const nameRow = header[at];
+  const isFar = nameRow && closest && Math.abs(closest.line.y - nameRow.y) > 6 * nameRow.size;
+  if (at < 0 || !closest || isFar || near.indexOf(closest.line) > 0 || !isProminent || closest.text.split(' ').length < 2) return null;
   return { value: closest.text, sourceLine: closest.line.text, confidence: 0.45 };
 }
 

@@ -4,7 +4,12 @@ import { foldWords } from '../text/fold.ts';
 const LEVEL_WORDS: readonly (readonly [number, string])[] = [
   [
     5,
-    'native|mother tongue|muttersprach|erstsprache|maternelle|maternel|materna|nativo|nativa|natif|madrelingua|moedertaal|ojczysty|rodily|materinsk|materinsky|modersmal|morsmal|aidinkieli|anyanyelv|matern|μητρικη|ana dil|anadil|родн|рідна|роден|bilingual|bilingue|zweisprachig|tweetalig|母语|母語|모국어|ネイティブ|native or bilingual|first language',
+    'native|mother tongue|muttersprach|erstsprache|maternelle|maternel|materna|nativo|nativa|natif|madrelingua|moedertaal|ojczysty|rodily|materinsk|materinsky|modersmal|morsmal|aidinkieli|anyanyelv|matern|μητρικη|ana dil|anadil|родн|рідна|роден|bilingual|bilingue|zweisprachig|tweetalig|母语|母語|모국어|ネイティブ|native or bilingual|first language|lingua madre|moeder taal',
+  ],
+  [4, 'sehr gut'],
+  [
+    3,
+    'srednio zaawansowan|sredniozaawansowan|gute kenntnisse|guten kenntnisse|upper intermediate|lower intermediate|середній|basis bis gut',
   ],
   [
     4,
@@ -12,12 +17,13 @@ const LEVEL_WORDS: readonly (readonly [number, string])[] = [
   ],
   [
     2,
-    'basic|basics|grundkenntnisse|grundlagen|elementary|notions|debutant|basico|basica|nociones|scolastico|di base|base|elementare|basis|basiskennis|podstawow|zaklad|grundlaggande|grundlaeggende|grunnleggende|perusteet|alap|incepator|elementar|βασικ|temel|базов|начальн|початков|einfach|limited working|beginner|anfanger|kenntnisse|初级|基础|scolaire|schulkenntnisse|grundkenntn',
+    'basic|basics|grundkenntnisse|grundlagen|elementary|notions|debutant|basico|basica|nociones|scolastico|di base|base|elementare|basis|basiskennis|podstawow|zaklad|grundlaggande|grundlaeggende|grunnleggende|perusteet|alap|incepator|elementar|βασικ|temel|базов|начальн|початков|einfach|limited working|beginner|anfanger|初级|基础|scolaire|schulkenntnisse|grundkenntn',
   ],
   [
     3,
     'professional working|professional|working knowledge|intermediate|conversational|gut|good|mittel|intermedio|intermediaire|intermediario|konversation|konversationssicher|goed|professionnel|professionale|profesional|sredni|stredne|komunikatywn|medel|middel|keskitaso|kozep|mediu|средн|середн|business|熟练|中级|verhandlung|bon|buono|bueno|conversazione|conversation|colloquial',
   ],
+  [2, 'kenntnisse'],
 ];
 
 /** Proficiency 1 to 5 from CEFR levels or words: native or C2 is 5, C1 or fluent 4, B 3, A2 or basic 2, A1 1; null when none is named. */

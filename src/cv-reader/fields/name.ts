@@ -18,7 +18,7 @@ const HONOURS = /^(?:(?:Dr|Prof|Dipl|Ing|Mag|Mr|Mrs|Ms|Herr|Frau|Mgr|Bc|inż|mgr
 
 /** The person's name: a labelled one, or the most name-like line of the first page by size, place and likeness to the e-mail. */
 export function findName(lines: readonly Line[], email: string): Found<PersonName> | null {
-  const early = lines.filter((line) => line.page === 1);
+  const early = joinNameLines(lines.filter((line) => line.page === lines[0]?.page));
   let best: { name: string; line: Line; score: number } | null = null;
   const biggest = Math.max(...early.map(({ size }) => size), 1);
   for (const [index, line] of early.entries()) {
@@ -38,6 +38,29 @@ export function findName(lines: readonly Line[], email: string): Found<PersonNam
   }
   if (!best || best.score < 0.9) return null;
   return { value: splitName(best.name), sourceLine: best.line.text, confidence: Math.min(0.97, 0.45 + best.score / 6) };
+}
+
+/** A big name may be broken over two lines. */
+function joinNameLines(lines: readonly Line[]): Line[] {
+  const biggest = Math.max(...lines.map(({ size }) => size), 1);
+  const at = lines.findIndex(({ size }) => size > 0.9 * biggest);
+  const [first, second] = [lines[at], lines[at + 1]];
+  const isBroken =
+    first &&
+    second &&
+    first.size > 14 &&
+    Math.abs(first.size - second.size) < 1 &&
+    isOneWord(first.text) &&
+    isOneWord(second.text) &&
+    second.y - first.y < 2 * first.size;
+  if (!isBroken) return [...lines];
+  const text = `${first.text} ${second.text}`;
+  const [cell] = first.cells;
+  return lines.toSpliced(at, 2, { ...first, text, cells: cell ? [{ ...cell, text }] : [] });
+}
+
+function isOneWord(text: string): boolean {
+  return /^(?:\p{Ll}+ )*\p{Lu}[\p{L}\p{M}.'’-]+$/u.test(text);
 }
 
 function nameTexts(line: Line): { text: string; size: number; labelled: boolean }[] {

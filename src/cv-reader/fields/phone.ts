@@ -1,4 +1,5 @@
 import { type CountryCode, findPhoneNumbersInText, getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/max';
+import { findDates } from '../history/dates.ts';
 import type { Line, PageLink } from '../layout/layout-types.ts';
 import type { CvPhone } from '../parsed-cv.ts';
 import type { Found } from './found.ts';
@@ -6,7 +7,8 @@ import type { Found } from './found.ts';
 const LABEL =
   /\b(?:tel|tél|phone|mobile?|mob|handy|telefon|téléphone|teléfono|telefono|telefoon|portable|móvil|cell|gsm|telefone|puhelin|тел)\b/iu;
 const FAX = /\bfax\b/i;
-const DIGITS = /(?:\+|00)?\(?\d[\d\s()./\u2010-\u2015-]{5,22}\d/g;
+// Cells of a line are three blanks apart; a number ends with its cell.
+const DIGITS = /(?:\+|00)?\(?\d(?:[\d()./\u2010-\u2015-]|\s(?!\s\s)){5,22}\d/g;
 
 /**
  * The talent's phone number, a mobile one before others. The prefix is `+49`, or empty when neither the number nor the
@@ -34,7 +36,10 @@ function internationalIn(line: Line, region: CountryCode | undefined): Found<CvP
   if (FAX.test(line.text) && !LABEL.test(line.text)) return [];
   const text = line.text.replace(/\(0\)/g, '').replace(/(^|[^\d+])00(?=[1-9]\d)/g, '$1+');
   return findPhoneNumbersInText(text, region ? { defaultCountry: region, extended: true } : { extended: true })
-    .filter(({ number, startsAt, endsAt }) => number.nationalNumber.length >= 7 && looksDialled(text.slice(startsAt, endsAt), line.text))
+    .filter(
+      ({ number, startsAt, endsAt }) =>
+        number.nationalNumber.length >= 7 && looksDialled(text.slice(startsAt, endsAt), line.text) && !isDate(text.slice(startsAt, endsAt)),
+    )
     .map(({ number }) => ({
       value: { prefix: `+${number.countryCallingCode}`, local: number.nationalNumber },
       sourceLine: line.text,
@@ -42,9 +47,20 @@ function internationalIn(line: Line, region: CountryCode | undefined): Found<CvP
     }));
 }
 
+/** Whether digits written like a number are in fact dates: "03/2019 – 05/2021" and "1990-02-01" are no phone numbers. */
+function isDate(written: string): boolean {
+  if (/^(?:\+|00)/.test(written)) return false;
+  if (/^\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}$|^\d{4}(?:-\d{4}){3}$/.test(written)) return true;
+  const inDates = findDates(written).reduce((sum, { from, to }) => sum + written.slice(from, to).replace(/\D/g, '').length, 0);
+  return inDates > 0.6 * written.replace(/\D/g, '').length;
+}
+
 /** Any sequence of digits may be a valid number somewhere; a phone number is written like one or is labelled. */
 function looksDialled(written: string, line: string): boolean {
-  return /^(?:\+|00|0|\()/.test(written) || LABEL.test(line) || /^\d{3}[-. ]\d{3}[-. ]\d{4}$/.test(written);
+  if (/^(?:\+|00|0|\()/.test(written) || LABEL.test(line)) return true;
+  const groups = written.match(/\d+/g) ?? [];
+  // Nine or ten digits in groups, as in Spain, Poland and America.
+  return /^\d{2,4}(?:[-. ]\d{2,4}){2,4}$/.test(written) && groups.length >= 3 && [9, 10].includes(groups.join('').length);
 }
 
 /** Numbers outside all numbering plans (invented ones, or without a country) are offered as digits, with less confidence. */
@@ -53,10 +69,7 @@ function nationalIn(line: Line, region: CountryCode | undefined): Found<CvPhone>
   const found: Found<CvPhone>[] = [];
   for (const [written] of line.text.replace(/\(0\)/g, '').matchAll(DIGITS)) {
     const digits = written.replace(/\D/g, '');
-    const isDate = /^(?:19|20)\d\d\D+(?:19|20)\d\d$|^\d{1,2}[./-]\d{1,2}[./-](?:\d\d){1,2}$|\d{4}-\d\d-\d\d|^\d{4}(?:-\d{4}){3}$/.test(
-      written.trim(),
-    );
-    if (digits.length < 7 || digits.length > 15 || isDate || /(?:19|20)\d\d\s?[-\u2013]\s?(?:19|20)\d\d/.test(written)) continue;
+    if (digits.length < 7 || digits.length > 15 || isDate(written.trim())) continue;
     if (!looksDialled(written.trim(), line.text)) continue;
     const isInternational = written.trim().startsWith('+');
     const dialled = isInternational ? (written.match(/^\+\s?(\d{1,3})(?=[\s(.-])/)?.[1] ?? '') : '';

@@ -20,7 +20,7 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
   for (const section of sections) {
     if (section.kind !== 'skills' && section.kind !== 'tools') continue;
     for (const { text, line, label } of splitItems(section.lines)) {
-      const key = foldWords(text) || text;
+      const key = skillKey(text);
       const isTool = section.kind === 'tools' || (label !== '' && TOOLS_LABEL.test(label));
       const target = isTool ? tools : skills;
       if (!skills.has(key) && !tools.has(key))
@@ -28,6 +28,11 @@ export function findSkills(sections: readonly Section[]): { skills: Found<string
     }
   }
   return { skills: [...skills.values()].slice(0, maxSkills), tools: [...tools.values()].slice(0, maxSkills) };
+}
+
+/** C, C++ and C# are three skills. */
+function skillKey(text: string): string {
+  return foldWords(text.replaceAll('+', 'plus').replaceAll('#', 'sharp')) || text;
 }
 
 type Item = { text: string; line: Line; label: string };

@@ -1,11 +1,16 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
-import { type FoundDate, findDates } from './dates.ts';
+import { isCitation } from './citation.ts';
+import { type FoundDate, findDates, isNowWord } from './dates.ts';
+import { entryLabel } from './labels.ts';
+import { gatherLeftBlocks } from './left-blocks.ts';
 
 /** A line of a history section, with its date taken out. */
 export type HistoryLine = {
   line: Line;
   date: FoundDate | null;
+  /** The cell of the date, to recognise one that goes on below it. */
+  dateCell: Cell | null;
   /** What remains beside the date; null when the line held nothing else. */
   rest: Line | null;
   isBullet: boolean;
@@ -15,10 +20,11 @@ export type HistoryLine = {
 const DURATION =
   /^[\s([·|,–-]*(?:(?:ca\.?|about)\s)?\d{1,2}\+?\s*(?:years?|yrs?|months?|mos?|days?|weeks?|jahre?|monate?|ans?|mois|años?|meses|mes|anni|anno|mesi|mese|jaar|jaren|maanden?|anos?|lata|lat|miesiące|roky|let)(?:[\s,]*(?:and|und|et|y|e|en)?\s*\d{1,2}\s*(?:months?|mos?|monate?|mois|meses|mes|mesi|mese|maanden?|miesiące|měsíce))?[\s)\]]*$/iu;
 const DATE_LABEL =
-  /^[\s(·|,–-]*(?:since|seit|from|ab|depuis|desde|dal|sinds|od|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|fecha|data|datum|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
+  /^[\s(·|,–-]*(?:since|seit|from|ab|depuis|desde|dal|sinds|vanaf|od|з|від|expected|graduated|awarded on|issued|ausgestellt|voraussichtlich|zeitraum|date|dates|period|duration|période|durée|fechas?|periodo|período|data|daty|datum|periode|okres|період|graduation|completed|obtained|published on|awarded|expires|issued on|délivré|vigente)?[\s:)·|,.–-]*$/iu;
 
 /** Reads the lines of a section and marks those that carry an entry's date. */
-export function readHistoryLines(lines: readonly Line[]): HistoryLine[] {
+export function readHistoryLines(given: readonly Line[]): HistoryLine[] {
+  const lines = joinBrokenDates(withoutDateBullets(gatherLeftBlocks(given)));
   const edge = Math.max(...lines.map(({ right }) => right), 0);
   // Where most lines begin with a date, a lone year before a text is one as well.
   const leading = lines.filter((line) => findDates(line.text)[0]?.from === 0).length;
@@ -26,17 +32,68 @@ export function readHistoryLines(lines: readonly Line[]): HistoryLine[] {
   return joinStackedDates(lines.map((line, index) => readLine(line, lines[index + 1], edge, datesLead)));
 }
 
+/** A range at the end of a narrow line may go on in the next one ("Jul 2025 –" / "today"). */
+function joinBrokenDates(lines: readonly Line[]): Line[] {
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const last = before?.cells.at(-1);
+    const isRest =
+      last && line.cells.length === 1 && line.text.length <= 16 && line.page === before.page && Math.abs(line.x - before.x) < 12;
+    const whole = isRest ? `${last.text} ${line.text}` : '';
+    const range = findDates(whole).find(({ isRange, from, to }) => isRange && from < (last?.text.length ?? 0) && to >= whole.length - 1);
+    if (!before || !last || range === undefined) {
+      joined.push(line);
+      continue;
+    }
+    const runs = last.runs.map((run, index) => (index === last.runs.length - 1 ? { ...run, text: `${run.text} ${line.text}` } : run));
+    joined[joined.length - 1] = lineOf([...before.cells.slice(0, -1), { ...last, text: whole, runs }], before);
+  }
+  return joined;
+}
+
+const DATED_BULLET = /^\u2022\s*(?=\S)/;
+
+/** In a list of dated bullets, each bullet is an entry. */
+function withoutDateBullets(lines: readonly Line[]): Line[] {
+  const bullets = lines.filter(({ text }) => DATED_BULLET.test(text));
+  const isDated = ({ text }: Line) => findDates(text.replace(DATED_BULLET, ''))[0]?.from === 0;
+  if (bullets.length < 2 || bullets.filter(isDated).length < 0.6 * bullets.length) return [...lines];
+  return lines.map((line) => {
+    const [first, ...others] = line.cells;
+    if (!first || !DATED_BULLET.test(line.text) || !isDated(line)) return line;
+    const runs = first.runs
+      .map((run) => ({ ...run, text: run.text.replace(DATED_BULLET, '').replace(/^\u2022$/, '') }))
+      .filter(({ text }) => text !== '');
+    return lineOf([{ ...first, text: first.text.replace(DATED_BULLET, ''), runs }, ...others], line);
+  });
+}
+
 function readLine(line: Line, next: Line | undefined, edge: number, datesLead: boolean): HistoryLine {
-  const isBullet = /^[\u2022*▪–-]\s?/.test(line.text) || /^\d{1,2}\.\s/.test(line.text);
+  const isBullet = (/^[\u2022*▪–-]\s?/.test(line.text) || /^\d{1,2}\.\s/.test(line.text)) && !isDashedDate(line.cells[0]?.text ?? '');
   const found = findAnchor(line, isBullet, datesLead);
   const rest = found ? withoutDate(line, found) : dropDurations(line);
-  return { line, date: found?.date ?? null, rest, isBullet, isProse: !found && isProse(line, next, edge) };
+  return {
+    line,
+    date: found?.date ?? null,
+    dateCell: found ? (line.cells[found.cell] ?? null) : null,
+    rest,
+    isBullet,
+    isProse: !found && isProse(line, next, edge),
+  };
+}
+
+/** "– 05/2021", the second line of a range. */
+function isDashedDate(text: string): boolean {
+  const [date] = findDates(text);
+  return date !== undefined && text.slice(date.to).trim() === '' && /^[\s\u2010-\u2015-]+$/.test(text.slice(0, date.from));
 }
 
 type Anchor = { cell: number; date: FoundDate };
 
 /** A date is alone in a cell, or at the start or end of one; dates within sentences and bullets do not count. */
 function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor | null {
+  if (isCitation(line.text)) return null;
   for (const [index, cell] of line.cells.entries()) {
     const [date, ...more] = findDates(cell.text);
     if (!date || more.length > 1) continue;
@@ -60,7 +117,7 @@ function findAnchor(line: Line, isBullet: boolean, datesLead: boolean): Anchor |
 
 function withoutDate(line: Line, anchor: Anchor): Line | null {
   const cells = line.cells.flatMap((cell, index) => {
-    if (index !== anchor.cell) return DURATION.test(cell.text) ? [] : [cell];
+    if (index !== anchor.cell) return DURATION.test(cell.text) || entryLabel(cell.text) === 'period' ? [] : [cell];
     const text = joinAround(cell.text, anchor.date);
     return text ? [cutCell(cell, text)] : [];
   });
@@ -111,24 +168,45 @@ function isProse(line: Line, next: Line | undefined, edge: number): boolean {
   return runsOn && words > 6 && line.cells.length === 1;
 }
 
-/** The end may be above or below the start, as two dates in one column: they are joined to a range. */
+/** Dates in a column of their own may be broken after the start: the two cells are joined to a range. */
 function joinStackedDates(lines: HistoryLine[]): HistoryLine[] {
   const joined: HistoryLine[] = [];
   for (const current of lines) {
     const before = joined.at(-1);
-    const isSecond =
-      before?.date &&
-      current.date &&
-      !before.date.isRange &&
-      !current.date.isRange &&
-      current.rest === null &&
-      current.line.page === before.line.page;
-    const isNear =
-      before && current.line.y - before.line.y < 2.2 * current.line.size && Math.abs(current.line.right - before.line.right) < 30;
-    if (isSecond && isNear && before?.date && current.date) {
-      const [start = '', end = ''] = [before.date.start, current.date.start].sort();
-      joined[joined.length - 1] = { ...before, date: { ...before.date, start, end, isRange: true, ongoing: false } };
-    } else joined.push(current);
+    const merged = before && isBelow(current, before) ? joinTwo(before, current) : null;
+    if (merged) joined.splice(-1, 1, ...merged);
+    else joined.push(current);
   }
   return joined;
+}
+
+function isBelow(current: HistoryLine, before: HistoryLine): boolean {
+  return before.date !== null && current.line.page === before.line.page && current.line.y - before.line.y < 2.2 * current.line.size;
+}
+
+function joinTwo(before: HistoryLine, current: HistoryLine): HistoryLine[] | null {
+  const above = before.dateCell;
+  if (!before.date || !above) return null;
+  const isOpen = /[-\u2010-\u2015]\s*$/.test(above.text);
+  if (before.date.isRange && !isOpen) return null;
+  const isAligned = (cell: Cell) => Math.abs(cell.x - above.x) < 8 || Math.abs(cell.right - above.right) < 8;
+  const nowCell = current.line.cells.find((cell) => isNowWord(cell.text) && isAligned(cell));
+  if (nowCell && (isOpen || /^\s*[-\u2010-\u2015]/.test(nowCell.text))) {
+    const date = { ...before.date, end: '', isRange: true, ongoing: true };
+    return [{ ...before, date }, ...withoutCell(current, nowCell)];
+  }
+  if (!current.date || current.date.isRange || !current.dateCell) return null;
+  const isSecondHalf = isOpen || isDashedDate(current.dateCell.text);
+  const isNear = Math.abs(current.line.right - before.line.right) < 30;
+  if (!(isSecondHalf && isAligned(current.dateCell)) && !(current.rest === null && isNear)) return null;
+  const [start = '', end = ''] = [before.date.start, current.date.start].sort();
+  const date = { ...before.date, start, end, isRange: true, ongoing: false };
+  const { rest } = current;
+  return [{ ...before, date }, ...(rest ? [{ ...current, line: rest, rest, date: null, dateCell: null }] : [])];
+}
+
+function withoutCell(current: HistoryLine, cell: Cell): HistoryLine[] {
+  const cells = current.line.cells.filter((own) => own !== cell);
+  const line = cells.length > 0 ? lineOf(cells, current.line) : null;
+  return line ? [{ ...current, line, rest: line, isBullet: /^\u2022/.test(line.text) }] : [];
 }

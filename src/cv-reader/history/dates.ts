@@ -3,14 +3,17 @@ import { foldSameLength, monthNumbers } from './months.ts';
 /** A date or a range found in a text. Dates are `YYYY-MM` or `YYYY`; `from` and `to` are positions in the text. */
 export type FoundDate = { start: string; end: string; ongoing: boolean; isRange: boolean; from: number; to: number };
 
-type Token = { value: string; kind: 'date' | 'month' | 'now'; from: number; to: number };
+/** A `weak` date ("03/19") counts only as part of a range. */
+type Token = { value: string; kind: 'date' | 'month' | 'now'; from: number; to: number; weak: boolean };
 
 const YEAR = String.raw`(?:19[5-9]\d|20[0-4]\d)`;
 const MONTH = [...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|');
 const SEASON =
   'spring|summer|autumn|fall|winter|fruhling|fruhjahr|sommer|herbst|printemps|ete|automne|hiver|primavera|verano|otono|invierno|estate|autunno|inverno|lente|zomer|herfst|ws|ss|wise|sose';
-const NOW =
-  'present|current|currently|now|today|ongoing|to date|heute|aktuell|jetzt|laufend|gegenwart|aujourd.hui|a ce jour|present|actuel|actuellement|en cours|maintenant|actualidad|actual|presente|actualmente|hoy|oggi|attuale|in corso|attualmente|heden|nu|na|naa|nuvarande|nav|atual|atualmente|o momento|obecnie|teraz|nadal|do dzis|soucasnost|dosud|sucasnost|pagaande|idag|nuvaerende|dags dato|nykyinen|nyt|jelenleg|jelen|prezent|in prezent|σημερα|gunumuz|halen|devam ediyor|настоящее время|наст\\. время|по н\\.в|н\\.в\\.|сьогодні|дотепер|теперішній час|настояще|danas|sada';
+const NOW = foldSameLength(
+  'present|current|currently|now|today|ongoing|to date|heute|aktuell|jetzt|laufend|gegenwart|aujourd.hui|present|actuel|actuellement|en cours|maintenant|actualidad|actual|presente|actualmente|hoy|oggi|attuale|in corso|attualmente|heden|nu|na|naa|nuvarande|nav|atual|atualmente|o momento|obecnie|teraz|nadal|do dzis|soucasnost|dosud|sucasnost|pagaande|idag|nuvaerende|dags dato|nykyinen|nyt|jelenleg|jelen|prezent|in prezent|σημερα|gunumuz|halen|devam ediyor|настоящее время|наст\\. время|по н\\.в|н\\.в\\.|сьогодні|дотепер|теперішній час|настояще|danas|sada' +
+    '|derzeit|momentan|gegenwartig|fortlaufend|andauernd|bis dato|ce jour|a la fecha|al presente|ad oggi|tot op heden|do chwili obecnej|do teraz|do dnia dzisiejszego|нині|донині|зараз|по теперішній час|till date|till now',
+);
 const TOKENS = new RegExp(
   [
     String.raw`(?<isoYear>${YEAR})[-/.](?<isoMonth>0[1-9]|1[0-2])(?:[-/.](?:[0-3]\d))?(?!\d)`,
@@ -21,7 +24,8 @@ const TOKENS = new RegExp(
     String.raw`(?<!\p{L})(?:${SEASON})[,]?\s(?:semester\s)?(?<seasonYear>${YEAR})(?:/\d\d(?!\d))?`,
     String.raw`(?<!\d(?<!(?<!\d)${YEAR})|\d[.,])(?<year>${YEAR})(?!(?!${YEAR}(?!\d))\d|[%+]|[.,]\d|\s?(?:€|\$|users|kunden|mitarbeiter))`,
     String.raw`(?<![\p{L}\d])['’](?<shortYear>\d\d)(?!\d|\p{L})`,
-    String.raw`(?<now>(?<!\p{L})(?:${NOW})(?!\p{L})|至今|现在|現在|现今|현재)`,
+    String.raw`(?<![\p{L}\d./-])(?<weakMonth>0[1-9]|1[0-2])\s?[./]\s?(?<weakYear>\d\d)(?![\d./]|\s?%)`,
+    String.raw`(?<now>(?<!\p{L})(?:${NOW})(?!\p{L})|∞|至今|现在|現在|现今|현재)`,
     String.raw`(?<!\p{L})(?<lone>${MONTH})(?!\p{L})`,
   ].join('|'),
   'gu',
@@ -46,10 +50,10 @@ export function findDates(text: string): FoundDate[] {
     if (!token || token.kind === 'now') continue;
     const next = tokens[index + 1];
     const between = next ? folded.slice(token.to, next.from) : '';
-    if (next && next.kind !== 'month' && joins(token, next, between)) {
+    if (next && joins(token, next, between)) {
       found.push(rangeOf(token, next));
       index += 1;
-    } else if (token.kind === 'date') {
+    } else if (token.kind === 'date' && !token.weak) {
       const isOpen = SINCE.test(folded.slice(0, token.from)) || TRAILING_DASH.test(folded.slice(token.to));
       found.push({ start: token.value, end: isOpen ? '' : token.value, ongoing: isOpen, isRange: isOpen, from: token.from, to: token.to });
     }
@@ -57,7 +61,18 @@ export function findDates(text: string): FoundDate[] {
   return found;
 }
 
+const NOW_WORD = new RegExp(String.raw`^[\s\u2010-\u2015-]*(?:${NOW}|∞)\.?$`, 'u');
+
+/** Whether a text only says that something goes on ("heute", "– present"). */
+export function isNowWord(text: string): boolean {
+  return NOW_WORD.test(foldSameLength(text.trim()));
+}
+
 function joins(token: Token, next: Token, between: string): boolean {
+  // "2020, Jul-Okt." names the year once, before both months.
+  if (next.kind === 'month')
+    return token.kind === 'date' && token.value.length === 7 && token.value.slice(5) < next.value && JOINT.test(between);
+  if (token.weak && next.kind !== 'now' && !next.weak) return false;
   if (token.kind === 'month') return next.kind === 'date' && next.value.length === 7 && JOINT.test(between);
   if (JOINT.test(between)) return true;
   // Some fonts lose the dash: two month dates side by side, or glued years, are a range as well.
@@ -67,20 +82,23 @@ function joins(token: Token, next: Token, between: string): boolean {
 
 function rangeOf(token: Token, next: Token): FoundDate {
   const start = token.kind === 'month' ? `${next.value.slice(0, 4)}-${token.value}` : token.value;
+  if (next.kind === 'month') {
+    return { start, end: `${start.slice(0, 4)}-${next.value}`, ongoing: false, isRange: true, from: token.from, to: next.to };
+  }
   const ongoing = next.kind === 'now';
   return { start, end: ongoing ? '' : next.value, ongoing, isRange: true, from: token.from, to: next.to };
 }
 
 function toToken(match: RegExpExecArray): Token {
   const groups = match.groups ?? {};
-  const place = { from: match.index, to: match.index + match[0].length };
+  const place = { from: match.index, to: match.index + match[0].length, weak: groups.weakYear !== undefined };
   const year = groups.isoYear ?? groups.numYear ?? groups.cjkYear ?? groups.nameYear ?? groups.lateYear ?? groups.seasonYear ?? groups.year;
-  const shortYear = groups.shortYear ?? (year && year.length === 3 ? year.slice(1) : undefined);
+  const shortYear = groups.shortYear ?? groups.weakYear ?? (year && year.length === 3 ? year.slice(1) : undefined);
   const fullYear = shortYear ? centuryOf(shortYear) : year;
   if (groups.now) return { ...place, kind: 'now', value: '' };
   if (!fullYear) return { ...place, kind: 'month', value: twoDigits(monthNumbers.get(groups.lone ?? '') ?? 1) };
   const named = groups.name ?? groups.lateName;
-  const month = named ? monthNumbers.get(named) : Number(groups.isoMonth ?? groups.numMonth ?? groups.cjkMonth ?? 0);
+  const month = named ? monthNumbers.get(named) : Number(groups.isoMonth ?? groups.numMonth ?? groups.cjkMonth ?? groups.weakMonth ?? 0);
   return { ...place, kind: 'date', value: month ? `${fullYear}-${twoDigits(month)}` : fullYear };
 }
 

@@ -1,6 +1,7 @@
 import type { Line } from '../layout/layout-types.ts';
 import { type HistoryLine, readHistoryLines } from './anchors.ts';
 import type { FoundDate } from './dates.ts';
+import { entryLabel } from './labels.ts';
 
 /** One job, course of study or certificate, before its header is understood. */
 export type RawEntry = {
@@ -60,7 +61,18 @@ function headerStart(read: readonly HistoryLine[], anchor: number, model: readon
     if (!line || start - 1 < floor || line.isBullet || line.date || !sameForm(line, wanted)) break;
     start -= 1;
   }
-  return start;
+  const above = read[anchor - 1];
+  // A date alone on its line, where others share theirs, was pushed there by a long header.
+  const isPushed =
+    model.length === 0 &&
+    own?.rest === null &&
+    read.some(({ date, rest }) => date && rest) &&
+    above &&
+    anchor - 1 >= floor &&
+    !above.isBullet &&
+    !above.isProse &&
+    !above.date;
+  return isPushed ? anchor - 1 : start;
 }
 
 function startAboveBullet(read: readonly HistoryLine[], anchor: number, floor: number): number {
@@ -106,8 +118,16 @@ function buildEntry(read: readonly HistoryLine[], start: number, anchor: number,
       below += 1;
     }
   }
-  for (const line of read.slice(below, end)) if (line.rest) body.push(line.rest);
+  const isForm = header.every(isLabelled);
+  for (const { rest } of read.slice(below, end)) if (rest) (isForm && isLabelled(rest) ? header : body).push(rest);
   return { date: own?.date ?? null, header, body, source: own?.line ?? header[0] ?? emptyLine() };
+}
+
+/** In forms, a label says which line names the employer, wherever it stands. */
+function isLabelled({ cells }: Line): boolean {
+  const [first, second] = cells;
+  const label = first ? entryLabel(second ? first.text : (first.text.match(/^([^:：]{3,60})[:：]\s/)?.[1] ?? '')) : null;
+  return label === 'organization' || label === 'title';
 }
 
 function isHeaderBelow(line: HistoryLine, left: number, above: Line | undefined, next: HistoryLine | undefined): boolean {

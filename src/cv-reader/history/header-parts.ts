@@ -1,23 +1,27 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { isPlace } from '../text/places.ts';
 import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
+import { entryLabel } from './labels.ts';
 
 /** A meaningful bit of an entry's header, and what a label before it said it is. */
 export type Part = { text: string; bold: boolean; line: number; label: 'organization' | 'title' | null };
 
-const SEPARATOR = /\s+[|·•∙⋅–—―]\s+|\s+-\s+|\s*[|•·]\s*|\s{3,}|\s+@\s+/u;
+const SEPARATOR = /\s+[|·•∙⋅]\s+|\s*[|•·]\s*|\s{3,}|\s+@\s+/u;
+const DASH = /\s+([–—―-])\s+/u;
 const AT = /\s+(?:at|bei|beim|chez|presso|bij|en la empresa|w firmie|at the|bei der)\s+(?=\p{Lu})/u;
-const ORGANIZATION_LABEL =
-  /^(?:einrichtung|bildungseinrichtung|firma|arbeitgeber|unternehmen|company|employer|institution|organisation|organization|school|university|entreprise|employeur|empresa|azienda|datore di lavoro|bedrijf|werkgever|pracodawca|zaměstnavatel|name and address of employer|educational institution|universität|hochschule|schule|kunde|auftraggeber|client|customer|cliente|klient|opdrachtgever)\s*[:：]?\s*$/iu;
-const TITLE_LABEL =
-  /^(?:position|titel|title|role|rolle|job title|funktion|tätigkeit|poste|puesto|cargo|mansione|functie|stanowisko|degree|abschluss|studiengang|studienfach|occupation or position held|title of qualification awarded)\s*[:：]?\s*$/iu;
 const NOISE =
   /^(?:https?:\/\/|www\.)\S+$|^[\p{P}\s]*$|^(?:full[- ]time|part[- ]time|vollzeit|teilzeit|freelance|contract|internship|remote|temps plein|cdi|cdd|jornada completa|gpa.*|grade.*|note.*|abschlussnote.*|\d[.,]\d+(?:\/\d.*)?)$/iu;
 
 /** Cuts header lines at labels, styles and separators; places, addresses and working hours are dropped. */
 export function headerParts(header: readonly Line[]): Part[] {
   const parts: Part[] = [];
-  for (const [index, line] of joinBroken(header.filter(({ text }) => !NOISE.test(text))).entries()) {
+  for (const [index, line] of joinTitleLines(joinBroken(header.filter(({ text }) => !NOISE.test(text)))).entries()) {
+    const labelled = labelledLine(line, index);
+    if (labelled) {
+      // In a form every line has its label; among other lines it is a remark.
+      if (parts.length === 0 || parts.some(({ label }) => label !== null)) parts.push(...labelled);
+      continue;
+    }
     for (const cell of line.cells) {
       for (const part of cellParts(cell, index)) {
         const text = tidy(part.text);
@@ -27,6 +31,72 @@ export function headerParts(header: readonly Line[]): Part[] {
     }
   }
   return parts;
+}
+
+/** A label in a cell of its own says what the rest of its line is. */
+function labelledLine(line: Line, index: number): Part[] | null {
+  const [first, ...others] = line.cells;
+  const label = first && others.length > 0 ? entryLabel(first.text) : null;
+  if (!label) return null;
+  const text = tidy(others.map((cell) => cell.text).join(' '));
+  const isNamed = label === 'organization' || label === 'title';
+  return isNamed && text !== '' ? [{ text, bold: false, line: index, label }] : [];
+}
+
+/**
+ * A dash is within a title ("Product Manager – Payments") where other parts name the rest. It separates title and employer
+ * where nothing else does, or where every entry of the section has one at the same place.
+ */
+export function splitAtDashes(entries: readonly (readonly Part[])[]): Part[][] {
+  const dashed = entries.filter((parts) => DASH.test(parts[0]?.text ?? ''));
+  const isHabit = entries.length >= 2 && dashed.length === entries.length;
+  return entries.map((parts) => {
+    const [first, ...others] = parts.map(cutDashedPlace);
+    if (!first || first.label !== null || (others.length > 0 && !isHabit)) return first ? [first, ...others] : [];
+    return [...splitAtDash(first), ...others];
+  });
+}
+
+function cutDashedPlace(part: Part): Part {
+  const place = part.text.match(/\s+[–—―-]\s+(\S[^–—―]*)$/u)?.[1] ?? '';
+  return place && isPlace(place) ? { ...part, text: part.text.slice(0, -place.length).replace(/[\s–—―-]+$/u, '') } : part;
+}
+
+function splitAtDash(part: Part): Part[] {
+  const halves = [...part.text.matchAll(new RegExp(DASH, 'gu'))].map((dash) => ({
+    mark: dash[1] ?? '',
+    first: part.text.slice(0, dash.index),
+    second: part.text.slice(dash.index + dash[0].length),
+  }));
+  const weight = (mark: string) => '-–—―'.indexOf(mark);
+  const [best] = halves.sort((a, b) => weight(b.mark) - weight(a.mark) || contrast(b.first, b.second) - contrast(a.first, a.second));
+  if (!best || isPlace(best.first)) return [part];
+  return [best.first, best.second].map(tidy).flatMap((text) => (text !== '' && !isPlace(text) ? [{ ...part, text }] : []));
+}
+
+/** How differently two texts read: one like a role, the other like an employer. */
+function contrast(first: string, second: string): number {
+  const lean = (text: string) => Math.min(2, roleScore(text) + degreeScore(text)) - Math.min(2, companyScore(text) + schoolScore(text));
+  return Math.abs(lean(first) - lean(second));
+}
+
+/** A bold title may run over two lines when a line in another style follows. */
+function joinTitleLines(header: readonly Line[]): readonly Line[] {
+  const [first, second, third] = header;
+  const [cell, next] = [first?.cells[0], second?.cells[0]];
+  if (!first || !second || !third || !cell || !next || second.cells.length > 1) return header;
+  const isBold = (own: Cell) => own.runs.every((run) => run.bold);
+  const isSame = isBold(cell) && isBold(next) && Math.abs((cell.runs[0]?.size ?? 0) - (next.runs[0]?.size ?? 0)) < 0.3;
+  if (
+    !isSame ||
+    isPlace(third.text) ||
+    companyScore(next.text) > roleScore(next.text) ||
+    third.cells[0]?.runs.some((run) => run.bold) ||
+    Math.abs(cell.x - next.x) > 3
+  )
+    return header;
+  const joined: Cell = { ...cell, text: `${cell.text} ${next.text}`, runs: growLast(cell, next) };
+  return [{ ...first, text: `${cell.text} ${next.text}`, cells: [joined, ...first.cells.slice(1)] }, ...header.slice(2)];
 }
 
 /** A header line that goes on in the next ("… Meatballs)," / "Oregon", or a name broken in two) becomes one again. */
@@ -82,14 +152,13 @@ function splitAtWord(text: string): string[] {
 }
 
 function labelledPart(cell: Cell, line: number): Part | null {
-  const [, label, rest] = cell.text.match(/^([^:：]{3,40}[:：])\s*(\S.*)$/) ?? [];
+  const [, label, rest] = cell.text.match(/^([^:：]{3,60})[:：]\s*(\S.*)$/) ?? [];
   const [labelRun, ...others] = cell.runs;
-  const byStyle = !label && labelRun?.bold && others.length > 0 && ORGANIZATION_LABEL.test(labelRun.text);
+  const byStyle = !label && labelRun?.bold && others.length > 0 && entryLabel(labelRun.text) === 'organization';
   const name = byStyle ? labelRun.text : label;
   const text = byStyle ? others.map((run) => run.text).join(' ') : rest;
-  if (!name || !text) return null;
-  if (ORGANIZATION_LABEL.test(name)) return { text, bold: false, line, label: 'organization' };
-  return TITLE_LABEL.test(name) ? { text, bold: false, line, label: 'title' } : null;
+  const kind = name ? entryLabel(name) : null;
+  return text && (kind === 'organization' || kind === 'title') ? { text, bold: false, line, label: kind } : null;
 }
 
 /** Runs of one weight belong together; a change between bold or italic and plain marks another part. */
@@ -108,30 +177,42 @@ function styledPieces(cell: Cell): { text: string; bold: boolean }[] {
 
 /** Splits "Research Intern, NVIDIA" when its two sides say what they are; otherwise a comma belongs to the name. */
 export function splitAtComma(part: Part, kind: 'employment' | 'education'): Part[] {
-  const commas = [...part.text.matchAll(/,\s+/g)];
+  const text = cutPlace(part.text);
   const titleScore = kind === 'employment' ? roleScore : degreeScore;
   const orgScore = kind === 'employment' ? companyScore : schoolScore;
+  let best: { first: string; second: string; score: number } | null = null;
+  const commas = [...text.matchAll(/,\s+/g)];
   for (const comma of commas) {
-    const first = part.text.slice(0, comma.index);
-    const second = part.text.slice(comma.index + comma[0].length);
-    const forward = titleScore(first) > 0 && titleScore(second) === 0;
+    const first = text.slice(0, comma.index);
+    const second = text.slice(comma.index + comma[0].length);
+    if (isPlace(second) || first.length <= 1 || LEGAL_FORM.test(second)) continue;
+    const next = second.split(/,\s+/)[0] ?? '';
+    const forward = titleScore(first) > 0 && titleScore(next) === 0;
     const backward = titleScore(second) > 0 && titleScore(first) === 0;
     // An organization before the comma is mostly followed by its place, so only one behind it distinguishes the sides.
-    const byOrg = orgScore(second) > 0 && orgScore(first) === 0;
-    if ((forward || backward || byOrg) && !isPlace(second) && first.length > 1) {
-      return [
-        { ...part, text: first },
-        { ...part, text: second },
-      ];
-    }
+    const byOrg = orgScore(next) > 0 && orgScore(first) === 0;
+    const score = Number(forward || backward) + 2 * Number(byOrg);
+    // Of many commas without a hint, most are within what follows the title.
+    const isBetter = !best || score > best.score || (score === best.score && (score > 1 || commas.length < 3));
+    if (score > 0 && isBetter) best = { first, second, score };
   }
-  return [part];
+  return best
+    ? [
+        { ...part, text: best.first },
+        { ...part, text: best.second },
+      ]
+    : [part];
 }
 
-/** Cuts a place behind a comma off a name ("NVIDIA, Santa Clara, CA"). */
+const LEGAL_FORM = /^(?:inc|ltd|llc|gmbh|ag|corp|s\.?a|s\.?l|s\.?r\.?l|co|plc|b\.?v)\.?(?:,|$)/i;
+
+/** Cuts a place behind a comma or in brackets off a name ("NVIDIA, Santa Clara, CA", "Acme (Berlin)"). */
 export function cutPlace(text: string): string {
+  const [, named, bracketed] = text.match(/^(.*\S)\s*\(([^()]+)\)$/) ?? [];
+  if (named && bracketed && isPlace(bracketed)) return named;
   const bits = text.split(/,\s*/);
-  return bits.length > 2 && isPlace(bits.slice(-2).join(', ')) ? bits.slice(0, -2).join(', ') : text;
+  const count = bits.length > 2 && isPlace(bits.slice(-2).join(', ')) ? 2 : bits.length > 1 && isPlace(bits.at(-1) ?? '') ? 1 : 0;
+  return count > 0 ? bits.slice(0, -count).join(', ') : text;
 }
 
 function tidy(text: string): string {

@@ -1,7 +1,7 @@
 import type { Line } from '../layout/layout-types.ts';
 import type { Section } from '../sections/split-sections.ts';
 import { type RawEntry, splitEntries } from './entries.ts';
-import { cutPlace, headerParts, splitAtComma } from './header-parts.ts';
+import { cutPlace, headerParts, splitAtComma, splitAtDashes } from './header-parts.ts';
 import { assignSlots, type HistoryKind } from './slots.ts';
 
 /** An entry of the history, newest first once sorted. */
@@ -26,7 +26,7 @@ export function readHistory(sections: readonly Section[], kind: HistoryKind): Hi
 
 function readSection(lines: readonly Line[], kind: HistoryKind): HistoryEntry[] {
   const raw = splitEntries(lines);
-  const headers = raw.map(({ header }) => headerParts(header));
+  const headers = splitAtDashes(raw.map(({ header }) => headerParts(header)));
   // Only a header with a single part can have the other one behind a comma.
   const parts = headers.map((header) => (header.length === 1 ? header.flatMap((part) => splitAtComma(part, kind)) : header));
   const slots = assignSlots(parts, kind);

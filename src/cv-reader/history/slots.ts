@@ -4,22 +4,26 @@ import type { Part } from './header-parts.ts';
 export type HistoryKind = 'employment' | 'education';
 type Slots = { title: string; organization: string; others: string[] };
 
+type Pair = { title: number; organization: number };
+const maxPositions = 4;
+
 /**
- * Decides for all entries of a section together whether the title or the organization comes first, and overrides the
- * vote for an entry only when its own words speak clearly against it.
+ * Decides for all entries of a section together at which position the title and the organization stand, because a section
+ * has one layout; an entry overrides the vote only when its own words speak clearly against it.
  */
 export function assignSlots(entries: readonly (readonly Part[])[], kind: HistoryKind): Slots[] {
-  const vote = entries.reduce((sum, parts) => sum + titleFirst(parts, kind), 0);
-  const isTitleFirst = vote > 0 || (vote === 0 && kind === 'employment');
+  const order = entries.reduce((sum, parts) => sum + titleFirst(parts, kind), 0);
+  const isTitleFirst = order > 0 || (order === 0 && kind === 'employment');
   let inherited = '';
   return entries.map((parts) => {
-    const slots = assignOne(parts, kind, isTitleFirst);
+    const alike = entries.filter((other) => freeParts(other).length === freeParts(parts).length);
+    const slots = assignOne(parts, kind, isTitleFirst, bestPair(alike.map(freeParts), kind, isTitleFirst));
     const inherits =
       slots.organization === '' &&
       slots.title !== '' &&
       kind === 'employment' &&
       parts.length === 1 &&
-      titleness(slots.title, kind) > 0 &&
+      (titleness(slots.title, kind) > 0 || entries.filter((other) => other.length === 1).length > 1) &&
       entries.some((other) => other.length > 1);
     if (inherits) return { ...slots, organization: inherited };
     inherited = slots.organization || inherited;
@@ -27,9 +31,34 @@ export function assignSlots(entries: readonly (readonly Part[])[], kind: History
   });
 }
 
+function freeParts(parts: readonly Part[]): readonly Part[] {
+  return parts.filter(({ label }) => label === null);
+}
+
+/** The positions whose words read most like a title and an organization, over all entries with as many parts. */
+function bestPair(entries: readonly (readonly Part[])[], kind: HistoryKind, isTitleFirst: boolean): Pair {
+  const count = Math.min(maxPositions, entries[0]?.length ?? 0);
+  const lean = Array.from(
+    { length: count },
+    (_, position) => entries.reduce((sum, parts) => sum + titleness(parts[position]?.text ?? '', kind), 0) / Math.max(1, entries.length),
+  );
+  let best: Pair & { score: number } = { title: isTitleFirst ? 0 : 1, organization: isTitleFirst ? 1 : 0, score: Number.NEGATIVE_INFINITY };
+  for (let title = 0; title < count; title += 1) {
+    for (let organization = 0; organization < count; organization += 1) {
+      if (title === organization) continue;
+      // Title and organization come first in a header, mostly in the order of the section.
+      const order = title < organization === isTitleFirst ? 0.3 : 0;
+      const score =
+        (lean[title] ?? 0) - (lean[organization] ?? 0) + order - 0.7 * (Math.max(title, organization) - 1) - 0.2 * (title + organization);
+      if (score > best.score) best = { title, organization, score };
+    }
+  }
+  return best;
+}
+
 /** Positive when the first of two parts reads like the title, negative when the second does. */
 function titleFirst(parts: readonly Part[], kind: HistoryKind): number {
-  const [first, second] = parts.filter(({ label }) => label === null);
+  const [first, second] = freeParts(parts);
   if (!first || !second || parts.some(({ label }) => label !== null)) return 0;
   return titleness(first.text, kind) - titleness(second.text, kind);
 }
@@ -39,24 +68,22 @@ function titleness(text: string, kind: HistoryKind): number {
   return Math.min(2, title) - Math.min(2, organization);
 }
 
-function assignOne(parts: readonly Part[], kind: HistoryKind, isTitleFirst: boolean): Slots {
+function assignOne(parts: readonly Part[], kind: HistoryKind, isTitleFirst: boolean, pair: Pair): Slots {
   const organization = parts.find(({ label }) => label === 'organization');
   const title = parts.find(({ label }) => label === 'title');
-  const free = parts.filter(({ label }) => label === null);
+  const free = freeParts(parts);
   if (organization || title) {
     const others = free.map(({ text }) => text);
     const titleText = title?.text ?? others.shift() ?? '';
     return { title: titleText, organization: organization?.text ?? others.shift() ?? '', others };
   }
-  const [first, second, ...rest] = free;
+  const [first, second] = free;
   if (!first) return { title: '', organization: '', others: [] };
   if (!second) return assignSingle(first.text, kind, isTitleFirst);
-  const own = titleness(first.text, kind) - titleness(second.text, kind);
-  const firstIsTitle = Math.abs(own) >= 3 ? own > 0 : isTitleFirst;
-  const others = rest.map(({ text }) => text);
-  const slots = firstIsTitle
-    ? { title: first.text, organization: second.text, others }
-    : { title: second.text, organization: first.text, others };
+  const own = titleness(free[pair.title]?.text ?? '', kind) - titleness(free[pair.organization]?.text ?? '', kind);
+  const { title: titleAt, organization: organizationAt } = own <= -3 ? { title: pair.organization, organization: pair.title } : pair;
+  const others = free.filter((_, index) => index !== titleAt && index !== organizationAt).map(({ text }) => text);
+  const slots = { title: free[titleAt]?.text ?? '', organization: free[organizationAt]?.text ?? '', others };
   return kind === 'education' ? joinDegree(preferTelling(slots, kind)) : preferTelling(slots, kind);
 }
 

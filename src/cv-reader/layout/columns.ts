@@ -17,7 +17,7 @@ const minRows = 4;
  */
 export function findSplit(runs: readonly Run[], pageWidth: number): Split | null {
   const rows = toRows(runs).map(toRow);
-  if (rows.length < 2 * minRows) return null;
+  if (rows.length < minRows - 1) return null;
   let best: Candidate | null = null;
   for (const gutter of gutterPositions(rows, pageWidth)) {
     const candidate = judgeGutter(rows, gutter);
@@ -47,7 +47,9 @@ function gutterPositions(rows: readonly Row[], pageWidth: number): number[] {
   for (const row of rows) {
     for (const cell of row.intervals) {
       const key = Math.round(cell.x / 3) * 3;
-      if (cell.x > 0.18 * pageWidth && cell.x < 0.8 * pageWidth) starts.set(key, (starts.get(key) ?? 0) + 1);
+      // A short list below its heading is enough to look at.
+      const weight = matchHeading(cell.text) === null ? 1 : 2;
+      if (cell.x > 0.18 * pageWidth && cell.x < 0.8 * pageWidth) starts.set(key, (starts.get(key) ?? 0) + weight);
     }
   }
   return [...starts].filter(([, count]) => count >= minRows - 1).map(([x]) => x - 3);
@@ -73,10 +75,12 @@ function judgeSpan(rows: readonly Row[], start: number, end: number, gutter: num
   const leftRows = lefts.filter((cells) => cells.length > 0).length;
   const rightRows = rights.filter((cells) => cells.length > 0).length;
   const shared = span.filter((_, index) => (lefts[index]?.length ?? 0) > 0 && (rights[index]?.length ?? 0) > 0).length;
-  if (leftRows < minRows || rightRows < minRows) return null;
-  if (isLabelColumn(lefts) || isLabelColumn(rights)) return null;
   const headingsLeft = countHeadings(lefts);
   const headingsRight = countHeadings(rights);
+  // Short lists beside each other are columns when they begin with headings on one line.
+  const min = span.some((_, index) => startsWithHeading(lefts[index]) && startsWithHeading(rights[index])) ? 2 : minRows;
+  if (leftRows < min || rightRows < min) return null;
+  if (isLabelColumn(lefts) || isLabelColumn(rights) || isRightAligned(rights, gutter)) return null;
   const looseBaselines = shared < 0.5 * Math.min(leftRows, rightRows) && Math.min(leftRows, rightRows) >= 6;
   const headingsFaceOne = headingsLeft + headingsRight >= 2 && headingsLeft * headingsRight === 0;
   if (headingsLeft >= 1 && headingsRight >= 1) return { gutter, from: start, to: end, score: span.length + 20 };
@@ -97,7 +101,20 @@ function isDateOnly(text: string): boolean {
 }
 
 function countHeadings(sides: readonly { text: string }[][]): number {
-  return sides.filter((cells) => cells.length >= 1 && matchHeading(cells[0]?.text ?? '') !== null).length;
+  return sides.filter(startsWithHeading).length;
+}
+
+function startsWithHeading(cells: readonly { text: string }[] | undefined): boolean {
+  const text = cells?.[0]?.text ?? '';
+  return !/^\p{Ll}/u.test(text) && matchHeading(text) !== null;
+}
+
+/** Dates and places at the right margin end together and begin anywhere; the lines of a column begin together. */
+function isRightAligned(sides: readonly { x: number; right: number }[][], gutter: number): boolean {
+  const cells = sides.flatMap((row) => row.slice(0, 1));
+  const edge = Math.max(...cells.map(({ right }) => right));
+  const loose = cells.filter(({ x, right }) => x > gutter + 20 && right > edge - 4).length;
+  return loose >= 0.4 * cells.length;
 }
 
 function cut(runs: readonly Run[], rows: readonly Row[], candidate: Candidate): Split {

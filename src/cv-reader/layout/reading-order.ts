@@ -21,8 +21,8 @@ export function readingOrder(pages: readonly Page[]): Line[] {
 function splitBlocks(split: Split, page: Page): Block[] {
   return [
     ...remainder(split.above, page),
-    block(split.left, page.number, 1),
-    block(split.right, page.number, 2),
+    ...columnBlocks(split.left, page, 1),
+    ...columnBlocks(split.right, page, 2),
     ...remainder(split.below, page),
   ];
 }
@@ -31,6 +31,14 @@ function splitBlocks(split: Split, page: Page): Block[] {
 function remainder(runs: Run[], page: Page): Block[] {
   const split = findSplit(runs, page.width);
   return split ? splitBlocks(split, page) : [block(runs, page.number, 0)];
+}
+
+/** A wide column may itself be two. */
+function columnBlocks(runs: Run[], page: Page, column: 1 | 2): Block[] {
+  const split = findSplit(runs, page.width);
+  if (!split) return [block(runs, page.number, column)];
+  const parts = [split.above, split.left, split.right, split.below].filter((part) => part.length > 0);
+  return parts.map((part) => block(part, page.number, column));
 }
 
 function block(runs: readonly Run[], page: number, column: 0 | 1 | 2): Block {

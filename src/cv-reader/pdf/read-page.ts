@@ -72,9 +72,14 @@ function multiply(m: number[], n: number[]): number[] {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/** Text drawn twice, a point apart, is a drop shadow. */
+/** Text drawn twice, a point apart, is a drop shadow; the second drawing may be cut into other pieces than the first. */
 function isShadow(run: Omit<Run, 'afterIcon'>, before: readonly Run[]): boolean {
-  return before.slice(-40).some((other) => other.text === run.text && Math.abs(other.x - run.x) < 1.5 && Math.abs(other.y - run.y) < 1.5);
+  return before.slice(-60).some((other) => {
+    if (Math.abs(other.y - run.y) >= 1.5 || Math.abs(other.size - run.size) > 0.5) return false;
+    if (other.text === run.text && Math.abs(other.x - run.x) < 1.5) return true;
+    const overlap = Math.min(other.right, run.right) - Math.max(other.x, run.x);
+    return overlap > 0.8 * (run.right - run.x) && other.text.includes(run.text);
+  });
 }
 
 async function readLinks(page: PDFPageProxy): Promise<PageLink[]> {

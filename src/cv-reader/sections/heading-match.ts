@@ -2,6 +2,7 @@ import { foldWords } from '../text/fold.ts';
 import { headingWords, type SectionKind } from './heading-words.ts';
 
 const byWords = new Map<string, SectionKind>();
+const byLetters = new Map<string, SectionKind>();
 const bySize = new Map<number, string[]>();
 // `other` first: a wording listed twice belongs to the section that is read.
 for (const kind of [
@@ -19,6 +20,7 @@ for (const kind of [
   for (const wording of headingWords[kind].flatMap((list) => list.split(','))) {
     const folded = foldWords(wording);
     byWords.set(folded, kind);
+    if (folded.length >= 6) byLetters.set(folded.replaceAll(' ', ''), kind);
     bySize.set(folded.length, [...(bySize.get(folded.length) ?? []), folded]);
   }
 }
@@ -30,7 +32,7 @@ export function matchHeading(text: string): SectionKind | null {
   if (text.length > maxHeadingLetters || /\d/.test(text) || /[;@]/.test(text)) return null;
   const folded = foldWords(text.replace(/&/g, ' and ').replace(/\s*[:：]\s*$/, ''));
   if (folded.length < 2) return null;
-  const exact = byWords.get(folded) ?? byWords.get(folded.replace(/ and /, ' und ')) ?? byWords.get(folded.replaceAll(' ', ''));
+  const exact = byWords.get(folded) ?? byWords.get(folded.replace(/ and /, ' und ')) ?? byLetters.get(folded.replaceAll(' ', ''));
   if (exact) return exact;
   const [first, second] = text.includes(',')
     ? text.split(',').map(foldWords)
@@ -41,6 +43,34 @@ export function matchHeading(text: string): SectionKind | null {
     if (firstKind && secondKind) return firstKind === 'other' ? secondKind : firstKind;
   }
   return folded.length >= 8 ? matchWithSlip(folded) : null;
+}
+
+/** Nouns that name a section whatever stands before or after them ("Industrial Experience", "Kenntnisse & Stärken"). */
+const NOUNS: readonly (readonly [SectionKind, RegExp])[] = [
+  ['languages', /\b(?:languages|sprachen|sprachkenntnisse|langues|idiomas|lingue|talen|jezyki|мови|мов)\b/],
+  [
+    'certificates',
+    /\b(?:certificat\w*|zertifi\w*|certyfikat\w*|weiterbildung\w*|fortbildung\w*|kurs[ey]?|szkolenia|cursos|corsi|cursussen|сертифікати|курси)\b/,
+  ],
+  [
+    'education',
+    /\b(?:education|ausbildung|studium|bildung\w*|formation|etudes|formacion|estudios|istruzione|formazione|opleiding\w*|onderwijs|wyksztalcenie|edukacja|освіта|навчання)\b/,
+  ],
+  [
+    'employment',
+    /\b(?:experience|employment|career|work history|\w*erfahrung(?:en)?|werdegang|laufbahn|experiences?|parcours|experiencia|trayectoria|esperienz[ae]|werkervaring|ervaring|loopbaan|doswiadczenie|zatrudnieni[ae]|praca|pracy|kariery?)\b|досвід|діяльність|кар'єра/,
+  ],
+  [
+    'skills',
+    /\b(?:skills|expertise|competenc\w*|\w*kenntnisse|fahigkeiten|\w*qualifikationen|kompetenzen|competences?|competencias|habilidades|conocimientos|competenze|conoscenze|vaardigheden|competenties|kennis|umiejetnosci|kompetencje)\b|навички|уміння/,
+  ],
+];
+
+/** The section an unknown heading is about, by its noun; only for lines that are drawn like a heading. */
+export function matchHeadingNoun(text: string): SectionKind | null {
+  const folded = foldWords(text);
+  if (folded.split(' ').length > 5 || /volunt|ehrenamt|project|projekt|projet|proyect|progett|award|publi/.test(folded)) return null;
+  return NOUNS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
 
 function matchWithSlip(folded: string): SectionKind | null {

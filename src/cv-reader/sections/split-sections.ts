@@ -1,6 +1,6 @@
 import type { Cell, Line } from '../layout/layout-types.ts';
 import { lineOf } from '../layout/lines.ts';
-import { matchHeading } from './heading-match.ts';
+import { matchHeading, matchHeadingNoun } from './heading-match.ts';
 import type { SectionKind } from './heading-words.ts';
 
 export type Section = { kind: SectionKind | 'header'; heading: string; lines: Line[] };
@@ -9,14 +9,17 @@ type Style = { size: number; bold: boolean; caps: boolean };
 type HeadingStyle = Style & { lefts: number[]; centres: number[]; votes: number };
 
 /** Cuts the document at its headings; text before the first one, or at the top of a new column, is `header`. */
-export function splitSections(lines: readonly Line[]): Section[] {
-  const style = electHeadingStyle(lines);
+export function splitSections(given: readonly Line[]): Section[] {
+  const lines = raiseLabels(given);
+  const styles = electStyles(lines);
+  const firstPage = lines[0]?.page ?? 1;
   const sections: Section[] = [{ kind: 'header', heading: '', lines: [] }];
   let seenHeading = false;
   let column = 0;
   for (const line of lines) {
-    const startsColumn = line.column === 2 && column !== 2 && line.page === 1;
+    const startsColumn = line.column === 2 && column !== 2 && line.page === firstPage;
     column = line.column;
+    const style = styles[line.column];
     const opened = openSection(line, style, seenHeading);
     if (opened) {
       seenHeading = true;
@@ -27,6 +30,49 @@ export function splitSections(lines: readonly Line[]): Section[] {
     }
   }
   return demoteProjects(sections.filter((section) => section.lines.length > 0));
+}
+
+/** A sidebar may have headings in a style of its own; a column with too few headings shares that of the whole document. */
+function electStyles(lines: readonly Line[]): Record<Line['column'], HeadingStyle | null> {
+  const whole = electHeadingStyle(lines);
+  const own = (column: Line['column']) => electHeadingStyle(lines.filter((line) => line.column === column)) ?? whole;
+  return { 0: own(0), 1: own(1), 2: own(2) };
+}
+
+const maxRaised = 2;
+
+/**
+ * A heading in a column of labels may be drawn lower than the first lines beside it. Lines that stand right of it, close to it and apart
+ * from what is above them, belong to its section.
+ */
+function raiseLabels(lines: readonly Line[]): Line[] {
+  const raised: Line[] = [];
+  for (const line of lines) {
+    const [first, ...others] = line.cells;
+    const count = first && headingKind(first) !== null ? linesBeside(raised, line, first) : 0;
+    if (!first || count === 0) {
+      raised.push(line);
+      continue;
+    }
+    const heading = lineOf([first], line);
+    raised.splice(-count, 0, heading);
+    if (others.length > 0) raised.push(lineOf(others, line));
+  }
+  return raised;
+}
+
+/** How many of the last lines belong beside this heading. */
+function linesBeside(before: readonly Line[], line: Line, heading: Cell): number {
+  for (let count = 1; count <= maxRaised; count += 1) {
+    const own = before.at(-count);
+    const below = count === 1 ? line : before.at(-count + 1);
+    const above = before.at(-count - 1);
+    if (!own || !below || own.page !== line.page || own.x <= heading.right || below.y - own.y > 1.7 * own.size) return 0;
+    const isApart = !above || above.page !== own.page || own.y - above.y > 1.25 * (below.y - own.y) + 2;
+    const isVeryNear = count === 1 && line.y - own.y < 0.6 * (heading.runs[0]?.size ?? line.size);
+    if (isApart || isVeryNear) return count;
+  }
+  return 0;
 }
 
 /** Project work is employment only where a CV lists no other. */
@@ -46,7 +92,7 @@ function openSection(line: Line, style: HeadingStyle | null, seenHeading: boolea
   const inline = openInline(line, style);
   if (inline) return inline;
   const isUnknownHeading = others.length === 0 && style !== null && seenHeading && looksLikeHeading(first, style);
-  return isUnknownHeading ? { kind: 'other', heading: first.text, lines: [] } : null;
+  return isUnknownHeading ? { kind: matchHeadingNoun(first.text) ?? 'other', heading: first.text, lines: [] } : null;
 }
 
 /** "Skills: TypeScript, SQL" opens a section when its label is drawn like the other headings. */

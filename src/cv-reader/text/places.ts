@@ -1,4 +1,5 @@
 import { foldWords } from './fold.ts';
+import { isTown } from './town-names.ts';
 
 const REGIONS =
   'AT AU BE BG BR CA CH CN CY CZ DE DK EE ES FI FR GB GR HK HR HU IE IL IN IS IT JP KR LI LT LU LV MA MT MX NL NO NZ PL PT RO RS RU SE SG SI SK TH TN TR TW UA US ZA AE AR CL CO EG PK PH ID MY VN NG KE'.split(
@@ -49,10 +50,10 @@ export function isUsState(text: string): boolean {
 
 const WORK_MODES = /^(?:remote|hybrid|hybride|on-?site|home ?office|télétravail|remoto|in presenza|thuiswerk)(?:\s*[,(/-].*)?$/i;
 
-/** Whether a text names a place only: "Berlin, Germany", "San Francisco, CA", "Remote". */
+/** Whether a text names a place only: "Berlin", "Berlin, Germany", "San Francisco, CA", "Remote". */
 export function isPlace(text: string): boolean {
   const plain = text.trim().replace(/^\(|\)$/g, '');
-  if (WORK_MODES.test(plain) || countryCode(plain) !== null) return true;
+  if (WORK_MODES.test(plain) || countryCode(plain) !== null || isTown(plain)) return true;
   const parts = plain.split(/\s*,\s*/);
   const last = parts.at(-1) ?? '';
   if (parts.length < 2 || parts.length > 4 || !parts.every((part) => /^[\p{Lu}\p{Lo}][\p{L}\p{M}.'’ ()-]{0,30}$/u.test(part))) return false;

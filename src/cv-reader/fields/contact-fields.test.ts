@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { cvLines } from '../../../tests/support/cv-lines.ts';
+import { findAddress } from './address.ts';
+import { languageLevel } from './language-level.ts';
+import { findName } from './name.ts';
+import { findPhone } from './phone.ts';
+import { findSkills } from './skills.ts';
+
+describe('findPhone', () => {
+  it.each(['03/2019 – 05/2021', '2012 - 2016', '01.02.1990', 'Mobile app, 2019-2021'])('takes the dates %s for no number', (text) => {
+    expect(findPhone(cvLines([text]), [], 'DE')).toBeNull();
+  });
+
+  it.each([
+    ['612 345 678', 'ES', '612345678'],
+    ['677-12-34-56', 'ES', '677123456'],
+    ['07700 900123', 'GB', '7700900123'],
+  ])('reads %s', (text, country, local) => {
+    expect(findPhone(cvLines([text]), [], country)?.value.local).toBe(local);
+  });
+});
+
+describe('findAddress', () => {
+  it.each([
+    ['ul. Długa 12/4, 30-001 Kraków', 'ul. Długa 12/4', '30-001', 'Kraków'],
+    ['84 Queen Street, Leeds LS1 4AP', '84 Queen Street', 'LS1 4AP', 'Leeds'],
+    ['12 Elm Avenue, Toronto, ON M5V 2T6', '12 Elm Avenue', 'M5V 2T6', 'Toronto'],
+    ['7 Mill Lane, Pune 411 001', '7 Mill Lane', '411 001', 'Pune'],
+    ['Calle Mayor, 5, 28013 Madrid', 'Calle Mayor, 5', '28013', 'Madrid'],
+    ['12 bis, rue du Moulin, 69002 Lyon', '12 bis, rue du Moulin', '69002', 'Lyon'],
+    ['вул. Зелена, 8, 79000 Львів', 'вул. Зелена, 8', '79000', 'Львів'],
+  ])('reads %s', (text, street, zip, city) => {
+    expect(findAddress(cvLines([text]))?.value).toMatchObject({ street, zip, city });
+  });
+
+  it('reads an address that is broken in a narrow column', () => {
+    expect(findAddress(cvLines(['Rosenweg 5, 79098 Freiburg im', 'Breisgau'], { column: 1 }))?.value.city).toBe('Freiburg im Breisgau');
+  });
+});
+
+describe('findName', () => {
+  it('reads a big name that is broken over two lines', () => {
+    const lines = cvLines([
+      { text: 'Hanna', size: 22, bold: true },
+      { text: 'von Reichenbach', size: 22, bold: true },
+      'hanna@example.com',
+    ]);
+    expect(findName(lines, 'hanna@example.com')?.value).toEqual({ first: 'Hanna', last: 'von Reichenbach' });
+  });
+});
+
+describe('findSkills', () => {
+  it('counts C, C++ and C# as three', () => {
+    const { skills } = findSkills([{ kind: 'skills', heading: 'Skills', lines: cvLines(['C, C++, C#']) }]);
+    expect(skills.map(({ value }) => value)).toEqual(['C', 'C++', 'C#']);
+  });
+});
+
+describe('languageLevel', () => {
+  it.each([
+    ['Deutsch (gute Kenntnisse)', 3],
+    ['Deutsch (sehr gute Kenntnisse)', 4],
+    ['angielski – średnio zaawansowany', 3],
+    ['Lingua madre', 5],
+  ])('reads %s', (text, level) => {
+    expect(languageLevel(text)).toBe(level);
+  });
+});

@@ -1,0 +1,30 @@
+import { foldWords } from '../text/fold.ts';
+
+/** What a label before a value says about it, as in forms: "Employer: Acme", or a label in a column of its own. */
+export type EntryLabel = 'organization' | 'title' | 'period' | 'tasks';
+
+const WORDS: Record<EntryLabel, string> = {
+  organization:
+    'einrichtung, bildungseinrichtung, firma, arbeitgeber, unternehmen, company, employer, institution, organisation, organization, school, university, entreprise, employeur, empresa, azienda, datore di lavoro, bedrijf, werkgever, pracodawca, zaměstnavatel, name and address of employer, educational institution, universität, hochschule, schule, kunde, auftraggeber, client, customer, cliente, klient, opdrachtgever, name und adresse des arbeitgebers, name of employer, name and type of organisation providing education and training, name and type of organisation, nom et adresse de l employeur, nom de l employeur, établissement, établissement d enseignement, école, université, nom et type de l établissement, nombre y dirección de la empresa, nombre y dirección del empleador, empleador, centro, centro de estudios, centro de formación, universidad, nome e indirizzo del datore di lavoro, istituto, istituto di istruzione o formazione, università, scuola, ente, naam en adres van de werkgever, onderwijsinstelling, school of instelling, nazwa i adres pracodawcy, nazwa firmy, firma pracodawca, uczelnia, nazwa uczelni, szkoła, nazwa szkoły, назва та адреса роботодавця, роботодавець, компанія, організація, навчальний заклад, заклад освіти, працодавець',
+  title:
+    'position, titel, title, role, rolle, job title, funktion, tätigkeit, poste, puesto, cargo, mansione, functie, stanowisko, degree, abschluss, studiengang, studienfach, occupation or position held, position held, occupation, title of qualification awarded, qualification, beruf oder funktion, beruf, tätigkeit als, fonction, fonction ou poste occupé, poste occupé, intitulé du poste, intitulé du diplôme, diplôme, diplôme obtenu, profesión o cargo desempeñado, puesto desempeñado, cargo desempeñado, ocupación, título, título obtenido, título de la cualificación, lavoro o posizione ricoperti, posizione, ruolo, qualifica, titolo della qualifica rilasciata, titolo di studio, titolo, functie of beroep, functietitel, beroep, behaald diploma, diploma, opleiding, zajmowane stanowisko, zawód, uzyskany tytuł, tytuł, kierunek, dyplom, посада, професія, здобута кваліфікація, кваліфікація, спеціальність',
+  period:
+    'dates, date, zeitraum, datum, dauer, von bis, period, duration, from to, time period, période, durée, dates d emploi, fecha, fechas, período, periodo, duración, data, periodo di lavoro, durata, periode, duur, data od do, daty, okres, okres zatrudnienia, czas trwania, період, дата, дати, термін, тривалість',
+  tasks:
+    'main activities, main activities and responsibilities, responsibilities, activities, tasks, duties, wichtigste tätigkeiten, wichtigste tätigkeiten und zuständigkeiten, aufgaben, tätigkeiten, verantwortlichkeiten, principales activités, principales activités et responsabilités, missions, tâches, activités, funciones principales, principales actividades y responsabilidades, funciones, actividades, tareas, responsabilidades, principali attività, principali mansioni e responsabilità, mansioni, attività, compiti, voornaamste werkzaamheden, voornaamste werkzaamheden en verantwoordelijkheden, werkzaamheden, taken, główne obowiązki, obowiązki, zakres obowiązków, zadania, основні обов язки, обов язки, обов’язки, завдання',
+};
+
+const byWords = new Map<string, EntryLabel>();
+for (const kind of ['tasks', 'period', 'title', 'organization'] as const) {
+  for (const wording of WORDS[kind].split(',')) byWords.set(foldWords(wording), kind);
+}
+const longWordings = [...byWords].filter(([wording]) => wording.length > 20);
+
+/** The kind of a label, or null. A long one may be broken after its first words ("Name and address of"). */
+export function entryLabel(text: string): EntryLabel | null {
+  if (text.length > 60 || /\d/.test(text)) return null;
+  const folded = foldWords(text);
+  const known = byWords.get(folded);
+  if (known) return known;
+  return folded.length >= 12 ? (longWordings.find(([wording]) => wording.startsWith(`${folded} `))?.[1] ?? null) : null;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { cvLines } from '../../../tests/support/cv-lines.ts';
+import { readHistory } from './read-history.ts';
+
+type Rows = Parameters<typeof cvLines>[0];
+
+function read(rows: Rows, kind: 'employment' | 'education' = 'employment'): string[] {
+  const entries = readHistory([{ kind, heading: '', lines: cvLines(rows) }], kind);
+  return entries.map(({ title, organization, start, end, ongoing }) => [title, organization, start, ongoing ? 'now' : end].join(' | '));
+}
+
+const bold = (text: string, x = 50) => ({ text, x, bold: true });
+const at = (x: number, text: string) => ({ text, x });
+
+describe('readHistory', () => {
+  it('joins dates that stand on two lines beside an entry', () => {
+    const rows: Rows = [
+      [at(50, '03/2019 –'), bold('Bäckerin', 160)],
+      [at(50, 'heute'), at(160, 'Backhaus Lenz, Ulm')],
+      at(168, '• Brot und Brötchen'),
+      '',
+      [at(50, '05/2015 –'), bold('Aushilfe', 160)],
+      [at(50, '02/2019'), at(160, 'Café Nord, Kiel')],
+      at(168, '• Verkauf am Morgen'),
+    ];
+    expect(read(rows)).toEqual(['Bäckerin | Backhaus Lenz | 2019-03 | now', 'Aushilfe | Café Nord | 2015-05 | 2019-02']);
+  });
+
+  it('gathers employer, place and dates that stand below each other at the left', () => {
+    const rows: Rows = [
+      [bold('Hale & Marsh'), bold('Site Manager', 200)],
+      [at(50, 'Leeds'), at(208, '• Ran three sites')],
+      [at(50, '01/2020 – today'), at(208, '• Kept to the budget')],
+      '',
+      [bold('Tidewater'), bold('Foreman', 200)],
+      [at(50, 'Hull'), at(208, '• Led twelve people')],
+      [at(50, '06/2016 – 12/2019'), at(208, '• Checked deliveries')],
+    ];
+    expect(read(rows)).toEqual(['Site Manager | Hale & Marsh | 2020-01 | now', 'Foreman | Tidewater | 2016-06 | 2019-12']);
+  });
+
+  it('reads forms in which a column of labels says what is what', () => {
+    const rows: Rows = [
+      [at(120, 'Dates'), at(200, '11/2022 – today')],
+      [at(50, 'Occupation or position held'), at(200, 'Carer')],
+      [at(90, 'Main activities'), at(208, '• Looked after nine residents')],
+      [at(50, 'Name and address of employer'), at(200, 'Rosehill, Leeds')],
+      '',
+      [at(120, 'Dates'), at(200, '08/2020 – 10/2022')],
+      [at(50, 'Occupation or position held'), at(200, 'Porter')],
+      [at(50, 'Name and address of employer'), at(200, 'Saint Anne, Hull')],
+    ];
+    expect(read(rows)).toEqual(['Carer | Rosehill | 2022-11 | now', 'Porter | Saint Anne | 2020-08 | 2022-10']);
+  });
+
+  it('keeps a dash within a title when the employer has a line of its own', () => {
+    const rows: Rows = [
+      [bold('Product Manager – Payments'), at(450, '2020 – 2022')],
+      'Larchmont',
+      [bold('Analyst'), at(450, '2018 – 2020')],
+      'Ostrava Steel',
+    ];
+    expect(read(rows)).toEqual(['Product Manager – Payments | Larchmont | 2020 | 2022', 'Analyst | Ostrava Steel | 2018 | 2020']);
+  });
+
+  it('takes the longest dash of a line for the one between title and employer', () => {
+    const rows: Rows = [
+      ['Account Director – Retail — Larchmont, Leeds', at(450, '2020 – 2022')],
+      ['Analyst — Ostrava Steel, Hull', at(450, '2018 – 2020')],
+    ];
+    expect(read(rows)).toEqual(['Account Director – Retail | Larchmont | 2020 | 2022', 'Analyst | Ostrava Steel | 2018 | 2020']);
+  });
+
+  it('reads a bold title that runs over two lines', () => {
+    const rows: Rows = [[bold('Senior Business'), at(450, '2020 – 2022')], bold('Development Manager'), 'Larchmont, Leeds'];
+    expect(read(rows)).toEqual(['Senior Business Development Manager | Larchmont | 2020 | 2022']);
+  });
+
+  it('takes no town for an employer or a title', () => {
+    const rows: Rows = [
+      [bold('Larchmont'), at(480, 'Leeds')],
+      ['Nurse', at(450, '2020 – 2022')],
+      [bold('Fernhill'), at(480, 'Dortmund')],
+      ['Carer', at(450, '2018 – 2020')],
+    ];
+    expect(read(rows)).toEqual(['Nurse | Larchmont | 2020 | 2022', 'Carer | Fernhill | 2018 | 2020']);
+  });
+
+  it('reads a list in which every bullet is an entry', () => {
+    const rows: Rows = ['• 2020 – 2022: Nurse, Larchmont Hospital (Leeds)', '• 2018 – 2020: Carer, Fernhill Housing Trust (Hull)'];
+    expect(read(rows)).toEqual(['Nurse | Larchmont Hospital | 2020 | 2022', 'Carer | Fernhill Housing Trust | 2018 | 2020']);
+  });
+
+  it('joins a range that is broken at the end of a narrow line', () => {
+    const rows: Rows = ['Nurse | Larchmont | Leeds | Jul 2020 –', 'Aug 2022', 'Carer | Fernhill | Hull | May 2018 – June', '2020'];
+    expect(read(rows)).toEqual(['Nurse | Larchmont | 2020-07 | 2022-08', 'Carer | Fernhill | 2018-05 | 2020-06']);
+  });
+
+  it('takes no publication for a course of study', () => {
+    const rows: Rows = [
+      [bold('BSc Physics'), at(450, '2014 – 2017')],
+      'University of Leeds',
+      'Crystal growth under pressure, Journal of Materials 14 (2017), 112–131.',
+      'Notes on teaching, Education Quarterly 31 (2021), pp. 7–19.',
+    ];
+    expect(read(rows, 'education')).toEqual(['BSc Physics | University of Leeds | 2014 | 2017']);
+  });
+
+  it('gives every role below an employer its name', () => {
+    const rows: Rows = [
+      bold('Larchmont Ltd, Leeds'),
+      ['Head of Sales', at(450, '2020 – 2022')],
+      '• Opened two shops',
+      ['Sales Manager', at(450, '2018 – 2020')],
+      '• Hired six people',
+    ];
+    expect(read(rows)).toEqual(['Head of Sales | Larchmont Ltd | 2020 | 2022', 'Sales Manager | Larchmont Ltd | 2018 | 2020']);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { cvLines } from '../../../tests/support/cv-lines.ts';
+import { matchHeading, matchHeadingNoun } from './heading-match.ts';
+import { splitSections } from './split-sections.ts';
+
+const heading = (text: string, size = 14, x = 50) => ({ text, size, bold: true, x });
+
+describe('splitSections', () => {
+  it('knows the headings of a sidebar that are smaller than those beside it', () => {
+    const side = cvLines([heading('Skills', 9), 'Baking', heading('Languages', 9), 'English'], { column: 1 });
+    const main = cvLines([heading('Work experience'), 'Baker', heading('Education'), 'School'], { column: 2 });
+    expect(splitSections([...side, ...main]).map(({ kind }) => kind)).toEqual(['skills', 'languages', 'employment', 'education']);
+  });
+
+  it('gives the lines beside a heading to its section when the heading is drawn a little lower', () => {
+    const lines = [
+      ...cvLines([heading('Education', 13)], { top: 60 }),
+      ...cvLines([{ text: 'BSc Physics', x: 170 }], { top: 60 }),
+      ...cvLines([{ text: 'Larchmont', x: 170 }], { top: 100 }),
+      ...cvLines([heading('Experience', 13)], { top: 105 }),
+      ...cvLines([{ text: 'Nurse', x: 170 }], { top: 113 }),
+    ];
+    const sections = splitSections(lines).map(({ kind, lines: own }) => [kind, ...own.map(({ text }) => text)]);
+    expect(sections).toEqual([
+      ['education', 'BSc Physics'],
+      ['employment', 'Larchmont', 'Nurse'],
+    ]);
+  });
+});
+
+describe('matchHeading', () => {
+  it.each([
+    ['F ORMATION', 'education'],
+    ['E XPÉRIENCE P ROFESSIONNELLE', 'employment'],
+    ['Berfserfahrung', 'employment'],
+  ])('knows %s in spite of its spelling', (text, kind) => {
+    expect(matchHeading(text)).toBe(kind);
+  });
+
+  it.each([
+    ['Industrial Experience', 'employment'],
+    ['Zusätzliche Qualifikationen', 'skills'],
+    ['Przebieg pracy zawodowej', 'employment'],
+  ])('knows what %s is about by its noun', (text, kind) => {
+    expect(matchHeadingNoun(text)).toBe(kind);
+  });
+
+  it('takes voluntary work for no employment', () => {
+    expect(matchHeadingNoun('Volunteer Experience Abroad')).toBeNull();
+  });
+});
