@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cvLines } from '../../../tests/support/cv-lines.ts';
 import { findAddress } from './address.ts';
 import { languageLevel } from './language-level.ts';
+import { findLanguages } from './languages.ts';
 import { findName } from './name.ts';
 import { findPhone } from './phone.ts';
 import { findSkills } from './skills.ts';
@@ -46,6 +47,26 @@ describe('findName', () => {
       'hanna@example.com',
     ]);
     expect(findName(lines, 'hanna@example.com')?.value).toEqual({ first: 'Hanna', last: 'von Reichenbach' });
+  });
+});
+
+describe('findName in Spanish', () => {
+  it.each([
+    ['Lucía Ferrer Blanco', 'Lucía', 'Ferrer Blanco'],
+    ['María José Montero', 'María José', 'Montero'],
+    ['Juan Carlos Arce Luna', 'Juan Carlos', 'Arce Luna'],
+  ])('knows the surnames of %s', (text, first, last) => {
+    expect(findName(cvLines([{ text, size: 22, bold: true }]), '', 'es')?.value).toEqual({ first, last });
+  });
+});
+
+describe('findLanguages', () => {
+  it('reads languages with their levels among other skills', () => {
+    const lines = cvLines(['SAP, Excel', 'Deutsch (Muttersprache), Englisch (C1)']);
+    expect(findLanguages([{ kind: 'skills', heading: 'Kenntnisse', lines }]).map(({ value }) => value)).toEqual([
+      { code: 'de', proficiency: 5 },
+      { code: 'en', proficiency: 4 },
+    ]);
   });
 });
 

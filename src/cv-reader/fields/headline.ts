@@ -1,5 +1,6 @@
 import type { Line } from '../layout/layout-types.ts';
 import type { Section } from '../sections/split-sections.ts';
+import { withoutCapitals } from '../text/capitals.ts';
 import { isDocumentTitle } from '../text/header-words.ts';
 import { isPlace } from '../text/places.ts';
 import { roleScore } from '../text/role-words.ts';
@@ -7,6 +8,11 @@ import type { Found } from './found.ts';
 
 /** The professional title: the short line beside or below the name that is neither contact data nor prose. */
 export function findHeadline(header: readonly Line[], nameLine: string, name: string): Found<string> | null {
+  const found = findTitleLine(header, nameLine, name);
+  return found && { ...found, value: withoutCapitals(found.value) };
+}
+
+function findTitleLine(header: readonly Line[], nameLine: string, name: string): Found<string> | null {
   const at = header.findIndex((line) => line.text === nameLine);
   const beside = nameLine.startsWith(name) ? nameLine.slice(name.length).replace(/^[\s,|–—·•-]+/, '') : '';
   if (beside && roleScore(beside) > 0 && isHeadline(beside)) return { value: beside, sourceLine: nameLine, confidence: 0.7 };

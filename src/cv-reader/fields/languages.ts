@@ -18,7 +18,22 @@ export function findLanguages(sections: readonly Section[]): Found<CvLanguage>[]
     else if (kind === 'header' || kind === 'contact') for (const language of [...readLabelled(lines), ...readBare(lines)]) add(language);
     else if (kind !== 'employment' && kind !== 'education') for (const language of readLabelled(lines)) add(language);
   }
+  if (found.size === 0) {
+    for (const { kind, lines } of sections)
+      if (kind === 'skills' || kind === 'tools' || kind === 'other') for (const language of readLevelled(lines)) add(language);
+  }
   return [...found.values()];
+}
+
+/** Among other skills, a language is one only with its level ("Deutsch (Muttersprache)"). */
+function readLevelled(lines: readonly Line[]): Found<CvLanguage>[] {
+  return lines.flatMap((line) =>
+    chunksOf(line).flatMap((chunk) => {
+      const named = chunk.split(' ').length <= 5 ? nameAtStart(chunk) : null;
+      const level = named && chunk.startsWith(named.name) ? languageLevel(chunk.slice(named.name.length)) : null;
+      return named && level ? [{ value: { code: named.code, proficiency: level }, sourceLine: line.text, confidence: 0.85 }] : [];
+    }),
+  );
 }
 
 function readLines(lines: readonly Line[], defaultLevel: number | null): Found<CvLanguage>[] {

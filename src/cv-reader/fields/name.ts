@@ -17,7 +17,7 @@ const DEGREES =
 const HONOURS = /^(?:(?:Dr|Prof|Dipl|Ing|Mag|Mr|Mrs|Ms|Herr|Frau|Mgr|Bc|inż|mgr)\.?(?:-\w+\.?)?\s+)+/iu;
 
 /** The person's name: a labelled one, or the most name-like line of the first page by size, place and likeness to the e-mail. */
-export function findName(lines: readonly Line[], email: string): Found<PersonName> | null {
+export function findName(lines: readonly Line[], email: string, language = ''): Found<PersonName> | null {
   const early = joinNameLines(lines.filter((line) => line.page === lines[0]?.page));
   let best: { name: string; line: Line; score: number } | null = null;
   const biggest = Math.max(...early.map(({ size }) => size), 1);
@@ -37,7 +37,7 @@ export function findName(lines: readonly Line[], email: string): Found<PersonNam
     }
   }
   if (!best || best.score < 0.9) return null;
-  return { value: splitName(best.name), sourceLine: best.line.text, confidence: Math.min(0.97, 0.45 + best.score / 6) };
+  return { value: splitName(best.name, language), sourceLine: best.line.text, confidence: Math.min(0.97, 0.45 + best.score / 6) };
 }
 
 /** A big name may be broken over two lines. */
@@ -50,8 +50,8 @@ function joinNameLines(lines: readonly Line[]): Line[] {
     second &&
     first.size > 14 &&
     Math.abs(first.size - second.size) < 1 &&
-    isOneWord(first.text) &&
-    isOneWord(second.text) &&
+    isHalfName(first.text) &&
+    isHalfName(second.text) &&
     second.y - first.y < 2 * first.size;
   if (!isBroken) return [...lines];
   const text = `${first.text} ${second.text}`;
@@ -59,8 +59,8 @@ function joinNameLines(lines: readonly Line[]): Line[] {
   return lines.toSpliced(at, 2, { ...first, text, cells: cell ? [{ ...cell, text }] : [] });
 }
 
-function isOneWord(text: string): boolean {
-  return /^(?:\p{Ll}+ )*\p{Lu}[\p{L}\p{M}.'’-]+$/u.test(text);
+function isHalfName(text: string): boolean {
+  return /^(?:\p{Ll}+ )*\p{Lu}[\p{L}\p{M}.'’-]+(?: (?:\p{Ll}+ )*\p{Lu}[\p{L}\p{M}'’-]+)?$/u.test(text);
 }
 
 function nameTexts(line: Line): { text: string; size: number; labelled: boolean }[] {
@@ -117,12 +117,22 @@ function likeness(name: string, email: string): number {
 const PARTICLES = /^(?:von|van|de|der|den|del|della|di|da|dos|du|la|le|zu|ter|ten|af|bin|el|al)$/i;
 
 /** The last word is the surname, with the particles before it ("Ada van der Berg"); Chinese names and similar ones begin with it. */
-function splitName(name: string): PersonName {
+function splitName(name: string, language: string): PersonName {
   if (CJK_NAME.test(name)) return { first: name.slice(1), last: name.slice(0, 1) };
   const words = uncapitalise(name).split(/\s+/);
-  let cut = words.length - 1;
+  let cut = words.length - (hasTwoSurnames(words, language) ? 2 : 1);
   while (cut > 1 && PARTICLES.test(words[cut - 1] ?? '')) cut -= 1;
   return { first: words.slice(0, cut).join(' '), last: words.slice(cut).join(' ') };
+}
+
+// Second halves of given names such as María José and Juan Carlos.
+const SECOND_GIVEN =
+  /^(?:josé|jose|maría|maria|carlos|luis|antonio|manuel|ángel|ángeles|carmen|pilar|teresa|isabel|elena|fernando|miguel|alberto|enrique|ignacio|javier|pablo|jesús|cruz|dolores|rosa|belén|mar|paz|luisa|victoria|eugenia|fernanda|alejandra|beatriz|laura|andrés|francisco|joão|paulo|pedro|clara|eduardo|ramón)$/iu;
+
+/** In Spanish and Portuguese, people have two surnames. */
+function hasTwoSurnames(words: readonly string[], language: string): boolean {
+  if (!['es', 'pt', 'ca', 'gl'].includes(language) || words.some((word) => PARTICLES.test(word) || /\.$/.test(word))) return false;
+  return words.length === 4 || (words.length === 3 && !SECOND_GIVEN.test(words[1] ?? ''));
 }
 
 /** Names set in capitals, or with the surname in capitals as in France, are converted to lower case. */

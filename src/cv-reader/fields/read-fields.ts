@@ -42,8 +42,9 @@ export function readFields(
   const all = sections.flatMap(({ lines }) => lines);
   const email = findEmail(personal, links) ?? findEmail(all, links);
   const address = findAddress(personal);
-  const country = address?.value.country || guessCountry(all);
-  const name = findName(personal, email?.value ?? '') ?? findName(all, email?.value ?? '');
+  const language = detectLanguage(all);
+  const country = address?.value.country || (COUNTRIES[language] ?? '');
+  const name = findName(personal, email?.value ?? '', language) ?? findName(all, email?.value ?? '', language);
   const fullName = name ? `${name.value.first} ${name.value.last}` : '';
   const { skills, tools } = findSkills(sections);
   return {
@@ -104,11 +105,11 @@ const COUNTRIES: Record<string, string> = {
   en: 'US',
 };
 
-/** The most likely country of phone numbers in a document that names none. */
-function guessCountry(lines: readonly Line[]): string {
+/** The language of a document; its country is the most likely one of phone numbers without a prefix. */
+function detectLanguage(lines: readonly Line[]): string {
   const text = lines
     .map((line) => line.text)
     .join('\n')
     .slice(0, 6000);
-  return COUNTRIES[detect(text)] ?? '';
+  return detect(text);
 }

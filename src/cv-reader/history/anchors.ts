@@ -38,9 +38,8 @@ function joinBrokenDates(lines: readonly Line[]): Line[] {
   for (const line of lines) {
     const before = joined.at(-1);
     const last = before?.cells.at(-1);
-    const isRest =
-      last && line.cells.length === 1 && line.text.length <= 16 && line.page === before.page && Math.abs(line.x - before.x) < 12;
-    const whole = isRest ? `${last.text} ${line.text}` : '';
+    const isBelow = before !== undefined && line.page === before.page && Math.abs(line.x - before.x) < 12;
+    const whole = last && isBelow && line.cells.length === 1 && line.text.length <= 16 ? `${last.text} ${line.text}` : '';
     const range = findDates(whole).find(({ isRange, from, to }) => isRange && from < (last?.text.length ?? 0) && to >= whole.length - 1);
     if (!before || !last || range === undefined) {
       joined.push(line);
@@ -173,14 +172,14 @@ function joinStackedDates(lines: HistoryLine[]): HistoryLine[] {
   const joined: HistoryLine[] = [];
   for (const current of lines) {
     const before = joined.at(-1);
-    const merged = before && isBelow(current, before) ? joinTwo(before, current) : null;
+    const merged = before && isRightBelow(current, before) ? joinTwo(before, current) : null;
     if (merged) joined.splice(-1, 1, ...merged);
     else joined.push(current);
   }
   return joined;
 }
 
-function isBelow(current: HistoryLine, before: HistoryLine): boolean {
+function isRightBelow(current: HistoryLine, before: HistoryLine): boolean {
   return before.date !== null && current.line.page === before.line.page && current.line.y - before.line.y < 2.2 * current.line.size;
 }
 

@@ -1,5 +1,7 @@
 import type { Line } from '../layout/layout-types.ts';
 import type { Section } from '../sections/split-sections.ts';
+import { withoutCapitals } from '../text/capitals.ts';
+import { companyScore, degreeScore, roleScore, schoolScore } from '../text/role-words.ts';
 import { type RawEntry, splitEntries } from './entries.ts';
 import { cutPlace, headerParts, splitAtComma, splitAtDashes } from './header-parts.ts';
 import { assignSlots, type HistoryKind } from './slots.ts';
@@ -48,8 +50,7 @@ function openNewest(entries: readonly HistoryEntry[]): HistoryEntry[] {
 
 function toEntry(entry: RawEntry, slot: { title: string; organization: string; others: string[] }, kind: HistoryKind): HistoryEntry {
   const organization = cutPlace(slot.organization);
-  const title = cutPlace(slot.title);
-  const clear = Number(title !== '') + Number(organization !== '') + Number(entry.date?.isRange ?? false);
+  const title = withoutCapitals(cutPlace(slot.title));
   return {
     title: title.slice(0, 120),
     organization: organization.slice(0, 120),
@@ -58,8 +59,31 @@ function toEntry(entry: RawEntry, slot: { title: string; organization: string; o
     end: entry.date?.end ?? '',
     ongoing: entry.date?.ongoing ?? false,
     sourceLine: entry.source.text,
-    confidence: 0.35 + 0.18 * clear,
+    confidence: confidenceOf(title, organization, entry.date, kind),
   };
+}
+
+// Four facts must be right at once, so that no entry is as sure as an e-mail address.
+const maxConfidence = 0.89;
+
+/** Sure where everything was found and the words say which is which; each doubt takes some of it. */
+function confidenceOf(title: string, organization: string, date: RawEntry['date'], kind: HistoryKind): number {
+  const [titleWords, organizationWords] = kind === 'employment' ? [roleScore, companyScore] : [degreeScore, schoolScore];
+  const isTelling = titleWords(title) > 0 || organizationWords(organization) > 0;
+  const isTwisted = titleWords(organization) > titleWords(title) && organizationWords(title) >= organizationWords(organization);
+  const doubts = [
+    title === '' ? 0.35 : 0,
+    organization === '' ? 0.35 : 0,
+    date?.isRange ? 0 : 0.2,
+    isTelling ? 0 : 0.12,
+    isTwisted ? 0.2 : 0,
+    title.length > 80 || organization.length > 80 ? 0.15 : 0,
+    /[.!?;]$/.test(title) ? 0.3 : 0,
+  ];
+  return Math.max(
+    0.1,
+    doubts.reduce((rest, doubt) => rest - doubt, maxConfidence),
+  );
 }
 
 /** Joins broken lines to sentences and keeps bullets on lines of their own. */
