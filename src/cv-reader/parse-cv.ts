@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import { readEuropass } from './europass/read-europass.ts';
 import type { Page } from './layout/layout-types.ts';
+import { readOwnCv } from './own/own-cv.ts';
 import { type CvReading, emptyReading } from './parsed-cv.ts';
 import { openPdf } from './pdf/open-pdf.ts';
 import { PdfFailure } from './pdf/pdf-failure.ts';
@@ -30,8 +31,8 @@ export async function parseCv(pdf: Uint8Array, options: ParseOptions): Promise<C
   try {
     document = await openPdf(pdf);
     if (document.numPages > maxCvPages) return emptyReading('too-big');
-    const europass = await readFirstEuropass(document);
-    if (europass) return europass;
+    const attached = await readAttached(document);
+    if (attached) return attached;
     return readLayout(await readPages(document), options);
   } catch (error) {
     return emptyReading(error instanceof PdfFailure ? error.reason : 'unreadable');
@@ -40,9 +41,10 @@ export async function parseCv(pdf: Uint8Array, options: ParseOptions): Promise<C
   }
 }
 
-async function readFirstEuropass(document: PDFDocumentProxy): Promise<CvReading | null> {
+/** What the document carries as data, which is better than anything its layout tells. */
+async function readAttached(document: PDFDocumentProxy): Promise<CvReading | null> {
   for (const attachment of await readAttachments(document)) {
-    const reading = readEuropass(attachment);
+    const reading = readOwnCv(attachment) ?? readEuropass(attachment);
     if (reading) return reading;
   }
   return null;

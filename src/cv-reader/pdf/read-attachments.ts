@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 const maxAttachments = 5;
 const maxBytes = 2 * 1024 * 1024;
 
-/** The text of attached XML files, such as the data Europass puts into its PDFs. */
+/** The text of attached XML and JSON files, such as the data Europass and our own writer put into their PDFs. */
 export async function readAttachments(document: PDFDocumentProxy): Promise<string[]> {
   const listed: unknown = await document.getAttachments();
   const texts: string[] = [];
@@ -11,7 +11,7 @@ export async function readAttachments(document: PDFDocumentProxy): Promise<strin
     const content = contentOf(entry) ?? contentOf({ content: await loadContent(document, key) });
     if (!content || content.byteLength > maxBytes) continue;
     const text = new TextDecoder('utf-8').decode(content);
-    if (/^\uFEFF?\s*<(?:\?xml|[A-Za-z])/.test(text)) texts.push(text);
+    if (/^\uFEFF?\s*(?:<(?:\?xml|[A-Za-z])|\{)/.test(text)) texts.push(text);
   }
   return texts;
 }

@@ -1,0 +1,59 @@
+/** The thread that runs Typst, which blocks while it works. It is started and ended by `write-document.ts`. */
+
+import { fileURLToPath } from 'node:url';
+import { parentPort } from 'node:worker_threads';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import opentype from 'opentype.js';
+import type { WrittenDocument } from '../document.ts';
+import { readFonts } from './fonts.ts';
+import type { WriteAnswer, WriteJob } from './job.ts';
+import { type HasGlyph, printableValue } from './printable.ts';
+
+const workspace = fileURLToPath(new URL('../templates', import.meta.url));
+const logoFile = `${workspace}/logo`;
+/** Results that no longer help are dropped after so many documents; with fewer, what all documents share is laid out anew. */
+const maxCacheAge = 30;
+
+const fonts = readFonts();
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] });
+const hasGlyph = glyphsOf(fonts[0]);
+
+parentPort?.on('message', (job: WriteJob) => {
+  const answer = write(job);
+  parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer] : []);
+});
+
+function write({ id, document }: WriteJob): WriteAnswer {
+  const missing = new Set<string>();
+  const printed = printableValue(templateData(document), hasGlyph, missing, ['attachment', 'logo', 'url']);
+  if (missing.size > 0) return { id, refused: 'letters', detail: [...missing].slice(0, 10).join(' ') };
+  if (document.logo) compiler.mapShadow(logoFile, Buffer.from(document.logo.bytes));
+  try {
+    const compiled = compiler.compile({ mainFilePath: `${workspace}/${document.kind}.typ`, inputs: { data: JSON.stringify(printed) } });
+    const { result } = compiled;
+    if (!result) return { id, refused: 'failed', detail: faultsOf(compiled.takeDiagnostics()) };
+    const pdf = new Uint8Array(compiler.pdf(result, { pdfStandard: 'ua-1' }));
+    return { id, pdf, pages: result.numOfPages };
+  } catch (error) {
+    return { id, refused: 'failed', detail: error instanceof Error ? error.message : String(error) };
+  } finally {
+    compiler.resetShadow();
+    compiler.evictCache(maxCacheAge);
+  }
+}
+
+/** The template reads the logo as a file beside it. */
+function templateData(document: WrittenDocument): object {
+  return { ...document, logo: document.logo && { path: 'logo', alt: document.logo.alt } };
+}
+
+function faultsOf(error: ReturnType<ReturnType<typeof compiler.compile>['takeDiagnostics']>): string {
+  if (!error) return 'no document';
+  return JSON.stringify(compiler.fetchDiagnostics(error)).slice(0, 500);
+}
+
+function glyphsOf(font: Buffer | undefined): HasGlyph {
+  if (!font) return () => false;
+  const parsed = opentype.parse(new Uint8Array(font).buffer);
+  return (letter) => parsed.charToGlyph(letter).index !== 0;
+}
