@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { closeCvReader, warmCvReader } from '../cv-reader/read-cv.ts';
+import { closeDocumentWriter } from '../cv-writer/write-document.ts';
 import { createCookieReader } from '../features/auth/api/sessions/read-session.ts';
 import { loadCities } from '../features/geo/api/load-cities.ts';
 import { placeProjects } from '../features/projects/api/project-city-store.ts';
@@ -101,6 +102,7 @@ async function serve(services: Services, database: ConfiguredDatabase, stopping:
     await server.stop();
     await vite?.close();
     closeCvReader();
+    await closeDocumentWriter();
     await stopFollowing?.();
     await services.close();
     await database.stop();

@@ -9,6 +9,8 @@ import { cvFieldNames } from './cv-fields.ts';
 const tags = ['Profile'];
 const noQuery = z.strictObject({});
 
+const language = z.string().regex(/^[a-z]{2}$/, 'talent.cv.language');
+
 export const postCv = createRoute({
   method: 'post',
   path: '/freelancer/cv',
@@ -33,8 +35,18 @@ export const getCv = createRoute({
 });
 
 const reasons = ['ok', 'no-text', 'encrypted', 'unreadable', 'too-big', 'timeout'] as const satisfies readonly CvReadingReason[];
-/** `reason` says how reading it ended; null while nobody has asked for its content. */
-const storedCvSchema = fileSchema.extend({ reason: z.enum(reasons).nullable() }).openapi('StoredCv');
+/** A CV in the talent's list. */
+export const cvSchema = fileSchema
+  .extend({
+    /** How reading it ended; null while nobody has asked for its content. */
+    reason: z.enum(reasons).nullable(),
+    /** Made from the profile, not uploaded. */
+    isGenerated: z.boolean(),
+    /** Of a CV that was made; null for uploaded ones, whose language nobody asked for. */
+    language: z.string().nullable(),
+  })
+  .openapi('Cv');
+export type Cv = z.infer<typeof cvSchema>;
 
 export const getCvResources = createRoute({
   method: 'get',
@@ -43,14 +55,56 @@ export const getCvResources = createRoute({
   summary: 'All stored CVs, newest first',
   security: talentOnly,
   request: { query: noQuery },
-  responses: { 200: json(listOf(storedCvSchema), 'The CVs'), ...problems(400, 401) },
+  responses: { 200: json(listOf(cvSchema), 'The CVs, uploaded and made from the profile'), ...problems(400, 401) },
+});
+
+export const getCvLanguages = createRoute({
+  method: 'get',
+  path: '/freelancer/cv/pdf',
+  tags,
+  summary: 'The languages a CV can be made in',
+  security: talentOnly,
+  request: { query: noQuery },
+  responses: { 200: json(z.object({ languages: z.array(z.string()) }).openapi('CvLanguages'), 'The languages'), ...problems(400, 401) },
+});
+
+export const putCvPdf = createRoute({
+  method: 'put',
+  path: '/freelancer/cv/pdf',
+  tags,
+  summary: 'Make a CV from the profile, in place of the one made in the same language; sixty documents an hour',
+  security: talentOnly,
+  request: { query: z.strictObject({ language: language.optional() }) },
+  responses: {
+    200: json(cvSchema, 'The CV, in the language of the request unless another is named'),
+    ...problems(400, 401, 429, 503, 507),
+  },
+});
+
+const exportFormats = ['jsonResume', 'europass'] as const;
+export type CvExportFormat = (typeof exportFormats)[number];
+
+export const exportProfileCv = createRoute({
+  method: 'get',
+  path: '/freelancer/cv/export',
+  tags,
+  summary: 'The CV of the profile for other systems: JSON Resume 1.0.0 or Europass XML',
+  security: talentOnly,
+  request: { query: z.strictObject({ format: z.enum(exportFormats), language: language.optional() }) },
+  responses: {
+    200: {
+      description: 'The file, as an attachment',
+      content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
+    },
+    ...problems(400, 401),
+  },
 });
 
 export const deleteCv = createRoute({
   method: 'delete',
   path: '/freelancer/cv/pdf/{id}',
   tags,
-  summary: 'Delete a CV',
+  summary: 'Delete a CV, uploaded or made from the profile',
   security: talentOnly,
   request: { params: uuidParam, query: noQuery },
   responses: { 204: { description: 'Deleted' }, ...problems(400, 401, 404) },

@@ -25,7 +25,7 @@ export const filePart = z.instanceof(File, { message: 'talent.upload.missing' })
 export const uploadKindSchema = z.enum(['cover', 'answer', 'image']);
 
 const binary = {
-  description: 'The bytes, as an attachment',
+  description: 'The bytes: an attachment, or for the browser to show when the document was made from the profile',
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 };
 

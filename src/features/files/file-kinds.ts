@@ -1,4 +1,4 @@
-export type FileKind = 'cv' | 'generated-cv' | 'cover' | 'image' | 'answer' | 'content';
+export type FileKind = 'cv' | 'generated-cv' | 'cover' | 'generated-cover' | 'image' | 'answer' | 'content';
 
 export type ContentType = 'application/pdf' | 'image/jpeg' | 'image/png' | 'image/webp';
 
@@ -18,10 +18,16 @@ export const fileRules: Readonly<Record<FileKind, FileRules>> = {
   cv: { types: ['application/pdf'], maxBytes: 10 * mebibyte, maxPages: 30, mustOpen: true },
   'generated-cv': { types: ['application/pdf'], maxBytes: 10 * mebibyte },
   cover: { types: ['application/pdf'], maxBytes: 5 * mebibyte },
+  'generated-cover': { types: ['application/pdf'], maxBytes: 5 * mebibyte },
   answer: { types: ['application/pdf', ...images], maxBytes: 5 * mebibyte },
   image: { types: images, maxBytes: 5 * mebibyte },
   content: { types: images, maxBytes: 5 * mebibyte },
 };
+
+/** Written by this server from a profile, not uploaded. */
+export function isMadeDocument(kind: FileKind): boolean {
+  return kind === 'generated-cv' || kind === 'generated-cover';
+}
 
 /** The total size of all files of one talent. */
 export const maxTalentBytes = 250 * mebibyte;

@@ -41,6 +41,8 @@ export const limits = {
   membership: { points: 10, seconds: 86_400 },
   /** Copies of all of a talent's data and files: expensive, and attractive to thieves. */
   export: { points: 5, seconds: 3600 },
+  /** CVs and letters made from a profile, by talent: each takes a place in the writer's queue. */
+  madeDocument: { points: 60, seconds: 3600 },
   /** Recommendations by mail, counted by address, by talent. */
   referral: { points: 20, seconds: 86_400 },
   /** Places looked up, by talent or address: installations may pay for each. */

@@ -18,6 +18,10 @@ export type Catalogue = {
 
 export type Catalogues = {
   of: (tenantKey: string, locale: string) => Catalogue;
+  /** The languages there are words for, whether or not a client offers them on its pages. */
+  languages: readonly string[];
+  /** Words for a document in any of these languages: the client's own where it offers the language; null for another language. */
+  ofDocument: (tenantKey: string, language: string) => Translator | null;
   /** The script at an address made by `scripts[scope].href`, or null. */
   script: (href: string) => string | null;
 };
@@ -55,6 +59,14 @@ export async function loadCatalogues(clients: readonly Client[], folder: string 
       const catalogue = byClient.get(`${tenantKey}|${locale}`);
       if (!catalogue) throw new Error(`No catalogue for ${tenantKey} in ${locale}`);
       return catalogue;
+    },
+    languages: [...base.keys()].sort(),
+    ofDocument(tenantKey, language) {
+      const offered = byClient.get(`${tenantKey}|${language}`);
+      if (offered) return offered.translator;
+      const words = base.get(language);
+      const country = clients.find(({ key }) => key === tenantKey)?.config?.preferredSortedCountries[0];
+      return words ? createTranslator(language, { ...base.get('en'), ...words }, country) : null;
     },
     script: (href) => scripts.get(href) ?? null,
   };

@@ -5,14 +5,14 @@ import { profileRules } from '../../profile/api/deps.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
 import { getCvProposals, postCvProposals } from '../contract.ts';
 import { proposeFromCv } from '../profile-from-cv.ts';
-import type { ProposalDeps } from './deps.ts';
+import type { CvDeps } from './deps.ts';
 import { readStoredCv } from './read-stored-cv.ts';
 import { takeOverProposals } from './take-over-proposals.ts';
 
 export type CvProposalsApi = ReturnType<typeof cvProposalRoutes>;
 
 /** What a CV has for the profile, and taking it over. */
-export function cvProposalRoutes(deps: ProposalDeps) {
+export function cvProposalRoutes(deps: CvDeps) {
   const { db, blobs, clock } = deps;
   return createRouter()
     .openapi(guarded(getCvProposals), async (c) => {

@@ -1,23 +1,29 @@
 import { createRoute } from '@hono/zod-openapi';
+import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, requireTalent } from '../../../server/http/router.ts';
+import { attachmentHeaders } from '../../files/api/attachment.ts';
 import { limitBody } from '../../files/api/limit-body.ts';
 import { presentFile } from '../../files/api/present.ts';
 import { removeFile } from '../../files/api/remove-file.ts';
 import { findFile, listFiles } from '../../files/api/store.ts';
 import { fileRules } from '../../files/file-kinds.ts';
-import { deleteCv, getCv, getCvResources, parseCv, postCv } from '../contract.ts';
+import { deleteCv, exportProfileCv, getCv, getCvLanguages, getCvResources, parseCv, postCv, putCvPdf } from '../contract.ts';
 import { addCv } from './add-cv.ts';
 import type { CvDeps } from './deps.ts';
 import { findCurrentCv } from './find-current-cv.ts';
+import { exportCv } from './made/export-cv.ts';
+import { makeCv } from './made/make-cv.ts';
+import { presentCv } from './present-cv.ts';
 import { presentReading } from './present-reading.ts';
 import { readStoredCv } from './read-stored-cv.ts';
 import { listReasons } from './reading-store.ts';
 
 export type CvsApi = ReturnType<typeof cvsRoutes>;
 
-export function cvsRoutes({ db, blobs, clock }: CvDeps) {
+export function cvsRoutes(deps: CvDeps) {
+  const { db, blobs, clock } = deps;
   const upload = createRoute({ ...postCv, middleware: [requireTalent, limitBody(fileRules.cv.maxBytes)] as const });
   return createRouter()
     .openapi(upload, async (c) => {
@@ -33,18 +39,29 @@ export function cvsRoutes({ db, blobs, clock }: CvDeps) {
     })
     .openapi(guarded(getCvResources), async (c) => {
       const scope = talentScope(c);
-      const [files, reasons] = await Promise.all([listFiles(db, scope, ['cv']), listReasons(db, scope)]);
-      const results = files.map((file) => ({ ...presentFile(file), reason: reasons.get(file.id) ?? null }));
+      const [files, reasons] = await Promise.all([listFiles(db, scope, ['cv', 'generated-cv']), listReasons(db, scope)]);
+      const results = files.map((file) => presentCv(file, reasons.get(file.id)));
       return c.json({ results, total: results.length, page: 1, pageSize: results.length }, 200);
     })
     .openapi(guarded(parseCv), async (c) => {
       const { uuid, ...reading } = await readStoredCv(db, blobs, talentScope(c), c.req.valid('query').uuid, clock());
       return c.json({ uuid, ...presentReading(reading) }, 200);
     })
+    .openapi(guarded(getCvLanguages), async (c) => c.json({ languages: [...deps.catalogues.languages] }, 200))
+    .openapi(guarded(putCvPdf), async (c) => {
+      const scope = talentScope(c);
+      const language = c.req.valid('query').language ?? messageLocale(c.get('locale'));
+      return c.json(presentCv(await makeCv(deps, scope, language)), 200);
+    })
+    .openapi(guarded(exportProfileCv), async (c) => {
+      const { format, language = messageLocale(c.get('locale')) } = c.req.valid('query');
+      const { name, contentType, bytes } = await exportCv(deps, talentScope(c), format, language);
+      return c.body(bytes, 200, attachmentHeaders({ name, content_type: contentType, size: bytes.length }));
+    })
     .openapi(guarded(deleteCv), async (c) => {
       const scope = talentScope(c);
-      const file = await findFile(db, scope, c.req.valid('param').id, 'cv');
-      if (!file) throw notFound();
+      const file = await findFile(db, scope, c.req.valid('param').id);
+      if (file?.kind !== 'cv' && file?.kind !== 'generated-cv') throw notFound();
       await removeFile(db, blobs, scope, file, clock());
       return c.body(null, 204);
     });

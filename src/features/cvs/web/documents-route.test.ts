@@ -73,6 +73,17 @@ test('the documents tab says why nothing was taken over', async () => {
   expect(answer).toMatchObject({ data: { form: { name: 'cv-take-over', status: 404 } }, init: { status: 404 } });
 });
 
+test('the documents tab makes a CV in the language that was chosen', async () => {
+  const { answer, calls } = await send(page, form({ intent: 'cv-make', language: 'fr' }), 200);
+  expect(calls).toEqual(['PUT /v1/api/freelancer/cv/pdf?language=fr']);
+  expect(targetOf(answer)).toBe('/app/profile?tab=documents&saved=true');
+});
+
+test('the documents tab says why a CV could not be made', async () => {
+  const { answer } = await send(page, form({ intent: 'cv-make', language: 'fr' }), 400);
+  expect(answer).toMatchObject({ data: { form: { name: 'cv-make', values: { language: 'fr' } } }, init: { status: 400 } });
+});
+
 test('the documents tab refuses a form it does not have', async () => {
   const { answer, calls } = await send(page, form({ intent: 'nonsense' }), 200);
   expect(answer).toMatchObject({ init: { status: 400 } });

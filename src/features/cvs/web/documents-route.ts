@@ -13,19 +13,25 @@ import { forwardCv } from './upload-cv.ts';
 /** A CV is read when its values are asked for, which takes a second or two the first time. */
 export async function loader({ facts, url }: TabArgs) {
   const returnTo = url.pathname + url.search;
-  const cvs = (await load(cvsClient(facts.api).freelancer.cv.resources.$get({ query: {} }), returnTo)).results;
-  if (url.searchParams.get('edit') !== 'cv' || cvs.length === 0) return { cvs, found: null };
+  const { cv } = cvsClient(facts.api).freelancer;
+  const [{ results }, { languages }] = await Promise.all([
+    load(cv.resources.$get({ query: {} }), returnTo),
+    load(cv.pdf.$get({ query: {} }), returnTo),
+  ]);
+  const made = { cvs: results.filter(({ isGenerated }) => isGenerated), languages };
+  const cvs = results.filter(({ isGenerated }) => !isGenerated);
+  if (url.searchParams.get('edit') !== 'cv' || cvs.length === 0) return { cvs, made, found: null };
   // An address that names a CV which is gone opens the current one.
   const uuid = cvs.find(({ id }) => id === url.searchParams.get('cv'))?.id;
   const found = await load(cvProposalsClient(facts.api).freelancer.cv.proposals.$get({ query: uuid ? { uuid } : {} }), returnTo);
   // The list was loaded before this one was read.
-  return { cvs: cvs.map((cv) => (cv.id === found.uuid ? { ...cv, reason: found.reason } : cv)), found };
+  return { cvs: cvs.map((stored) => (stored.id === found.uuid ? { ...stored, reason: found.reason } : stored)), made, found };
 }
 
 export async function action({ facts, request, url }: TabArgs) {
   if (url.searchParams.get('upload') === 'cv') return takeUpload(facts, request);
   const form = await request.formData();
-  return handlerOf({ 'cv-remove': removeCv, 'cv-take-over': takeOver }, form)(facts, form);
+  return handlerOf({ 'cv-remove': removeCv, 'cv-make': makeCv, 'cv-take-over': takeOver }, form)(facts, form);
 }
 
 async function takeUpload(facts: RequestFacts, request: Request) {
@@ -35,6 +41,16 @@ async function takeUpload(facts: RequestFacts, request: Request) {
     return refuseUpload(error, 'cv');
   }
   throw redirect(profileLink('documents', 'cv'));
+}
+
+async function makeCv(facts: RequestFacts, form: FormData) {
+  const language = textOf(form, 'language');
+  try {
+    await unwrap(cvsClient(facts.api).freelancer.cv.pdf.$put({ query: { language } }));
+  } catch (error) {
+    return refuseValues<unknown>(error, 'cv-make', { language });
+  }
+  throw redirect(`${profileLink('documents')}&saved=true`);
 }
 
 async function removeCv(facts: RequestFacts, form: FormData) {

@@ -14,10 +14,12 @@ import { profileLink } from '../../profile/web/profile-link.ts';
 import { type ProfilePage, Section, SectionEntry } from '../../profile/web/section.tsx';
 import { CvUpload } from './cv-upload.tsx';
 import type { action, loader } from './documents-route.ts';
+import { MadeCvs } from './made-cvs.tsx';
 import { ReadingNow, TakenNotice, TakeOverSection } from './take-over-section.tsx';
 
-/** The stored CVs, newest first; the newest is the current one. */
-export function DocumentsTab({ loaderData: { cvs, found }, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
+/** The uploaded CVs, newest first, of which the newest is the current one; then those made from the profile. */
+export function DocumentsTab({ loaderData, actionData, page }: TabProps<typeof loader, typeof action, ProfilePage>) {
+  const { cvs, made, found } = loaderData;
   const { t, date, number } = useI18n();
   const navigate = useNavigate();
   const toast = useToast();
@@ -100,6 +102,7 @@ export function DocumentsTab({ loaderData: { cvs, found }, actionData, page }: T
       <ReadingNow />
       {found && <TakeOverSection key={found.uuid} found={found} refusal={actionData?.form} today={page.today} />}
       {documents}
+      <MadeCvs {...made} refusal={returnedForm(actionData, 'cv-make')} />
     </>
   );
 }

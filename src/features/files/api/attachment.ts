@@ -5,13 +5,21 @@ import type { FileRow } from './store.ts';
  * ASCII and, for clients with RFC 8187, unchanged.
  */
 export function attachmentHeaders(file: Pick<FileRow, 'name' | 'content_type' | 'size'>): Record<string, string> {
+  return { ...fileHeaders(file, 'attachment'), 'content-security-policy': "default-src 'none'; sandbox" };
+}
+
+/** The same for a document that this server wrote itself, so the browser may show it; a sandbox would keep its viewer out. */
+export function madeDocumentHeaders(file: Pick<FileRow, 'name' | 'content_type' | 'size'>): Record<string, string> {
+  return { ...fileHeaders(file, 'inline'), 'content-security-policy': "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'" };
+}
+
+function fileHeaders(file: Pick<FileRow, 'name' | 'content_type' | 'size'>, disposition: 'attachment' | 'inline'): Record<string, string> {
   const plain = file.name.replace(/[^\x20-\x7e]|["\\%;]/g, '_');
   return {
     'content-type': file.content_type,
     'content-length': String(file.size),
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)}`,
+    'content-disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)}`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
-    'content-security-policy': "default-src 'none'; sandbox",
   };
 }

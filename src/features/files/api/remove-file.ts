@@ -1,6 +1,7 @@
 import type { TalentScope, TenantScope } from '../../../contract/ids.ts';
 import type { BlobStore } from '../../../server/blob/blob-store.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
+import type { FileKind } from '../file-kinds.ts';
 import { forgetLooseBlob, noteLooseBlob } from './loose-blob-store.ts';
 import { deleteContentRow, deleteFileRow, type FileRow, findStoredFile, hideFileRow, listBlobKeys } from './store.ts';
 
@@ -31,13 +32,16 @@ export async function removeFile(
   await removeBytes(db, blobs, scope, file.blob_key);
 }
 
+/** Made or uploaded for one application. */
+const kindsOfApplications: readonly FileKind[] = ['cover', 'generated-cover', 'answer'];
+
 /**
  * Releases a file that an erased application kept. A CV that is still in the talent's lists stays; cover letters and answers
- * were uploaded for that application, and are deleted with it.
+ * belong to that application, and are deleted with it.
  */
 export async function dropHeldFile(db: Db, blobs: BlobStore, scope: TalentScope, id: string, now: Date): Promise<void> {
   const row = await findStoredFile(db, scope, id);
-  if (!row || (row.deleted_at === null && row.kind !== 'cover' && row.kind !== 'answer')) return;
+  if (!row || (row.deleted_at === null && !kindsOfApplications.includes(row.kind))) return;
   await inTransaction(db, async (trx) => {
     await deleteFileRow(trx, scope, id);
     await noteLooseBlob(trx, scope, row.blob_key, now);

@@ -6,8 +6,8 @@ import { notFound } from '../../../server/http/app-error.ts';
 import { talentScope, tenantScope } from '../../../server/http/env.ts';
 import { createRouter, guarded, open, requireTalent } from '../../../server/http/router.ts';
 import { getImage, getResource, getResourceMeta, postResource } from '../contract.ts';
-import { fileRules } from '../file-kinds.ts';
-import { attachmentHeaders } from './attachment.ts';
+import { fileRules, isMadeDocument } from '../file-kinds.ts';
+import { attachmentHeaders, madeDocumentHeaders } from './attachment.ts';
 import { cachedImage, parseImageName, renderImage } from './image-variant.ts';
 import { limitBody } from './limit-body.ts';
 import { presentFile } from './present.ts';
@@ -35,7 +35,7 @@ export function filesRoutes(deps: Deps) {
       const file = await findFile(deps.db, talentScope(c), c.req.valid('param').id);
       const bytes = file && (await deps.blobs.get(file.blob_key));
       if (!bytes) throw notFound();
-      return c.body(bytes, 200, attachmentHeaders(file));
+      return c.body(bytes, 200, isMadeDocument(file.kind) ? madeDocumentHeaders(file) : attachmentHeaders(file));
     });
 }
 

@@ -28,6 +28,8 @@ export type Upload = {
   now: Date;
   /** Known when the caller made the PDF itself; otherwise the document is opened and counted. */
   pages?: number;
+  /** Of a document made from the profile. */
+  language?: string;
   /** For rows that must be the same each time, such as the demo's; otherwise a random one. */
   id?: string | undefined;
 };
@@ -74,6 +76,7 @@ export async function storeFile(db: Db, blobs: BlobStore, scope: FileOwner, uplo
     content_type: contentType,
     size: bytes.length,
     pages,
+    language: upload.language ?? null,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     blob_key: blobKey,
     created_at: upload.now,

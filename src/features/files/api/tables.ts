@@ -14,6 +14,8 @@ export type FileTables = {
     content_type: string;
     size: number;
     pages: number | null;
+    /** Of a document made from the profile (migration 0041). */
+    language: string | null;
     sha256: string;
     blob_key: string;
     created_at: Generated<Date>;

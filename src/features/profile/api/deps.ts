@@ -29,7 +29,10 @@ export type ProfileRules = {
 
 /** The profile configuration of this request's client. */
 export function profileRules(deps: Pick<ProfileDeps, 'tenants'>, c: ApiContext): ProfileRules {
-  const { config } = deps.tenants.byId(c.get('tenantId'));
+  return profileRulesOf(deps.tenants.byId(c.get('tenantId')));
+}
+
+export function profileRulesOf({ config }: { config: ClientConfig }): ProfileRules {
   return {
     hiddenFields: config.hiddenProfileFields,
     currencies: config.currencies,

@@ -4,8 +4,8 @@ import { ApplicationNeeds } from './application-needs.tsx';
 
 const needs = { coverLetter: 'hidden', motivation: false, questions: 0, interview: false } as const;
 
-test('a project asks for a CV as a PDF and does not promise one made from the profile', () => {
+test('a project asks for a CV as a PDF or one made from the profile, and for nothing it does not need', () => {
   const markup = serverMarkup(<ApplicationNeeds needs={needs} />);
-  expect(markup).toContain('Your CV as a PDF<');
-  expect(markup).not.toContain('profile');
+  expect(markup).toContain('Your CV as a PDF, or one made from your profile<');
+  expect(markup).not.toContain('cover letter');
 });
