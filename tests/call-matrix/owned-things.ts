@@ -50,6 +50,11 @@ const flow: OwnedThing = {
   },
   send: { PATCH: () => ({ body: { motivationComment: 'Soon.' } }) },
 };
+const coverLetter: OwnedThing = {
+  owner: 'client',
+  make: async (app, owner) => idOf(await makeProject(app, { tenant: owner.tenant })),
+  send: { PUT: () => ({ body: { text: 'Dear people.' } }) },
+};
 const application: OwnedThing = {
   owner: 'talent',
   make: async (app, owner) => idOf(await makeApplication(app, owner, await makeProject(app, { tenant: owner.tenant }), 'co')),
@@ -142,6 +147,7 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   '/v1/api/project/{id}/options': project,
   '/v1/api/project/exclude/{id}': project,
   '/v1/api/project/{id}/applicationFlow': flow,
+  '/v1/api/project/{id}/applicationFlow/coverLetter': coverLetter,
   '/v1/api/project/{id}/finishFlow': {
     owner: 'client',
     make: project.make,

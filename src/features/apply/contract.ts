@@ -5,10 +5,11 @@ import { applicationSchema, idempotencyHeaders } from '../applications/contract.
 import { blockReasons } from '../applications/status.ts';
 import { stepNames } from '../applications/stored-draft.ts';
 import { amountSchema, applicationDraftSchema } from '../applications/stored-draft-schema.ts';
+import { fileSchema } from '../files/contract.ts';
 import { partModes, rateLimitModes } from '../projects/project-facts.ts';
 import { securityIdSchema, vendorSystemSchema } from '../security-ids/contract.ts';
 import { questionTypes } from './questions.ts';
-import { draftPatchSchema, finishSchema, submissionSchema } from './submission-schema.ts';
+import { coverLetterSchema, draftPatchSchema, finishSchema, submissionSchema } from './submission-schema.ts';
 
 const questionSchema = z
   .object({
@@ -103,7 +104,9 @@ export const flowSchema = z
         contentType: z.string(),
         pages: z.number().int().nullable(),
         created: z.string(),
+        /** Made from the profile, in `language`. */
         isGenerated: z.boolean(),
+        language: z.string().nullable(),
       }),
     ),
     /** The security id that the project's vendor system asks for, with the talent's stored one; null when it asks for none. */
@@ -148,6 +151,15 @@ export const patchApplicationFlow = createRoute({
   summary: 'Start the application, or save what was filled in; holds the chosen interview time for ten minutes',
   request: { params: integerIdParam, body: body(draftPatchSchema) },
   responses: { 200: json(flowSchema, 'The flow'), ...problems(400, 401, 404, 409, 410) },
+});
+
+export const putCoverLetter = createRoute({
+  ...mine,
+  method: 'put',
+  path: '/project/{id}/applicationFlow/coverLetter',
+  summary: 'Make a cover letter (GENERATED) from a motivation and the profile; sixty documents an hour',
+  request: { params: integerIdParam, query: noQuery, body: body(coverLetterSchema) },
+  responses: { 200: json(fileSchema, 'The letter, for `cvCover`'), ...problems(400, 401, 404, 429, 503, 507) },
 });
 
 export const deleteApplicationFlow = createRoute({

@@ -1,5 +1,5 @@
 import type { RateUnit } from '../../contract/rate-units.ts';
-import type { StepName } from '../applications/stored-draft.ts';
+import { resumeMethod, type StepName } from '../applications/stored-draft.ts';
 import type { ApplicationDraft, DraftFields } from '../applications/stored-draft-schema.ts';
 import type { PartMode, RateLimitMode } from '../projects/project-facts.ts';
 import { type Answers, answerFaults, fromAnswerLists, type Question } from './questions.ts';
@@ -36,14 +36,29 @@ export function stepAnswersOf(
 ): StepAnswers {
   const answers = draft ? fromAnswerLists(draft) : {};
   return {
-    hasCv: draft?.selectedCvObj != null,
-    hasCover: draft?.cvCover != null,
+    hasCv: draft !== null && hasCv(draft),
+    hasCover: draft !== null && hasCover(draft),
     hasRate: draft?.talentRate != null,
     motivationLength: draft?.motivationComment.trim().length ?? 0,
     questionFaults: Object.keys(answerFaults(questions, answers)).length,
     hasSecurityId: draft?.securityIdRef != null && draft.securityIdRef === securityId?.saved?.id,
     hasInterview: draft !== null && (draft.interviewSlot !== null || draft.alternativeInterviewSlot),
   };
+}
+
+/** A CV that is made from the profile needs no file until it is sent. */
+function hasCv({ selectedCvObj, selectedResumeMethod }: DraftFields): boolean {
+  return selectedCvObj !== null || selectedResumeMethod === resumeMethod.GENERATED;
+}
+
+/** A letter that is made needs the words it is made of. */
+function hasCover(draft: DraftFields): boolean {
+  return draft.cvCover !== null || makesCover(draft);
+}
+
+/** Whether the draft asks for a letter made from the motivation. */
+export function makesCover({ selectedCoverLetterMethod, motivationComment }: DraftFields): boolean {
+  return selectedCoverLetterMethod === resumeMethod.GENERATED && motivationComment.trim() !== '';
 }
 
 /** The faults of one step when Continue is clicked; empty when the talent may go on. */
@@ -53,7 +68,7 @@ export function stepFaults(step: StepName, draft: ApplicationDraft, answers: Ans
     case 'cv':
       return cvFaults(draft, context.cvUuids);
     case 'coverLetter':
-      return project.coverLetter === 'required' && !draft.cvCover ? [{ name: 'cover', key: 'talent.apply.cover.required' }] : [];
+      return project.coverLetter === 'required' && !hasCover(draft) ? [{ name: 'cover', key: 'talent.apply.cover.required' }] : [];
     case 'rate':
       return context.isRateFixed ? [] : rateFaults(draft, project);
     case 'motivation':
@@ -74,7 +89,7 @@ export function stepFaults(step: StepName, draft: ApplicationDraft, answers: Ans
 }
 
 function cvFaults(draft: ApplicationDraft, cvUuids: readonly string[]): StepFault[] {
-  if (!draft.selectedCvObj) return [{ name: 'cv', key: 'talent.apply.resume.required' }];
+  if (!draft.selectedCvObj) return hasCv(draft) ? [] : [{ name: 'cv', key: 'talent.apply.resume.required' }];
   return cvUuids.includes(draft.selectedCvObj.uuid) ? [] : [{ name: 'cv', key: 'talent.apply.resume.missing' }];
 }
 

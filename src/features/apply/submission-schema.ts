@@ -14,6 +14,13 @@ export const draftPatchSchema = draftFieldsSchema
   .openapi('ApplicationDraftPatch');
 export type DraftPatch = z.infer<typeof draftPatchSchema>;
 
+/** The words of a cover letter that is made (GENERATED): the motivation. */
+export const coverLetterSchema = z
+  .strictObject({
+    text: z.string().trim().min(1, { error: 'talent.letter.empty' }).max(maxMotivationLength, { error: 'talent.apply.motivation.tooLong' }),
+  })
+  .openapi('CoverLetter');
+
 const hourlyRateValue = z
   .number()
   .positive()
@@ -25,7 +32,8 @@ const submissionFields = z.strictObject({
   job: z.number().int().positive().max(2_147_483_647),
   /** What the talent receives, in the project's unit. */
   hourlyRate: z.strictObject({ currency: z.string().length(3), value: hourlyRateValue }),
-  cvUuid: z.uuid({ error: 'talent.apply.resume.required' }),
+  /** Null (GENERATED): the CV is made from the profile when the application is sent, in the language of the request. */
+  cvUuid: z.uuid({ error: 'talent.apply.resume.required' }).nullable(),
   motivationComment: z.string().max(maxMotivationLength, { error: 'talent.apply.motivation.tooLong' }),
   appAnswers: z
     .array(

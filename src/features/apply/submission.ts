@@ -1,3 +1,4 @@
+import { resumeMethod } from '../applications/stored-draft.ts';
 import type { DraftFields } from '../applications/stored-draft-schema.ts';
 import { dropHidden, fromAnswerLists, type Question, toAnswerLists } from './questions.ts';
 import type { Submission } from './submission-schema.ts';
@@ -6,7 +7,7 @@ import type { Submission } from './submission-schema.ts';
  * The payload of specification section 3 made from a draft. Answers of hidden questions are not sent; the rate is what the
  * talent receives, as a number. It contains a security id only where the project asks for one.
  *
- * @returns null while CV or rate are missing.
+ * @returns null while CV or rate are missing; a CV that is made from the profile need not be there yet.
  */
 export function toSubmission(
   projectId: number,
@@ -15,12 +16,13 @@ export function toSubmission(
   asksSecurityId = false,
 ): Submission | null {
   const { selectedCvObj: cv, talentRate: rate, cvCover, interviewSlot } = draft;
-  if (!cv || !rate) return null;
+  const isMade = draft.selectedResumeMethod === resumeMethod.GENERATED;
+  if ((!cv && !isMade) || !rate) return null;
   const shown = toAnswerLists(questions, dropHidden(questions, fromAnswerLists(draft)));
   return {
     job: projectId,
     hourlyRate: { currency: rate.currency, value: Number(rate.value) },
-    cvUuid: cv.uuid,
+    cvUuid: cv?.uuid ?? null,
     motivationComment: draft.motivationComment,
     appAnswers: [...shown.parentAnswersList, ...Object.values(shown.childAnswersList).flat()],
     cvCover: cvCover ? { uuid: cvCover.uuid, name: cvCover.name, type: 'application/pdf' } : null,

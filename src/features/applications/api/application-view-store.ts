@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TalentScope } from '../../../contract/ids.ts';
 import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
+import type { FileKind } from '../../files/file-kinds.ts';
 import { type ApplicationFacts, blockedFromProjectSql, mayActSql } from '../policy.ts';
 import { type ApplicationStatus, statusCodes, type TransitionFacts } from '../status.ts';
 import type { ApplicationRow } from './tables.ts';
@@ -21,6 +22,7 @@ export type ApplicationView = ApplicationRow & {
   time_zone: string | null;
   cv_name: string | null;
   cover_name: string | null;
+  cover_kind: FileKind | null;
   is_blocked_from_project: boolean;
 };
 
@@ -47,7 +49,7 @@ export async function viewApplications(
   if (filter.statuses) conditions.push(sql`a.status = any(${[...filter.statuses]}::text[])`);
   const { rows } = await sql<ApplicationView & { total: number; drafts: number }>`
     select a.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max,
-      p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, k.time_zone, cv.name as cv_name, cover.name as cover_name,
+      p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, k.time_zone, cv.name as cv_name, cover.name as cover_name, cover.kind as cover_kind,
       ${blockedFromProjectSql} as is_blocked_from_project, count(*) over () as total, count(*) filter (where a.status = ${statusCodes.draft}) over () as drafts
     from application a
     join project p on p.id = a.project_id and p.tenant_id = a.tenant_id

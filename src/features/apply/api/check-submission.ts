@@ -11,6 +11,9 @@ import type { Submission } from '../submission-schema.ts';
 import type { ApplyProject, StoredQuestion } from './apply-project-store.ts';
 import type { AskedSecurityId } from './asked-security-id.ts';
 
+/** A submission whose CV is there. */
+export type SentSubmission = Submission & { cvUuid: string };
+
 /**
  * Checks what a talent sends against the project's rules and turns it into columns. All faults are named at once.
  *
@@ -19,7 +22,7 @@ import type { AskedSecurityId } from './asked-security-id.ts';
 export async function checkSubmission(
   db: Db,
   scope: TalentScope,
-  given: Submission,
+  given: SentSubmission,
   context: {
     project: ApplyProject;
     fee: Fee;
@@ -74,8 +77,9 @@ async function findCoverFault(
 ): Promise<string | null> {
   if (given.cvCover === null) return project.cover_letter === 'required' ? 'talent.apply.cover.required' : null;
   if (project.cover_letter === 'hidden') return 'talent.error.unknownField';
-  const isThere = row?.cover_file_id === given.cvCover.uuid || (await findFile(db, scope, given.cvCover.uuid, 'cover')) !== null;
-  return isThere ? null : 'talent.apply.cover.missing';
+  if (row?.cover_file_id === given.cvCover.uuid) return null;
+  const kind = (await findFile(db, scope, given.cvCover.uuid))?.kind;
+  return kind === 'cover' || kind === 'generated-cover' ? null : 'talent.apply.cover.missing';
 }
 
 /** Only the talent's stored id for the project's own vendor system can be sent; payloads that do not name one mean that one. */

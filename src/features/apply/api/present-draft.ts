@@ -1,6 +1,6 @@
 import type { ApplicationView } from '../../applications/api/application-view-store.ts';
 import { statusCodes } from '../../applications/status.ts';
-import { isStepName } from '../../applications/stored-draft.ts';
+import { isStepName, resumeMethod } from '../../applications/stored-draft.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
 import { emptyFields } from '../draft.ts';
 import { toAnswerLists } from '../questions.ts';
@@ -21,8 +21,9 @@ export function presentDraft(row: ApplicationView, questions: readonly StoredQue
     stepName: 'review',
     talentRate: rate(row.rate_value),
     displayRate: rate(row.display_rate_value),
-    selectedResumeMethod: row.resume_method === 2 ? 2 : 1,
+    selectedResumeMethod: row.resume_method === resumeMethod.GENERATED ? resumeMethod.GENERATED : resumeMethod.FILE,
     selectedCvObj: file(row.cv_file_id, row.cv_name),
+    selectedCoverLetterMethod: row.cover_kind === 'generated-cover' ? resumeMethod.GENERATED : resumeMethod.FILE,
     cvCover: file(row.cover_file_id, row.cover_name),
     motivationComment: row.motivation_comment,
     ...toAnswerLists(questions, Object.fromEntries(row.answers.map(({ questionId, values }) => [questionId, values]))),

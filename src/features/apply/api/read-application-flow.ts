@@ -107,6 +107,7 @@ export async function readApplicationFlow(
       pages: file.pages,
       created: file.created_at.toISOString(),
       isGenerated: file.kind === 'generated-cv',
+      language: file.language,
     })),
     securityId,
     draft,

@@ -4,6 +4,7 @@ import { type ApiEnv, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import { findView } from '../../applications/api/application-view-store.ts';
 import { presentOne, readApplication } from '../../applications/api/read-applications.ts';
+import { presentFile } from '../../files/api/present.ts';
 import {
   calculateApplicationRates,
   deleteApplicationFlow,
@@ -16,6 +17,7 @@ import {
   listQuestions,
   loadApplication,
   patchApplicationFlow,
+  putCoverLetter,
   submitApplication,
 } from '../contract.ts';
 import { findEarlierAnswer } from '../earlier-answers.ts';
@@ -24,6 +26,7 @@ import { calculateProjectRates, readTypedRate } from './calculate-project-rates.
 import { readFreeSlots } from './calendar-store.ts';
 import type { ApplyRouteDeps } from './deps.ts';
 import { listSentAnswers } from './earlier-answer-store.ts';
+import { makeCoverLetter } from './make-cover-letter.ts';
 import { presentDraft } from './present-draft.ts';
 import { presentQuestion } from './present-question.ts';
 import { readApplicationFlow, readApplicationSteps } from './read-application-flow.ts';
@@ -48,6 +51,12 @@ export function applyRoutes(deps: ApplyRouteDeps) {
       await saveDraft(deps, scope, id, c.req.valid('json'));
       return c.json(await readApplicationFlow(deps, scope, await readApplyProject(deps, scope, id), c.get('locale')), 200);
     })
+    .openapi(guarded(putCoverLetter), async (c) => {
+      const scope = talentScope(c);
+      const project = await readApplyProject(deps, scope, c.req.valid('param').id);
+      const { text } = c.req.valid('json');
+      return c.json(presentFile(await makeCoverLetter(deps, scope, project, { text, locale: c.get('locale') })), 200);
+    })
     .openapi(guarded(deleteApplicationFlow), async (c) => {
       await discardDraft(deps, talentScope(c), c.req.valid('param').id);
       return c.json({}, 200);
@@ -57,7 +66,10 @@ export function applyRoutes(deps: ApplyRouteDeps) {
       const projectId = c.req.valid('param').id;
       const project = await readApplyProject(deps, scope, projectId);
       const submission = await readFinishedSubmission(c.req.valid('json'), projectId, async () =>
-        submissionFromDraft(deps.db, scope, projectId, await listProjectQuestions(deps.db, project, c.get('locale'))),
+        submissionFromDraft(deps, scope, project, {
+          questions: await listProjectQuestions(deps.db, project, c.get('locale')),
+          locale: c.get('locale'),
+        }),
       );
       const { id } = await sendApplication(deps, submissionContext(c, c.req.valid('header')), submission);
       return c.json(await readApplication(deps, scope, id), 201);

@@ -61,7 +61,7 @@ async function refuseForeignFiles(trx: Db, scope: TalentScope, { selectedCvObj, 
     (await Promise.all(kinds.map((kind) => findFile(trx, scope, uuid, kind)))).some((file) => file !== null);
   if (selectedCvObj && row.draft.selectedCvObj?.uuid !== selectedCvObj.uuid && !(await isOwn(selectedCvObj.uuid, ['cv', 'generated-cv'])))
     fields.selectedCvObj = ['talent.apply.resume.missing'];
-  if (cvCover && row.draft.cvCover?.uuid !== cvCover.uuid && !(await isOwn(cvCover.uuid, ['cover'])))
+  if (cvCover && row.draft.cvCover?.uuid !== cvCover.uuid && !(await isOwn(cvCover.uuid, ['cover', 'generated-cover'])))
     fields.cvCover = ['talent.apply.cover.missing'];
   if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', { fields, messages: Object.values(fields).flat() });
 }

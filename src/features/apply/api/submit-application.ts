@@ -1,3 +1,4 @@
+import { messageLocale } from '../../../contract/i18n/locale.ts';
 import { type Db, inTransaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
 import { runOnce } from '../../../server/http/idempotency.ts';
@@ -9,11 +10,12 @@ import { insertEvent, lockApplication, updateApplication } from '../../applicati
 import type { ApplicationRow } from '../../applications/api/tables.ts';
 import { confirmationOf, stepMarks } from '../../applications/reason-codes.ts';
 import { statusCodes, statusWhenSent } from '../../applications/status.ts';
+import { makeCv } from '../../cvs/api/made/make-cv.ts';
 import type { Submission } from '../submission-schema.ts';
 import { type ApplyProject, listProjectQuestions } from './apply-project-store.ts';
 import { readAskedSecurityId } from './asked-security-id.ts';
 import { readFreeSlots } from './calendar-store.ts';
-import { checkSubmission } from './check-submission.ts';
+import { checkSubmission, type SentSubmission } from './check-submission.ts';
 import type { ApplyDeps } from './deps.ts';
 import { feeOf, readApplyProject } from './read-apply-project.ts';
 import { requireEditable, requireOpen, startDraft } from './start-draft.ts';
@@ -29,8 +31,9 @@ export type SubmissionContext = Applicant & { key: string | undefined };
  * @throws AppError NOT_FOUND, PROJECT_CLOSED (410), CONFLICT (blocked), TRANSITION_REFUSED (sent already), SLOT_TAKEN,
  *   VALIDATION_FAILED, IDEMPOTENCY_MISMATCH.
  */
-export function sendApplication(deps: ApplyDeps, context: SubmissionContext, given: Submission): Promise<{ id: number }> {
+export async function sendApplication(deps: ApplyDeps, context: SubmissionContext, given: Submission): Promise<{ id: number }> {
   const { scope } = context;
+  const complete = await withCv(deps, context, given);
   return inTransaction(deps.db, (trx) =>
     runOnce(trx, scope, context.key, given, deps.clock(), async () => {
       const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, given.job);
@@ -39,7 +42,7 @@ export function sendApplication(deps: ApplyDeps, context: SubmissionContext, giv
       const row = await lockApplication(trx, scope, draft.id);
       if (!row) throw notFound();
       if (row.status !== statusCodes.draft) throw transitionRefused(row.status);
-      const columns = await prepareColumns(deps, trx, context, given, project, row);
+      const columns = await prepareColumns(deps, trx, context, complete, project, row);
       const resumeStatus = statusWhenSent(project.forward_mode);
       const reason = await findUnconfirmed(deps, trx, context);
       const common = { ...columns, draft: {}, submitted_at: deps.clock() };
@@ -59,15 +62,21 @@ export function sendApplication(deps: ApplyDeps, context: SubmissionContext, giv
 }
 
 /** Changes a sent application: keeps the status and adds a revision; one that waits for the talent's confirmation goes on. */
-export function editSentApplication(deps: ApplyDeps, context: SubmissionContext, id: number, given: Submission): Promise<{ id: number }> {
+export async function editSentApplication(
+  deps: ApplyDeps,
+  context: SubmissionContext,
+  id: number,
+  given: Submission,
+): Promise<{ id: number }> {
   const { scope } = context;
+  const complete = await withCv(deps, context, given);
   return inTransaction(deps.db, (trx) =>
     runOnce(trx, scope, context.key, { id, ...given }, deps.clock(), async () => {
       const row = await lockApplication(trx, scope, id);
       if (!row || row.project_id !== given.job) throw notFound();
       const project = await readApplyProject({ db: trx, invitations: deps.invitations }, scope, given.job);
       await requireEditable(trx, scope, row, project);
-      const columns = await prepareColumns(deps, trx, context, given, project, row);
+      const columns = await prepareColumns(deps, trx, context, complete, project, row);
       const now = deps.clock();
       if (row.status === statusCodes.unconfirmed && row.resume_status && confirmationOf(row.reason) === 'sending') {
         await changeStatus(deps, trx, row, project, {
@@ -98,12 +107,20 @@ export function editSentApplication(deps: ApplyDeps, context: SubmissionContext,
   );
 }
 
+/**
+ * Makes the CV from the profile where none was chosen, before the transaction, for files outlive one that fails. The same profile
+ * gives the same file, so a repeated request makes no second one.
+ */
+async function withCv(deps: ApplyDeps, { scope, locale }: SubmissionContext, given: Submission): Promise<SentSubmission> {
+  return { ...given, cvUuid: given.cvUuid ?? (await makeCv(deps, scope, messageLocale(locale))).id };
+}
+
 /** The columns of a sent application, with the interview booked. */
 async function prepareColumns(
   deps: ApplyDeps,
   trx: Db,
   context: SubmissionContext,
-  given: Submission,
+  given: SentSubmission,
   project: ApplyProject,
   row: ApplicationRow,
 ) {

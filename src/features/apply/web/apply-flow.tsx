@@ -179,6 +179,7 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
           flow={flow}
           control={control}
           cvs={cvs}
+          onCvs={setCvs}
           questions={questions}
           security={security}
           freeBusy={freeBusy}

@@ -3,7 +3,9 @@ import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { cityOfZone, useZone } from '../../../web/i18n/use-zone.ts';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { SummaryList } from '../../../web/ui/data-list.tsx';
-import type { StepName } from '../../applications/stored-draft.ts';
+import { resumeMethod, type StepName } from '../../applications/stored-draft.ts';
+import { madeCvName } from '../../cvs/web/made-cv-words.ts';
+import { makesCover } from '../step-faults.ts';
 import { ReviewAnswers } from './review-answers.tsx';
 import type { ReviewProps } from './steps/review-step.tsx';
 
@@ -43,18 +45,21 @@ function Value({
   security,
   freeBusy,
 }: ReviewProps & { step: Exclude<StepName, 'review'> }): ReactNode {
-  const { t, date, money } = useI18n();
+  const i18n = useI18n();
+  const { t, date, money } = i18n;
   const zone = useZone();
   const { draft, answers } = control;
   const none = <span className="muted">{t('talent.apply.review.none')}</span>;
   switch (step) {
     case 'cv': {
       const cv = cvs.find(({ uuid }) => uuid === draft.selectedCvObj?.uuid);
-      if (!draft.selectedCvObj) return none;
-      const uploaded = cv && t('talent.apply.resume.uploaded', { date: date(cv.created, 'short', zone) });
+      if (!draft.selectedCvObj) return draft.selectedResumeMethod === resumeMethod.GENERATED ? t('talent.apply.resume.generated') : none;
+      const created = cv && date(cv.created, 'short', zone);
+      const uploaded =
+        created && (cv.isGenerated ? t('talent.cv.made.made', { date: created }) : t('talent.apply.resume.uploaded', { date: created }));
       return (
         <>
-          {cv?.isGenerated ? t('talent.apply.resume.generated') : draft.selectedCvObj.name}
+          {cv?.isGenerated ? madeCvName(i18n, cv) : draft.selectedCvObj.name}
           {uploaded && (
             <p className="small muted">
               {cv.pages === null ? uploaded : `${uploaded} · ${t('talent.apply.resume.pages', { count: cv.pages })}`}
@@ -64,7 +69,7 @@ function Value({
       );
     }
     case 'coverLetter':
-      return draft.cvCover?.name ?? none;
+      return makesCover(draft) ? t('talent.letter.made') : (draft.cvCover?.name ?? none);
     case 'rate': {
       const unit = t(`talent.rate.per.${flow.project.unit}`);
       if (!draft.talentRate) return none;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { unwrap } from '../../../web/api-client.ts';
 import { fieldOf, isProblem, isSessionOver, redirectToLogin, withSession } from '../../../web/session-call.ts';
-import type { StepName } from '../../applications/stored-draft.ts';
+import { resumeMethod, type StepName } from '../../applications/stored-draft.ts';
 import type { ApplicationDraft, DraftFields } from '../../applications/stored-draft-schema.ts';
 import type { ApplicationFlow } from '../contract.ts';
 import { emptyFields, fieldsOf, hasContent, mergeDrafts } from '../draft.ts';
@@ -189,8 +189,8 @@ export function useDraft({ owner: { talentId, projectId }, initial, firstStep, c
     isReady,
     problem,
     heldUntil,
-    /** The CV of the draft is gone, and no other one was chosen yet. */
-    isCvLost: isCvLost && draft.selectedCvObj === null,
+    /** The CV of the draft is gone, and no other one was chosen yet; one that is made from the profile is made when it is sent. */
+    isCvLost: isCvLost && draft.selectedCvObj === null && draft.selectedResumeMethod !== resumeMethod.GENERATED,
     change,
     answer,
     saveStep,

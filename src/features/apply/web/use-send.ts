@@ -11,6 +11,7 @@ import { applicationsClient } from '../../applications/web/client.ts';
 import { toSubmission } from '../submission.ts';
 import type { Submission } from '../submission-schema.ts';
 import { applyClient } from './client.ts';
+import { remakeDocuments } from './made-documents.ts';
 import type { ReviewProps } from './steps/review-step.tsx';
 
 type Failure = { tone: 'error' | 'warning'; messages: string[]; isSent: boolean };
@@ -26,7 +27,12 @@ export function useSend({
   isEditing,
   onFaults,
   onConsents,
-}: Pick<ReviewProps, 'flow' | 'control' | 'questions' | 'security' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents'>) {
+  cvs,
+  onCvs,
+}: Pick<
+  ReviewProps,
+  'flow' | 'control' | 'cvs' | 'onCvs' | 'questions' | 'security' | 'missingLegal' | 'isEditing' | 'onFaults' | 'onConsents'
+>) {
   const { t } = useI18n();
   const { modernApplicationFlow } = useClient();
   const toast = useToast();
@@ -47,8 +53,8 @@ export function useSend({
     setConsentFaults(faults);
     onConsents(faults.length > 0);
     setAttempt((before) => before + 1);
-    const submission = toSubmission(flow.project.id, control.latest.current, questions, security.asked !== null);
-    if (faults.length > 0 || !submission) return;
+    const isComplete = toSubmission(flow.project.id, control.latest.current, questions, security.asked !== null) !== null;
+    if (faults.length > 0 || !isComplete) return;
     isRunning.current = true;
     setIsSending(true);
     setFailure(null);
@@ -58,6 +64,11 @@ export function useSend({
         await agreeToTexts(applicationId, missing);
         setMissing({ terms: false, privacy: false });
       }
+      const remade = await remakeDocuments(flow.project.id, control.latest.current, cvs);
+      onCvs(remade.cvs);
+      control.change(remade.fields);
+      const submission = toSubmission(flow.project.id, control.latest.current, questions, security.asked !== null);
+      if (!submission) return;
       const body = JSON.stringify(submission);
       if (key.current?.body !== body) key.current = { body, key: newKey() };
       const sent = await sendApplication(

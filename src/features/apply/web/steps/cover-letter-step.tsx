@@ -1,12 +1,64 @@
+import { useState } from 'react';
+import { messagesOf } from '../../../../contract/error-messages.ts';
+import { ApiProblem } from '../../../../web/api-client.ts';
+import { FieldError } from '../../../../web/form/field-error.tsx';
 import { FilePicker } from '../../../../web/form/file-picker.tsx';
+import { RadioCard, RadioCards } from '../../../../web/form/radio-cards.tsx';
+import { TextArea } from '../../../../web/form/text-field.tsx';
 import { uploadWords, useUpload } from '../../../../web/form/use-upload.ts';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
+import { redirectToLogin } from '../../../../web/session-call.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { TextLink } from '../../../../web/ui/button-link.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
+import { maxMotivationLength, resumeMethod } from '../../../applications/stored-draft.ts';
+import type { FlowProject } from '../../contract.ts';
+import { makeCover } from '../made-documents.ts';
 import type { DraftControl } from '../use-draft.ts';
 import { ChosenFile, uploadedFile } from './chosen-file.tsx';
 
-/** A PDF of the talent; optional unless the project requires it. */
-export function CoverLetterStep({ control, isRequired, error }: { control: DraftControl; isRequired: boolean; error: string | undefined }) {
+type Props = { control: DraftControl; project: FlowProject; error: string | undefined };
+
+/** A PDF of the talent, or one made from what they write; optional unless the project requires it. */
+export function CoverLetterStep({ control, project, error }: Props) {
+  const { t } = useI18n();
+  const isRequired = project.coverLetter === 'required';
+  const isMade = control.draft.selectedCoverLetterMethod === resumeMethod.GENERATED;
+  // The other way's file is dropped, so that nothing is sent that is not shown.
+  const choose = (selectedCoverLetterMethod: DraftControl['draft']['selectedCoverLetterMethod']) =>
+    control.change({ selectedCoverLetterMethod, cvCover: null });
+  return (
+    <>
+      <PageHeading lead={t(isRequired ? 'talent.apply.cover.lead.required' : 'talent.apply.cover.lead')}>
+        {t('talent.apply.cover.title')}
+      </PageHeading>
+      <RadioCards legend={t('talent.apply.cover.method')} name="coverMethod">
+        <RadioCard
+          name="coverMethod"
+          value={resumeMethod.FILE}
+          checked={!isMade}
+          onChange={() => choose(resumeMethod.FILE)}
+          title={t('talent.apply.cover.file')}
+        />
+        <RadioCard
+          name="coverMethod"
+          value={resumeMethod.GENERATED}
+          checked={isMade}
+          onChange={() => choose(resumeMethod.GENERATED)}
+          title={t('talent.apply.cover.write')}
+          note={t('talent.apply.cover.writeHint')}
+        />
+      </RadioCards>
+      {isMade ? (
+        <WrittenCover control={control} project={project} error={error} />
+      ) : (
+        <UploadedCover control={control} project={project} error={error} />
+      )}
+    </>
+  );
+}
+
+function UploadedCover({ control, project, error }: Props) {
   const { t } = useI18n();
   const { cvCover } = control.draft;
   const upload = useUpload({
@@ -20,14 +72,11 @@ export function CoverLetterStep({ control, isRequired, error }: { control: Draft
   const { state } = upload;
   return (
     <>
-      <PageHeading lead={t(isRequired ? 'talent.apply.cover.lead.required' : 'talent.apply.cover.lead')}>
-        {t('talent.apply.cover.title')}
-      </PageHeading>
       {cvCover && <ChosenFile name={cvCover.name} onRemove={() => control.change({ cvCover: null })} />}
       <FilePicker
         label={t(cvCover ? 'talent.apply.file.replace' : 'talent.apply.cover.title')}
         name="cover"
-        optional={!isRequired && !cvCover}
+        optional={project.coverLetter !== 'required' && !cvCover}
         buttonLabel={t('talent.apply.file.choose')}
         hint={t('talent.apply.file.hint')}
         error={state.status === 'failed' ? uploadWords(t, state) : error}
@@ -35,6 +84,52 @@ export function CoverLetterStep({ control, isRequired, error }: { control: Draft
         progressLabel={t('talent.apply.file.sending')}
         onFile={upload.start}
       />
+    </>
+  );
+}
+
+/** The letter's words, which are the motivation as well; the PDF is made to be looked at, and again when it is sent. */
+function WrittenCover({ control, project, error }: Props) {
+  const { t } = useI18n();
+  const { draft, change } = control;
+  const [isMaking, setIsMaking] = useState(false);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+
+  async function make(): Promise<void> {
+    setIsMaking(true);
+    setFaults([]);
+    try {
+      change(await makeCover(project.id, draft.motivationComment));
+    } catch (problem) {
+      if (problem instanceof ApiProblem && problem.status === 401) redirectToLogin();
+      setFaults(messagesOf(problem instanceof ApiProblem ? problem.problem : null));
+    } finally {
+      setIsMaking(false);
+    }
+  }
+  return (
+    <>
+      <TextArea
+        label={t('talent.apply.cover.title')}
+        name="cover"
+        rows={10}
+        maxLength={maxMotivationLength}
+        optional={project.coverLetter !== 'required'}
+        value={draft.motivationComment}
+        onChange={(event) => change({ motivationComment: event.target.value, cvCover: null })}
+        error={error}
+      />
+      <div className="row row--2">
+        <Button busy={isMaking} disabled={draft.motivationComment.trim() === ''} onClick={() => void make()}>
+          {t('talent.apply.cover.look')}
+        </Button>
+        {draft.cvCover && (
+          <TextLink href={`/v1/api/resource/${draft.cvCover.uuid}`} newTab>
+            {draft.cvCover.name}
+          </TextLink>
+        )}
+      </div>
+      {faults.length > 0 && <FieldError id="made-cover-error">{faults.map((key) => t(key)).join(' ')}</FieldError>}
     </>
   );
 }

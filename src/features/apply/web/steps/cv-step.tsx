@@ -7,30 +7,44 @@ import { useZone } from '../../../../web/i18n/use-zone.ts';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { resumeMethod } from '../../../applications/stored-draft.ts';
 import type { DraftFile } from '../../../applications/stored-draft-schema.ts';
+import type { Cv as MadeCv } from '../../../cvs/contract.ts';
+import { madeCvName } from '../../../cvs/web/made-cv-words.ts';
 import { cvUpload } from '../../../cvs/web/upload-cv.ts';
+import { chosenMadeCv, withMadeCv } from '../made-documents.ts';
 import type { DraftControl } from '../use-draft.ts';
 import { uploadedFile } from './chosen-file.tsx';
+import { GeneratedCv } from './generated-cv.tsx';
 import type { Cv } from './step-form.tsx';
 
 type Props = { control: DraftControl; cvs: Cv[]; onCvs: (cvs: Cv[]) => void; error: string | undefined };
 
 const fileOf = ({ contentType, id, uuid, name }: Cv): DraftFile => ({ contentType, id, uuid, name });
 
-/** The existing CVs, newest first, the newest one chosen; or a new one. A generated CV is offered once there is one. */
+/** The existing CVs, newest first, the newest one chosen; one made from the profile; or a new file. */
 export function CvStep({ control, cvs, onCvs, error }: Props) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { draft, change } = control;
   const chosen = draft.selectedCvObj;
   const newest = cvs[0];
+  const newestMade = cvs.find(({ isGenerated }) => isGenerated);
 
   // Only the first visit of the step preselects; afterwards the talent decides, and where their choice is gone they choose again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (control.isReady && chosen === null && newest && !control.isCvLost) choose(newest);
+    if (!control.isReady || chosen !== null) return;
+    const isMade = draft.selectedResumeMethod === resumeMethod.GENERATED;
+    // A made CV that was made again since is another file.
+    if (isMade && newestMade) choose(newestMade);
+    else if (!isMade && newest && !control.isCvLost) choose(newest);
   }, [control.isReady]);
 
   function choose(cv: Cv): void {
     change({ selectedCvObj: fileOf(cv), selectedResumeMethod: cv.isGenerated ? resumeMethod.GENERATED : resumeMethod.FILE });
+  }
+  function takeMade(made: MadeCv): void {
+    onCvs(withMadeCv(cvs, made));
+    change(chosenMadeCv(made));
   }
   const upload = useUpload({
     // Another CV for one application does not take the place of the earlier ones.
@@ -38,7 +52,7 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
     onDone: (answer) => {
       const file = uploadedFile(answer);
       if (!file) return;
-      const cv: Cv = { ...file, id: file.uuid, pages: file.pages, created: new Date().toISOString(), isGenerated: false };
+      const cv: Cv = { ...file, id: file.uuid, pages: file.pages, created: new Date().toISOString(), isGenerated: false, language: null };
       onCvs([cv, ...cvs]);
       choose(cv);
     },
@@ -60,12 +74,13 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
               value={cv.uuid}
               checked={chosen?.uuid === cv.uuid}
               onChange={() => choose(cv)}
-              title={cv.isGenerated ? t('talent.apply.resume.generated') : cv.name}
+              title={cv.isGenerated ? madeCvName(i18n, cv) : cv.name}
               note={<CvNote cv={cv} />}
             />
           ))}
         </RadioCards>
       )}
+      <GeneratedCv chosen={cvs.find(({ uuid, isGenerated }) => isGenerated && uuid === chosen?.uuid)} onMade={takeMade} />
       <FilePicker
         label={t(cvs.length > 0 ? 'talent.apply.resume.another' : 'talent.apply.resume.file')}
         id={cvs.length > 0 ? 'field-cv-upload' : 'field-cv'}
@@ -83,6 +98,7 @@ export function CvStep({ control, cvs, onCvs, error }: Props) {
 function CvNote({ cv }: { cv: Cv }) {
   const { t, date } = useI18n();
   const zone = useZone();
-  const uploaded = t('talent.apply.resume.uploaded', { date: date(cv.created, 'short', zone) });
+  const key = cv.isGenerated ? 'talent.cv.made.made' : 'talent.apply.resume.uploaded';
+  const uploaded = t(key, { date: date(cv.created, 'short', zone) });
   return <>{cv.pages === null ? uploaded : `${uploaded} · ${t('talent.apply.resume.pages', { count: cv.pages })}`}</>;
 }

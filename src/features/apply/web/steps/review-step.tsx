@@ -28,6 +28,7 @@ export type ReviewProps = {
   flow: ApplicationFlow;
   control: DraftControl;
   cvs: readonly Cv[];
+  onCvs: (cvs: Cv[]) => void;
   questions: readonly Question[];
   security: SecurityIdControl;
   freeBusy: FreeBusy | null;

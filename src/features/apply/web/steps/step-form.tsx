@@ -78,7 +78,7 @@ function StepBody({
     case 'cv':
       return <CvStep control={control} cvs={cvs} onCvs={onCvs} error={errorOf('cv')} />;
     case 'coverLetter':
-      return <CoverLetterStep control={control} isRequired={flow.project.coverLetter === 'required'} error={errorOf('cover')} />;
+      return <CoverLetterStep control={control} project={flow.project} error={errorOf('cover')} />;
     case 'rate':
       return <RateStep project={flow.project} control={control} isFixed={isRateFixed} errorOf={errorOf} />;
     case 'motivation':
