@@ -16,7 +16,11 @@ export function projectIdOf(url: URL): number | undefined {
  */
 export async function loadProjectToApplyTo(facts: RequestFacts, url: URL): Promise<StoredProject | null> {
   const id = projectIdOf(url);
-  if (id === undefined) return null;
+  return id === undefined ? null : loadFlowProject(facts, id);
+}
+
+/** The same by its id, for pages of somebody whose account stores the project. */
+export async function loadFlowProject(facts: Pick<RequestFacts, 'api'>, id: number): Promise<StoredProject | null> {
   const response = await facts.api(`http://api.internal/v1/api/project/${id}`).catch(() => null);
   const parsed = response?.ok ? projectSchema.safeParse(await response.json()) : null;
   if (!parsed?.success) return null;

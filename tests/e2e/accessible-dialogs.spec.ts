@@ -48,7 +48,7 @@ test.describe('the accessible dialogs', () => {
     await logIn(page, 'nordlicht', 'tobias+nordlicht@example.org');
     await open(page, '/app/project');
     const banner = page.getByRole('region', { name: 'Email verification' });
-    await expect(banner).toContainText('Verify your email address');
+    await expect(banner).toContainText('Open it to verify your address');
     await banner.getByRole('button', { name: 'Email not received?' }).click();
     await expectDialog(page, 'Email not received?');
     await page.keyboard.press('Escape');

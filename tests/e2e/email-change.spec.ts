@@ -60,7 +60,7 @@ test.describe('the address of an account', () => {
     await signUp(page, wrong);
     await open(page, '/app/project');
     const banner = page.getByRole('region', { name: 'Email verification' });
-    await expect(banner).toContainText('Verify your email address to receive project updates.');
+    await expect(banner).toContainText('Open it to verify your address');
     await banner.getByRole('button', { name: 'Email not received?' }).click();
     const dialog = page.getByRole('dialog', { name: 'Email not received?' });
     await expect(dialog).toContainText(wrong);

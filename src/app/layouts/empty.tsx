@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router';
 import { refusalLoader } from '../guards/refusal.ts';
 import { TermsExpired } from './overlays/terms-expired.tsx';
+import { VerificationBanner } from './overlays/verification-banner.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 export const loader = refusalLoader;
@@ -10,6 +11,7 @@ export default function EmptyLayout() {
   return (
     <>
       <SkipLink />
+      <VerificationBanner />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,4 +1,4 @@
-import { useMatches, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useMatches, useNavigate, useSearchParams } from 'react-router';
 import { projectLink } from '../../contract/links.ts';
 import { useT } from '../../web/i18n/i18n.tsx';
 import { useViewer } from '../../web/shell-context.ts';
@@ -13,6 +13,7 @@ export function FlowBar() {
   const viewer = useViewer();
   const project = useProjectOfPage();
   const [query] = useSearchParams();
+  const { pathname } = useLocation();
   if (!project) return null;
   // Nothing is under way any more once it has been sent.
   const isSent = query.get('step') === 'sent';
@@ -25,17 +26,20 @@ export function FlowBar() {
           <strong>{project.title}</strong>
           {project.company ? <span className="muted">, {project.company}</span> : null}
         </p>
-        <TextLink
-          plain
-          to={href}
-          onClick={(event) => {
-            event.preventDefault();
-            clearStoredProject();
-            void navigate(href);
-          }}
-        >
-          {t(isSent ? 'talent.nav.backToProject' : 'talent.nav.cancel')}
-        </TextLink>
+        {/* The onboarding is left in one way, by its own "Finish later". */}
+        {!pathname.startsWith('/app/onboarding') && (
+          <TextLink
+            plain
+            to={href}
+            onClick={(event) => {
+              event.preventDefault();
+              clearStoredProject();
+              void navigate(href);
+            }}
+          >
+            {t(isSent ? 'talent.nav.backToProject' : 'talent.nav.cancel')}
+          </TextLink>
+        )}
       </div>
     </section>
   );

@@ -1,15 +1,19 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { refusalLoader } from '../guards/refusal.ts';
 import { FlowBar } from './flow-bar.tsx';
 import { FramelessFooter } from './footer/footer.tsx';
 import { Logo } from './logo.tsx';
+import { VerificationBanner } from './overlays/verification-banner.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 
 export const loader = refusalLoader;
 
-/** Specification section 2, layout "frameless": a centred logo and a bar naming the project being applied to. */
+/** Specification section 2, layout "frameless": a centred logo and a bar naming the project being applied to. A new talent is told to open the mail. */
 export default function FramelessLayout() {
+  const { pathname } = useLocation();
+  // Where an address or a number is proven, nobody has to be told so.
+  const isOfAccount = pathname.startsWith('/app/account') || pathname.startsWith('/app/mobile-activation');
   return (
     <>
       <SkipLink />
@@ -19,6 +23,7 @@ export default function FramelessLayout() {
         </div>
       </header>
       <FlowBar />
+      {isOfAccount ? null : <VerificationBanner />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

@@ -51,7 +51,7 @@ export function VerificationStrip({ email, isPending }: { email: string; isPendi
         </form>
       }
     >
-      {isPending ? t('talent.verification.banner.pending', { email }) : t('talent.verification.banner')}
+      {isPending ? t('talent.verification.banner.pending', { email }) : t('talent.verification.banner', { email })}
       <Modal
         open={isOpen}
         closable={false}

@@ -1,11 +1,17 @@
+import { unwrap } from '../../../web/api-client.ts';
+import { loadFlowProject } from '../../../web/project-to-apply-to.ts';
 import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { requestContext } from '../../../web/request-context.ts';
+import { accountClient } from '../../account/web/client.ts';
 import type { Route } from './+types/activate.page.ts';
 import { ConfirmLink, confirmAction } from './confirm-link.tsx';
 
-/** Opening the page changes nothing; guards need a loader to run before it. */
-export function loader() {
-  return null;
+/** Opening the page changes nothing. Whoever signed up to apply finds the project in the tab that the mail opened, too. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const facts = context.get(requestContext);
+  const me = facts.isSignedIn ? await unwrap(accountClient(facts.api).freelancer.$get()).catch(() => null) : null;
+  const id = me?.hasCompletedOnboarding === false ? me.storedProjectId : null;
+  return { flowProject: id === null ? null : await loadFlowProject(facts, id) };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

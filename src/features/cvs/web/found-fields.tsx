@@ -35,27 +35,29 @@ function FoundField({ found, isTicked, today }: { found: CvField; isTicked: (pro
   const words = foundWords(translator, field);
   const known = Array.isArray(current) ? current.map(words) : [];
   return (
-    <fieldset className="stack stack--2">
-      <legend className={styles.legend}>{t(fieldLabelKey(field))}</legend>
-      {known.length > 0 && <p className="small muted">{t('talent.cv.known', { values: known.join(' · ') })}</p>}
-      {proposals.length > 3 && <TickAll label={t(fieldLabelKey(field))} />}
-      {bySourceLine(proposals).map((group) => (
-        <div key={group[0]?.id}>
-          <div className={typeof group[0]?.value === 'string' && group.length > 1 ? styles.words : undefined}>
-            {group.map((proposal) => (
-              <CheckboxField
-                key={proposal.id}
-                name="accepted"
-                value={proposal.id}
-                defaultChecked={isTicked(proposal)}
-                label={<Proposal proposal={proposal} words={words} today={today} />}
-              />
-            ))}
+    <div>
+      <fieldset className="stack stack--2">
+        <legend className={styles.legend}>{t(fieldLabelKey(field))}</legend>
+        {known.length > 0 && <p className="small muted">{t('talent.cv.known', { values: known.join(' · ') })}</p>}
+        {proposals.length > 3 && <TickAll label={t(fieldLabelKey(field))} />}
+        {bySourceLine(proposals).map((group) => (
+          <div key={group[0]?.id}>
+            <div className={typeof group[0]?.value === 'string' && group.length > 1 ? styles.words : undefined}>
+              {group.map((proposal) => (
+                <CheckboxField
+                  key={proposal.id}
+                  name="accepted"
+                  value={proposal.id}
+                  defaultChecked={isTicked(proposal)}
+                  label={<Proposal proposal={proposal} words={words} today={today} />}
+                />
+              ))}
+            </div>
+            <SourceLine group={group} words={words} />
           </div>
-          <SourceLine group={group} words={words} />
-        </div>
-      ))}
-    </fieldset>
+        ))}
+      </fieldset>
+    </div>
   );
 }
 

@@ -25,7 +25,10 @@ export async function answerStepForm(facts: RequestFacts, structure: Onboarding,
   }
   if (intent === 'back' || intent === 'later') {
     await putStep(facts, { stepName, mode: 'save', values });
-    return redirect(intent === 'later' ? '/app/project' : stepLink(neighbour(structure.steps, stepName, -1) ?? stepName));
+    const { storedProjectId } = structure;
+    // Whoever came to apply goes back to the project, whose page leads on.
+    if (intent === 'later') return redirect(storedProjectId === null ? '/app/project' : `/app/project/${storedProjectId}`);
+    return redirect(stepLink(neighbour(structure.steps, stepName, -1) ?? stepName));
   }
   try {
     return await goOn(

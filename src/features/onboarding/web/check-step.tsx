@@ -11,11 +11,14 @@ export function CheckStep({
   stepName,
   found,
   isFirst,
+  next,
   today,
 }: {
   stepName: string;
   found: Onboarding['found'];
   isFirst: boolean;
+  /** The words of the button that goes on. */
+  next: string;
   today: string;
 }) {
   const t = useT();
@@ -42,7 +45,7 @@ export function CheckStep({
           size="large"
           busy={navigation.formData?.get('intent') === 'continue'}
         >
-          {t(hasProposals ? 'talent.onboarding.parsed.use' : 'talent.onboarding.continue')}
+          {hasProposals ? t('talent.onboarding.parsed.use') : next}
         </Button>
       </StepButtons>
     </Form>

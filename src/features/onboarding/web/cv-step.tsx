@@ -14,11 +14,14 @@ export function CvStep({
   stepName,
   cvName,
   isFirst,
+  next,
   refusal,
 }: {
   stepName: string;
   cvName: string | null;
   isFirst: boolean;
+  /** The words of the button that goes on. */
+  next: string;
   refusal: readonly string[] | undefined;
 }) {
   const t = useT();
@@ -52,7 +55,7 @@ export function CvStep({
         <StepButtons isFirst={isFirst}>
           {cvName ? (
             <Button type="submit" name="intent" value="read" variant="primary" size="large">
-              {t('talent.onboarding.continue')}
+              {next}
             </Button>
           ) : (
             <Button type="submit" name="intent" value="skip" variant="secondary" size="large">

@@ -5,8 +5,10 @@ import { returnedForm } from '../../../web/form/form-answer.ts';
 import { refuseUpload } from '../../../web/form/form-upload.ts';
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { PageTitle } from '../../../web/page-title.tsx';
+import { loadFlowProject } from '../../../web/project-to-apply-to.ts';
 import { keepUnsentForm } from '../../../web/reach-server.ts';
 import { type RequestFacts, requestContext } from '../../../web/request-context.ts';
+import { statusTextOf } from '../../../web/status-text.ts';
 import { LinkButton } from '../../../web/ui/button.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
@@ -38,7 +40,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isAhead = structure.currentStep !== null && indexOf(structure, stepName) > indexOf(structure, structure.currentStep);
   const target = isAhead ? structure.currentStep : stepName;
   if (target && target !== params.slug) throw redirect(stepLink(target));
-  return { structure, stepName, lists: await loadLists(facts, structure, stepName) };
+  const [lists, flowProject] = await Promise.all([
+    loadLists(facts, structure, stepName),
+    structure.storedProjectId === null ? null : loadFlowProject(facts, structure.storedProjectId),
+  ]);
+  return { structure, stepName, lists, flowProject };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
@@ -86,6 +92,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
   const percent = progressOf(index, structure.steps.length);
   const refusal = returnedForm(actionData, stepName);
   const removed = Number(query.get('removed'));
+  const isBeforeApplication = structure.storedProjectId !== null && index === structure.steps.length - 1;
   return (
     <div className="shell shell--reading page">
       <PageTitle title={title} hasErrors={actionData !== undefined} />
@@ -102,12 +109,15 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
               {step.kind !== 'cv' && (
                 <button type="submit" form="step" name="intent" value="continue" className="vh" tabIndex={-1} aria-hidden="true" />
               )}
-              <LinkButton plain type="submit" form="step" name="intent" value="later">
+              <LinkButton plain type="submit" form="step" name="intent" value="later" aria-describedby="later-hint">
                 {t('talent.onboarding.later')}
               </LinkButton>
             </p>
           }
         />
+        <p className={`caption muted ${styles.hint}`} id="later-hint">
+          {t('talent.onboarding.later.hint')}
+        </p>
         {query.has('cv') && (
           <Notice tone="info" role="status">
             {t(unreadKey(query.get('cv')), { name: structure.cvName ?? '' })}
@@ -124,6 +134,7 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
           structure={structure}
           step={step}
           isFirst={index === 0}
+          next={t(isBeforeApplication ? 'talent.onboarding.toApplication' : 'talent.onboarding.continue')}
           lists={lists}
           refusal={refusal}
           cvRefusal={returnedForm(actionData, 'upload.cv')?.messages}
@@ -136,12 +147,12 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
 
 /** The page of a step; a new kind of step does not compile until it has one. */
 function StepBody({ cvRefusal, ...form }: ComponentProps<typeof StepForm> & { cvRefusal: readonly string[] | undefined }) {
-  const { step, structure, isFirst } = form;
+  const { step, structure, isFirst, next } = form;
   switch (step.kind) {
     case 'cv':
-      return <CvStep stepName={step.stepName} cvName={structure.cvName} isFirst={isFirst} refusal={cvRefusal} />;
+      return <CvStep stepName={step.stepName} cvName={structure.cvName} isFirst={isFirst} next={next} refusal={cvRefusal} />;
     case 'check':
-      return <CheckStep stepName={step.stepName} found={structure.found} isFirst={isFirst} today={form.lists.today} />;
+      return <CheckStep stepName={step.stepName} found={structure.found} isFirst={isFirst} next={next} today={form.lists.today} />;
     case 'fields':
       return <StepForm {...form} />;
     default:
@@ -149,8 +160,13 @@ function StepBody({ cvRefusal, ...form }: ComponentProps<typeof StepForm> & { cv
   }
 }
 
-function loadStructure(facts: RequestFacts, url: URL): Promise<Onboarding> {
-  return load(onboardingClient(facts.api).flexOnboarding.$get({ query: {} }), url.pathname);
+/** Specification section 8: a failure shows the status and its text. @throws the error page, or the way to log in. */
+async function loadStructure(facts: RequestFacts, url: URL): Promise<Onboarding> {
+  const asked = onboardingClient(facts.api).flexOnboarding.$get({ query: {} });
+  const isFailure = ({ ok, status }: { ok: boolean; status: number }) => !ok && status !== 401;
+  const failure = await asked.then((answer) => (isFailure(answer) ? answer : null)).catch(() => null);
+  if (!failure) return load(asked, url.pathname);
+  throw data({ messages: [statusTextOf(failure), 'talent.message.generic.error'] }, { status: failure.status });
 }
 
 function indexOf(structure: Onboarding, stepName: string): number {

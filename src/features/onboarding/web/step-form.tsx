@@ -22,13 +22,15 @@ type StepFormProps = {
   structure: Onboarding;
   step: Onboarding['steps'][number];
   isFirst: boolean;
+  /** The words of the button that goes on. */
+  next: string;
   lists: StepLists;
   refusal: ReturnedForm<unknown> | undefined;
   photoRefusal: readonly string[] | undefined;
 };
 
 /** The fields of a step. Continue checks them on the server; everything typed stays in the page when something is wrong. */
-export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusal }: StepFormProps) {
+export function StepForm({ structure, step, isFirst, next, lists, refusal, photoRefusal }: StepFormProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const navigation = useNavigation();
@@ -100,7 +102,7 @@ export function StepForm({ structure, step, isFirst, lists, refusal, photoRefusa
         )}
         <StepButtons isFirst={isFirst}>
           <Button type="submit" name="intent" value="continue" variant="primary" size="large" busy={pressed === 'continue'}>
-            {t('talent.onboarding.continue')}
+            {next}
           </Button>
         </StepButtons>
       </Form>

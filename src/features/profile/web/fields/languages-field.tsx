@@ -4,8 +4,10 @@ import { ListField, useEntries } from '../../../../web/form/list-field.tsx';
 import { SelectBox } from '../../../../web/form/text-field.tsx';
 import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { trashIcon } from '../../../../web/icons/more-icons.ts';
+import { useClient } from '../../../../web/shell-context.ts';
 import { IconButton } from '../../../../web/ui/button.tsx';
 import type { LanguageValue } from '../../form-values.ts';
+import { ownFirst } from '../../own-languages.ts';
 import styles from './fields.module.css';
 
 /** Product decisions, section 6: A1 to native. */
@@ -22,7 +24,11 @@ type LanguagesFieldProps = {
 
 /** Languages with their level. */
 export function LanguagesField({ name, label, values, languages, errorOf, optional }: LanguagesFieldProps) {
-  const { t, languageName } = useI18n();
+  const { t, languageName, locale } = useI18n();
+  const client = useClient();
+  // What they speak, the language they read, then those of the client.
+  const own = [...values.map(({ code }) => code), locale, ...client.languages.map(({ iso }) => iso)].map((code) => code.slice(0, 2));
+  const offered = ownFirst(languages, own);
   const { entries, added, add, remove } = useEntries(values);
   return (
     <ListField
@@ -48,7 +54,7 @@ export function LanguagesField({ name, label, values, languages, errorOf, option
                 autoFocus={key === added}
               >
                 <option value="">{t('talent.profile.language.choose')}</option>
-                {languages.map((language) => (
+                {offered.map((language) => (
                   <option key={language.value} value={language.value}>
                     {language.text}
                   </option>

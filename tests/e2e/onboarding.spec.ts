@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { linkIn, readMail } from './support/mailbox.ts';
+import { expect, expectAccessible, hydrated, newEmail, origin, test } from './support/portal.ts';
+import { fillSignUp } from './support/sign-up.ts';
+
+/** Signs up to apply for the first project of the list; ends in the onboarding. */
+async function signUpToApply(page: Page, email: string): Promise<{ id: string; title: string }> {
+  await page.goto('/projects');
+  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  const [title, href] = [await link.textContent(), await link.getAttribute('href')];
+  const id = href?.split('/').at(-1) ?? '';
+  await page.goto(`/app/signup?project=${id}`);
+  await hydrated(page);
+  await fillSignUp(page, email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('**/app/onboarding/**');
+  await hydrated(page);
+  return { id, title: title ?? '' };
+}
+
+test('a new talent is told to open the mail, may ask for it again, and finds the project in the tab that it opens', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const email = newEmail('told');
+  const { title } = await signUpToApply(page, email);
+  const strip = page.getByRole('region', { name: 'Email verification' });
+  await expect(strip).toContainText(`We sent an email to ${email}. Open it to verify your address`);
+  await expectAccessible(page);
+  await strip.getByRole('button', { name: 'Email not received?' }).click();
+  // A minute has to pass before another mail is sent, which the page does not say (specification section 8).
+  const asked = page.waitForRequest('**/v1/api/freelancer/sendActivationEmail');
+  await page.getByRole('dialog').getByRole('button', { name: 'Resend email' }).click();
+  await asked;
+
+  const tab = await context.newPage();
+  await tab.goto(linkIn(await readMail(origin('nordlicht'), email, 'activation'), '/app/account/activate'));
+  const bar = tab.getByRole('region', { name: 'Your application' });
+  await expect(bar).toContainText(title);
+  await hydrated(tab);
+  await tab.getByRole('main').getByRole('button', { name: 'Activate my account' }).click();
+  await tab.getByRole('link', { name: 'Continue' }).click();
+  await tab.waitForURL('**/app/onboarding/**');
+  await expect(bar).toContainText(title);
+  await expect(tab.getByRole('region', { name: 'Email verification' })).toHaveCount(0);
+});
+
+test('the onboarding is left in one way, which says what happens, and its last button names the application', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const { id } = await signUpToApply(page, newEmail('later'));
+  const later = page.getByRole('button', { name: 'Finish later' });
+  await expect(later).toHaveAccessibleDescription('What you entered is kept; you go on where you stopped.');
+  await expect(page.getByText('Cancel')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Skip, I’ll type it myself' }).click();
+  await page.waitForURL('**/app/onboarding/about');
+  await page.getByLabel('Professional title').fill('Rigger');
+  await later.click();
+  await page.waitForURL(`**/app/project/${id}`);
+  await page.goto('/app/onboarding');
+  await expect(page.getByLabel('Professional title')).toHaveValue('Rigger');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL('**/app/onboarding/location');
+  await page.getByLabel('City').fill('Hamburg');
+  await page.getByRole('button', { name: 'Continue to the application' }).click();
+  await page.waitForURL(`**/app/project/${id}/apply**`);
+});
