@@ -31,6 +31,7 @@ import { passkeysRoutes } from '../features/passkeys/api/routes.ts';
 import { hasUsablePasskey } from '../features/passkeys/api/usable-passkeys.ts';
 import { personalDataRoutes } from '../features/personal-data/api/routes.ts';
 import { phoneRoutes } from '../features/phone/api/routes.ts';
+import type { PoolsDeps } from '../features/pools/api/deps.ts';
 import { poolsRoutes } from '../features/pools/api/routes.ts';
 import { profileRoutes } from '../features/profile/api/routes.ts';
 import { findSimilarProjects, projectSearchRoutes } from '../features/project-search/api/routes.ts';
@@ -90,7 +91,8 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', profileRoutes({ ...services, hasCv: async (scope) => (await findCurrentCv(services.db, scope)) !== null }));
   v1.route('/', cvsRoutes(services));
   v1.route('/', cvProposalRoutes(services));
-  v1.route('/', onboardingRoutes(services));
+  const openCounts: PoolsDeps['openProjectCounts'] = (scope, poolId) => openProjectCounts(services.db, scope, poolId);
+  v1.route('/', onboardingRoutes({ ...services, openProjectCounts: openCounts }));
   v1.route('/', legalRoutes({ ...services, onAgreed: (talent) => resumeWaiting(ports.deps, talent) }));
   v1.route(
     '/',
@@ -124,7 +126,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
   v1.route('/', passkeysRoutes(passkeyDeps(services)));
   v1.route('/', devicesRoutes(services));
   v1.route('/', ownEmailRoutes(authDeps));
-  v1.route('/', poolsRoutes({ ...services, openProjectCounts: (scope, poolId) => openProjectCounts(services.db, scope, poolId) }));
+  v1.route('/', poolsRoutes({ ...services, openProjectCounts: openCounts }));
   const search = { ...services, talentProjects: ports.talentProjects };
   v1.route('/', projectSearchRoutes(search));
   v1.route('/', publicPlacesRoutes(services));

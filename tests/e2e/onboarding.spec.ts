@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn, readMail } from './support/mailbox.ts';
 import { expect, expectAccessible, hydrated, newEmail, origin, test } from './support/portal.ts';
-import { fillSignUp } from './support/sign-up.ts';
+import { fillSignUp, signUp } from './support/sign-up.ts';
 
 /** Signs up to apply for the first project of the list; ends in the onboarding. */
 async function signUpToApply(page: Page, email: string): Promise<{ id: string; title: string }> {
@@ -63,4 +63,26 @@ test('the onboarding is left in one way, which says what happens, and its last b
   await page.getByLabel('City').fill('Hamburg');
   await page.getByRole('button', { name: 'Continue to the application' }).click();
   await page.waitForURL(`**/app/project/${id}/apply**`);
+});
+
+test('the chosen categories narrow the pools of the next step', { tag: '@phone' }, async ({ page }) => {
+  await signUp(page, 'categories');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Skip, I’ll type it myself' }).click();
+  await page.waitForURL('**/app/onboarding/about');
+  await page.getByLabel('Professional title').fill('Rigger');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL('**/app/onboarding/location');
+  await page.getByLabel('City').fill('Hamburg');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL('**/app/onboarding/categories');
+  await expectAccessible(page);
+  const first = page.getByRole('group', { name: 'Fields of work' }).getByRole('checkbox').first();
+  await first.check();
+  const chosen = (await first.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent)) ?? '';
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL('**/app/onboarding/pools');
+  await expect(page.getByRole('group').first()).toHaveAccessibleName(chosen);
+  // Pools of no category are always offered, those of other categories no more.
+  expect(await page.getByRole('main').getByRole('group').count()).toBeLessThanOrEqual(2);
 });

@@ -1,7 +1,9 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { body, json, problems, talentOnly } from '../../contract/shapes.ts';
 import { cvFieldSchema } from '../cvs/contract.ts';
+import { poolSchema, poolsSchema } from '../pools/contract.ts';
 import { kindNames } from '../profile/fields.ts';
+import { languageSchema } from '../reference/contract.ts';
 import { answerModes, onboardingTypes, stepKinds } from './steps.ts';
 
 const tags = ['Onboarding'];
@@ -37,12 +39,30 @@ export const onboardingSchema = z
     steps: z.array(
       z.object({
         stepName: z.string(),
+        sequence: z.int(),
         kind: z.enum(stepKinds),
         title: z.string().nullable(),
         isSkippable: z.boolean(),
         rows: z.array(z.array(z.string())),
       }),
     ),
+    /** Specification section 3, "Onboarding flow step": the rows that the steps are made of; `fields` are names. */
+    flow: z.array(
+      z.object({
+        type: z.enum(stepKinds),
+        stepName: z.string(),
+        sequence: z.int(),
+        row: z.int(),
+        hideByCountry: z.array(z.string()),
+        showOn: z.array(z.enum(onboardingTypes)),
+        fields: z.array(z.string()),
+      }),
+    ),
+    /** What the steps let choose from; empty where no step asks for it. Pools are those of the chosen categories. */
+    categoriesList: z.array(z.object({ id: z.int(), name: z.string(), image: z.string().nullable() })),
+    orphanPoolsList: z.array(poolSchema),
+    categorizedPoolsList: poolsSchema.shape.categoryResults.shape.results,
+    languagesList: z.array(languageSchema),
     fields: z.array(fieldSchema),
     done: z.array(z.string()),
     /** The next step; null when every step is done. */

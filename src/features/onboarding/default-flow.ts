@@ -1,7 +1,7 @@
 import { fieldRow, type ProfileFieldName, profileFieldNames } from '../profile/fields.ts';
 import { type FlowRow, flowSchema } from './flow.ts';
 
-const sequences = { cv: 10, check: 20, about: 30, location: 40, pools: 50, skills: 60, history: 70, rate: 80 } as const;
+const sequences = { cv: 10, check: 20, about: 30, location: 40, categories: 45, pools: 50, skills: 60, history: 70, rate: 80 } as const;
 const showOn = ['long', 'short'] as const;
 
 /** Fields with the same row are side by side on a wide screen. */
@@ -43,6 +43,7 @@ const places: Readonly<Record<ProfileFieldName, Place | null>> = {
 export const defaultFlow: FlowRow[] = flowSchema.parse([
   { type: 'cv', stepName: 'cv', sequence: sequences.cv, row: 1, showOn },
   { type: 'check', stepName: 'check', sequence: sequences.check, row: 1, showOn },
+  { stepName: 'categories', sequence: sequences.categories, row: 1, fields: [{ name: 'categories', type: 'categories' }] },
   { stepName: 'pools', sequence: sequences.pools, row: 1, fields: [{ name: 'pools', type: 'pools' }] },
   ...profileFieldNames.flatMap((name) => {
     const place = places[name];

@@ -18,13 +18,14 @@ const availabilityValueSchema = z
   .strictObject({ status: z.enum(['now', 'later']), from: z.union([z.literal(''), givenDateSchema('talent.onboarding.error.date')]) })
   .refine((value) => value.status === 'now' || value.from !== '', { message: 'talent.onboarding.error.date', path: ['from'] });
 
-const poolsSchema = z.array(z.int().positive()).max(50);
+const idsSchema = z.array(z.int().positive()).max(50);
 
 /** Everything that steps ask for, in the shape of a profile. */
 export const answersSchema = profileChangeSchema.extend({
   hourRate: rateValueSchema.optional(),
   availability: availabilityValueSchema.optional(),
-  pools: poolsSchema.optional(),
+  pools: idsSchema.optional(),
+  categories: idsSchema.optional(),
   customFields: z.record(z.string(), z.unknown()).optional(),
 });
 export type Answers = z.infer<typeof answersSchema>;
@@ -33,7 +34,7 @@ export type Answers = z.infer<typeof answersSchema>;
 export function fieldSchema(field: FlowField): z.ZodType {
   if (field.kind === 'rate') return rateValueSchema;
   if (field.kind === 'availability') return availabilityValueSchema;
-  if (field.kind === 'pools') return poolsSchema;
+  if (field.kind === 'pools' || field.kind === 'categories') return idsSchema;
   if (field.customFieldName !== null) return customSchema(field);
   if (!isEditableName(field.name)) throw new Error(`Onboarding flow: there is no field ${field.name}`);
   return fieldSchemas[field.name];

@@ -18,7 +18,7 @@ const names = (change: Partial<StepFacts> = {}, flow = defaultFlow) => stepsFor(
 
 describe('stepsFor', () => {
   test('returns the long and the short order of the design', () => {
-    expect(names()).toEqual(['cv', 'check', 'about', 'location', 'pools', 'skills', 'history', 'rate']);
+    expect(names()).toEqual(['cv', 'check', 'about', 'location', 'categories', 'pools', 'skills', 'history', 'rate']);
     expect(names({ type: 'short' })).toEqual(['cv', 'check', 'about', 'location']);
   });
 
@@ -70,7 +70,14 @@ test('flowSchema refuses custom fields without a label and choices without optio
 
 test('isSkippable is true only without a required field', () => {
   const steps = stepsFor(defaultFlow, facts);
-  expect(steps.filter((step) => isSkippable(step)).map((step) => step.stepName)).toEqual(['cv', 'check', 'pools', 'history', 'rate']);
+  expect(steps.filter((step) => isSkippable(step)).map((step) => step.stepName)).toEqual([
+    'cv',
+    'check',
+    'categories',
+    'pools',
+    'history',
+    'rate',
+  ]);
 });
 
 test('requireFields makes a field required that the flow calls optional', () => {

@@ -14,7 +14,7 @@ export type AnswerMode = (typeof answerModes)[number];
 /** Characters of a client's own fields. */
 export const maxCustomLength = { text: 200, textarea: 2000 } as const;
 
-export type Step = { stepName: string; kind: StepKind; title: Record<string, string> | null; rows: FlowField[][] };
+export type Step = { stepName: string; sequence: number; kind: StepKind; title: Record<string, string> | null; rows: FlowField[][] };
 
 export type StepFacts = {
   type: OnboardingType;
@@ -29,15 +29,25 @@ export type StepFacts = {
  * country of residence and fields the client hides, ordered by sequence. A step with nothing left disappears.
  */
 export function stepsFor(flow: readonly FlowRow[], facts: StepFacts): Step[] {
-  const shown = flow
+  return stepsOf(rowsFor(flow, facts));
+}
+
+/** The rows of the flow that this talent sees, in their order. */
+export function rowsFor(flow: readonly FlowRow[], facts: StepFacts): FlowRow[] {
+  return flow
     .filter((row) => row.showOn.includes(facts.type) && !row.hideByCountry.includes(facts.residenceCountry ?? ''))
     .filter((row) => row.kind !== 'check' || facts.hasProposals)
     .map((row) => ({ ...row, fields: row.fields.filter((field) => !facts.hiddenFields.includes(field.name)) }))
     .filter((row) => row.kind !== 'fields' || row.fields.length > 0)
     .sort((a, b) => a.sequence - b.sequence || a.row - b.row);
+}
+
+/** Rows of one name are one step. */
+export function stepsOf(rows: readonly FlowRow[]): Step[] {
   const steps = new Map<string, Step & { lastRow: number | null }>();
-  for (const row of shown) {
-    const step = steps.get(row.stepName) ?? { stepName: row.stepName, kind: row.kind, title: row.title ?? null, rows: [], lastRow: null };
+  for (const row of rows) {
+    const { stepName, sequence, kind, title = null } = row;
+    const step = steps.get(stepName) ?? { stepName, sequence, kind, title, rows: [], lastRow: null };
     if (row.fields.length > 0) {
       if (step.lastRow === row.row) step.rows.at(-1)?.push(...row.fields);
       else step.rows.push([...row.fields]);

@@ -70,7 +70,7 @@ export const getOnboardingPools = createRoute({
   method: 'get',
   path: '/pool/onboarding',
   tags,
-  summary: 'Pools to choose from while onboarding, those of the chosen categories first',
+  summary: 'Pools by category; with `onBoarding` those to choose from then, narrowed to the chosen categories',
   security: talentOnly,
   request: {
     query: z.strictObject({

@@ -149,14 +149,8 @@ export const fieldKinds = {
   },
   choice: { empty: '', read: readText },
   checkbox: { empty: false, read: (form: FormData, name: string) => form.get(name) === 'on' },
-  pools: {
-    empty: [],
-    read: (form: FormData, name: string) =>
-      form
-        .getAll(name)
-        .map(Number)
-        .filter((id) => Number.isInteger(id) && id > 0),
-  },
+  pools: { empty: [], read: readIds },
+  categories: { empty: [], read: readIds },
 } as const satisfies Record<PlainKind, PlainRules> &
   Record<ListKind, StoredRules> &
   Record<'photo', EditableRules> &
@@ -176,6 +170,13 @@ function fitText(value: string, { min = 1, max = value.length, read }: FieldRow)
   const fitted = value.trim().slice(0, max).trim();
   if (read) return read.as(fitted) ?? '';
   return fitted.length < min ? '' : fitted;
+}
+
+function readIds(form: FormData, name: string): number[] {
+  return form
+    .getAll(name)
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0);
 }
 
 function unchanged(value: unknown): unknown {

@@ -14,9 +14,19 @@ export type ListKind = (typeof listKinds)[number];
 
 /**
  * How a field is typed and sent; `field-kinds.ts` says what follows from it. The names are those of the onboarding's flow files:
- * a client's own fields may be choices and checkboxes as well, and pools are asked for there.
+ * a client's own fields may be choices and checkboxes as well, and pools and their categories are asked for there.
  */
-export const kindNames = [...plainKinds, ...listKinds, 'photo', 'rate', 'availability', 'choice', 'checkbox', 'pools'] as const;
+export const kindNames = [
+  ...plainKinds,
+  ...listKinds,
+  'photo',
+  'rate',
+  'availability',
+  'choice',
+  'checkbox',
+  'pools',
+  'categories',
+] as const;
 export type FieldKind = (typeof kindNames)[number];
 
 /** Forms of the profile page that save several fields at once. Countries and languages are one field each, with a design of its own. */

@@ -4,10 +4,11 @@ import { flatValues } from '../../profile/field-names.ts';
 import type { Onboarding, OnboardingField } from '../contract.ts';
 import type { FlowField } from '../flow.ts';
 import { fieldsOf, firstUnfinished, isSkippable } from '../steps.ts';
+import type { OnboardingLists } from './read-lists.ts';
 import type { OnboardingSnapshot } from './read-snapshot.ts';
 
 /** Unsaved input wins over stored values. */
-export function presentOnboarding(snapshot: OnboardingSnapshot, locale: string): Onboarding {
+export function presentOnboarding(snapshot: OnboardingSnapshot, lists: OnboardingLists, locale: string): Onboarding {
   const { talent, steps, stored, cv } = snapshot;
   const known: Readonly<Record<string, unknown>> = flatValues(snapshot.answers);
   const fields = steps.flatMap((step) => {
@@ -26,11 +27,17 @@ export function presentOnboarding(snapshot: OnboardingSnapshot, locale: string):
     parsedDataUsed: stored.parsedDataUsed,
     steps: steps.map((step) => ({
       stepName: step.stepName,
+      sequence: step.sequence,
       kind: step.kind,
       title: step.title && localized(step.title, locale),
       isSkippable: isSkippable(step),
       rows: step.rows.map((row) => row.map((field) => field.name)),
     })),
+    flow: snapshot.rows.map(({ kind, stepName, sequence, row, hideByCountry, showOn, fields: shown }) => ({
+      ...{ type: kind, stepName, sequence, row, hideByCountry, showOn },
+      fields: shown.map(({ name }) => name),
+    })),
+    ...lists,
     fields,
     done: stored.state.done,
     currentStep: firstUnfinished(steps, stored.state.done),

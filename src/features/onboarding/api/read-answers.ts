@@ -25,6 +25,7 @@ export async function readAnswers(db: Db, scope: TalentScope, profile: Profile, 
       from: away ? plainDate(new Date(Date.parse(`${away.end}T00:00:00Z`) + dayMs)) : '',
     },
     pools: memberships.filter((membership) => isCurrent(membership.status)).map((membership) => membership.pool_id),
+    categories: row.category_ids,
     customFields: row.custom_fields,
   };
 }

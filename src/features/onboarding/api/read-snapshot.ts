@@ -2,13 +2,15 @@ import type { TalentScope } from '../../../contract/ids.ts';
 import type { CvReading } from '../../../cv-reader/parsed-cv.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import { findTalent, type TalentRow } from '../../account/api/store.ts';
+import { listCategories } from '../../cms/api/store.ts';
 import { findCurrentCv } from '../../cvs/api/find-current-cv.ts';
 import { findReading } from '../../cvs/api/reading-store.ts';
 import type { CvField } from '../../cvs/cv-fields.ts';
 import { type ProposalRules, proposeFromCv } from '../../cvs/profile-from-cv.ts';
 import { readProfile } from '../../profile/api/read-profile.ts';
 import { mayFillFromCv } from '../cv-rules.ts';
-import { type OnboardingType, requireFields, type Step, stepsFor } from '../steps.ts';
+import type { FlowRow } from '../flow.ts';
+import { type OnboardingType, requireFields, rowsFor, type Step, stepsOf } from '../steps.ts';
 import type { ClientFlow, OnboardingDeps } from './deps.ts';
 import { readAnswers } from './read-answers.ts';
 import { findOnboarding, type StoredOnboarding } from './store.ts';
@@ -17,6 +19,8 @@ import { findOnboarding, type StoredOnboarding } from './store.ts';
 export type OnboardingSnapshot = {
   talent: TalentRow;
   type: OnboardingType;
+  /** The rows of the flow that they are made of. */
+  rows: FlowRow[];
   steps: Step[];
   /** Without drafts. */
   answers: Awaited<ReturnType<typeof readAnswers>>;
@@ -31,11 +35,13 @@ export async function readSnapshot(
   scope: TalentScope,
   { flow, rules }: ClientFlow,
 ): Promise<OnboardingSnapshot> {
-  const [talent, profile, stored, cv] = await Promise.all([
+  const [talent, profile, stored, cv, categories] = await Promise.all([
     findTalent(db, scope),
     readProfile(db, scope, rules),
     findOnboarding(db, scope),
     findCurrentCv(db, scope),
+    // Without categories the pools are one list (specification section 8).
+    listCategories(db, scope).catch(() => []),
   ]);
   if (!talent) throw new AppError('UNAUTHENTICATED', { log: 'session without talent' });
   const reading = cv && (await findReading(db, scope, cv.id));
@@ -47,17 +53,22 @@ export async function readSnapshot(
   // Once adopted, nothing is left to propose; the step stays so that going back finds it.
   const hasProposals = fields.some(({ proposals }) => proposals.length > 0) || stored.state.done.includes('check');
   const required = rules.addressValidation.required.map((part) => `homeAddress.${part}`);
-  const steps = stepsFor(requireFields(flow, required), {
+  const rows = rowsFor(requireFields(flow, required), {
     type: talent.onboarding_type,
     residenceCountry: talent.residence_country,
     // Not asked where the client has no such countries (decision 0011).
-    hiddenFields: rules.countriesOfInterest.length > 0 ? rules.hiddenFields : [...rules.hiddenFields, 'countriesOfInterest'],
+    hiddenFields: [
+      ...rules.hiddenFields,
+      ...(rules.countriesOfInterest.length > 0 ? [] : ['countriesOfInterest']),
+      ...(categories.length > 0 ? [] : ['categories']),
+    ],
     hasProposals,
   });
   return {
     talent,
     type: talent.onboarding_type,
-    steps,
+    rows,
+    steps: stepsOf(rows),
     answers: await readAnswers(db, scope, profile, rules, clock()),
     cv: cv && reading?.reason === 'ok' ? { uuid: cv.id, reading, proposalRules, fields } : null,
     stored,

@@ -1,29 +1,32 @@
 import { type ApiContext, talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import type { Log } from '../../../server/log.ts';
+import type { PoolsDeps } from '../../pools/api/deps.ts';
 import { profileRules } from '../../profile/api/deps.ts';
-import type { TenantRegistry } from '../../tenancy/api/registry.ts';
 import { getOnboarding, putOnboarding, storeLong, storeShort } from '../contract.ts';
 import { answerStep } from './answer-step.ts';
 import type { ClientFlow, OnboardingDeps } from './deps.ts';
 import { finishOnboarding } from './finish-onboarding.ts';
 import { loadFlows } from './load-flows.ts';
 import { presentOnboarding } from './present.ts';
+import { readLists } from './read-lists.ts';
 import { readSnapshot } from './read-snapshot.ts';
 
 export type OnboardingApi = ReturnType<typeof onboardingRoutes>;
 
-export function onboardingRoutes(deps: OnboardingDeps & { tenants: TenantRegistry; log: Log }) {
+export function onboardingRoutes(deps: OnboardingDeps & PoolsDeps & { log: Log }) {
   const flows = loadFlows(deps.tenants.all, deps.log);
   const clientOf = (c: ApiContext): ClientFlow => ({ flow: flows.get(c.get('tenantId')) ?? [], rules: profileRules(deps, c) });
+  const presentedOf = async (c: ApiContext) => {
+    const snapshot = await readSnapshot(deps, talentScope(c), clientOf(c));
+    return presentOnboarding(snapshot, await readLists(deps, c, snapshot), c.get('locale'));
+  };
   return createRouter()
-    .openapi(guarded(getOnboarding), async (c) =>
-      c.json(presentOnboarding(await readSnapshot(deps, talentScope(c), clientOf(c)), c.get('locale')), 200),
-    )
+    .openapi(guarded(getOnboarding), async (c) => c.json(await presentedOf(c), 200))
     .openapi(guarded(putOnboarding), async (c) => {
       const [scope, client] = [talentScope(c), clientOf(c)];
       const outcome = await answerStep(deps, scope, client, c.req.valid('json'), c.get('locale'));
-      return c.json({ ...presentOnboarding(await readSnapshot(deps, scope, client), c.get('locale')), ...outcome }, 200);
+      return c.json({ ...(await presentedOf(c)), ...outcome }, 200);
     })
     .openapi(guarded(storeLong), async (c) => c.json(await finishOnboarding(deps, talentScope(c), clientOf(c), 'long'), 200))
     .openapi(guarded(storeShort), async (c) => c.json(await finishOnboarding(deps, talentScope(c), clientOf(c), 'short'), 200));

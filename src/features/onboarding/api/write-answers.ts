@@ -12,12 +12,13 @@ import type { Answers } from '../field-rules.ts';
 
 /** Writes checked answers to their features: profile, rate, times off, pools, the client's own fields. */
 export async function writeAnswers(db: Db, scope: TalentScope, answers: Answers, rules: ProfileRules, now: Date): Promise<void> {
-  const { hourRate, availability, pools = [], customFields, ...change } = answers;
+  const { hourRate, availability, pools = [], categories, customFields, ...change } = answers;
   if (Object.keys(change).length > 0) await changeProfile(db, scope, change, rules, now);
   if (customFields) {
     const { custom_fields } = await findProfile(db, scope);
     await updateProfile(db, scope, { custom_fields: JSON.stringify({ ...custom_fields, ...customFields }) }, now);
   }
+  if (categories) await updateProfile(db, scope, { category_ids: categories }, now);
   if (hourRate) await changeRate(db, scope, hourRate, rules, now);
   if (availability) await writeAvailability(db, scope, availability, now);
   for (const id of pools) await joinQuietly(db, scope, id, now);

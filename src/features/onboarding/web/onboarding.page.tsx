@@ -173,20 +173,26 @@ function indexOf(structure: Onboarding, stepName: string): number {
   return structure.steps.findIndex((step) => step.stepName === stepName);
 }
 
+/** The pools of the categories that were chosen, or all. */
+function poolsQuery({ fields }: Onboarding): { onBoarding: 'true'; categoryIds?: string } {
+  const chosen = fields.find((field) => field.type === 'categories')?.value;
+  return { onBoarding: 'true', ...(Array.isArray(chosen) && chosen.length > 0 ? { categoryIds: chosen.join() } : {}) };
+}
+
 /** Only the lists this step shows; pools that cannot be loaded leave the step empty rather than failing it. */
 async function loadLists(facts: RequestFacts, structure: Onboarding, stepName: string): Promise<StepLists> {
   const types = new Set(structure.fields.filter((field) => field.form === stepName).map((field) => field.type));
   const reference = referenceClient(facts.api);
-  const [countries, languages, pools, rate] = await Promise.all([
+  const [countries, pools, rate] = await Promise.all([
     types.has('country') ? load(reference.country.$get({ query: {} })) : null,
-    types.has('languages') ? load(reference.languages.$get({ query: {} })) : null,
-    types.has('pools') ? unwrap(poolsClient(facts.api).pool.onboarding.$get({ query: { onBoarding: 'true' } })).catch(() => null) : null,
+    types.has('pools') ? unwrap(poolsClient(facts.api).pool.onboarding.$get({ query: poolsQuery(structure) })).catch(() => null) : null,
     types.has('rate') ? load(profileClient(facts.api).freelancer.rate.$get({ query: {} })) : null,
   ]);
   return {
     countries: countries?.results ?? [],
-    languages: languages?.results ?? [],
+    languages: structure.languagesList,
     pools,
+    categories: structure.categoriesList,
     currencies: rate?.currencies ?? [],
     today: facts.now.toISOString().slice(0, 10),
   };

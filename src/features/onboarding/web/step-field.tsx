@@ -14,15 +14,17 @@ import { LanguagesField } from '../../profile/web/fields/languages-field.tsx';
 import { PlainField } from '../../profile/web/fields/plain-field.tsx';
 import { RateField, type RateValue } from '../../profile/web/fields/rate-field.tsx';
 import { TagsField } from '../../profile/web/fields/tags-field.tsx';
-import type { OnboardingField } from '../contract.ts';
+import type { Onboarding, OnboardingField } from '../contract.ts';
 import { maxCustomLength } from '../steps.ts';
 import { AvailabilityField, type AvailabilityValue } from './availability-field.tsx';
+import { CategoriesField } from './categories-field.tsx';
 import { type OnboardingPools, PoolsField } from './pools-field.tsx';
 
 export type StepLists = {
   countries: readonly { value: string; text: string }[];
   languages: readonly { value: string; text: string }[];
   pools: OnboardingPools | null;
+  categories: Onboarding['categoriesList'];
   currencies: readonly string[];
   /** `YYYY-MM-DD` */
   today: string;
@@ -96,6 +98,8 @@ export function StepField({
       return <CountriesField {...common} chosen={list<string>()} />;
     case 'pools':
       return lists.pools ? <PoolsField name={name} chosen={list<number>()} pools={lists.pools} /> : null;
+    case 'categories':
+      return <CategoriesField name={name} legend={words} chosen={list<number>()} categories={lists.categories} />;
     case 'photo':
       return null;
     default:

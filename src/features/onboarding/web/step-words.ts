@@ -1,5 +1,5 @@
 /** Steps whose texts are in the catalogue; others have their own title. */
-const known = ['cv', 'check', 'about', 'location', 'pools', 'skills', 'history', 'rate'];
+const known = ['cv', 'check', 'about', 'location', 'categories', 'pools', 'skills', 'history', 'rate'];
 
 /** @example stepTitleKey('about') // 'talent.onboarding.about.title'; null for a client's own step */
 export function stepTitleKey(stepName: string): string | null {

@@ -19,6 +19,7 @@ import {
 import type { PoolsDeps } from './deps.ts';
 import { joinPool } from './join-pool.ts';
 import { leavePool } from './leave-pool.ts';
+import { listOnboardingPools } from './list-onboarding-pools.ts';
 import { listVisiblePools } from './list-visible-pools.ts';
 import { flipNotification, listMemberships, type MembershipRow } from './membership-store.ts';
 import { presentMembership, presentPools } from './present.ts';
@@ -33,12 +34,10 @@ export function poolsRoutes(deps: PoolsDeps) {
       return c.json(presentPools(pools, categories), 200);
     })
     .openapi(guarded(getOnboardingPools), async (c) => {
-      const chosen = c.req.valid('query').categoryIds?.split(',').map(Number);
+      const { onBoarding, categoryIds } = c.req.valid('query');
+      if (onBoarding === 'true') return c.json(await listOnboardingPools(deps, c, categoryIds?.split(',').map(Number) ?? []), 200);
       const { pools, categories } = await listVisiblePools(deps, c);
-      const offered = pools.filter(
-        (pool) => pool.joinRule !== 'INVITE' && (!chosen || pool.category_id === null || chosen.includes(pool.category_id)),
-      );
-      return c.json(presentPools(offered, categories), 200);
+      return c.json(presentPools(pools, categories), 200);
     })
     .openapi(guarded(getMemberships), async (c) =>
       c.json(listOfMemberships(await listMemberships(deps.db, talentScope(c)), deps.clock()), 200),
