@@ -33,12 +33,12 @@ test.describe('a restart in the middle of an application', () => {
     await expect(heading).toHaveText('Your rate');
     const mine = page.getByLabel('You receive', { exact: true });
     await mine.fill('90');
-    await expect(page.getByLabel('Client sees', { exact: true })).not.toHaveValue('');
+    await expect(page.getByLabel('Client pays', { exact: true })).not.toHaveValue('');
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
 
     await server.stop();
     await mine.fill('93.50');
-    await expect(page.getByText('We couldn’t calculate the client rate.')).toBeVisible();
+    await expect(page.getByText('We couldn’t calculate what the client pays.')).toBeVisible();
     await expect(mine).toHaveValue('93.50');
     await expect(page.getByRole('status').filter({ hasText: 'Draft saved' })).toBeVisible();
 
@@ -50,14 +50,14 @@ test.describe('a restart in the middle of an application', () => {
     await expect(news).toBeVisible();
     await expect(heading).toHaveText('Your rate');
     await expect(mine).toHaveValue('93.50');
-    await expect(page.getByText('We couldn’t calculate the client rate.')).toHaveCount(0);
+    await expect(page.getByText('We couldn’t calculate what the client pays.')).toHaveCount(0);
 
     await page.route('**/apply/rates/calculate**', (route) => route.abort());
     await mine.fill('94.50');
-    await expect(page.getByText('We couldn’t calculate the client rate.')).toBeVisible();
+    await expect(page.getByText('We couldn’t calculate what the client pays.')).toBeVisible();
     await page.unroute('**/apply/rates/calculate**');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('We couldn’t calculate the client rate.')).toHaveCount(0);
+    await expect(page.getByText('We couldn’t calculate what the client pays.')).toHaveCount(0);
     await expect(mine).toHaveValue('94.50');
 
     // Said once: closed it stays closed, and it does not follow to other steps.
@@ -75,7 +75,7 @@ test.describe('a restart in the middle of an application', () => {
 
     // A talent who enters the client's rate continues without an answer too.
     await page.route('**/apply/rates/calculate**', (route) => route.abort());
-    await page.getByLabel('Client sees', { exact: true }).fill('112');
+    await page.getByLabel('Client pays', { exact: true }).fill('112');
     await goOn.click();
     await expect(heading).not.toHaveText('Your rate');
     await page.unroute('**/apply/rates/calculate**');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fromMinor, toMinor } from '../../contract/money.ts';
-import { calculateRates, type Fee, rangeFit, rangePlaces, rateFault, summarizeRates } from './rates.ts';
+import { calculateRates, type Fee, hasFee, ownRange, rangeFit, rangePlaces, rateFault, summarizeRates } from './rates.ts';
 
 const amount = fc.integer({ min: 5_000, max: 100_000 }).map(fromMinor);
 // Beyond 100 % two client rates in a row may come from the same talent rate, so no inverse can be exact to the unit.
@@ -93,10 +93,12 @@ test.each([
   expect(rateFault({ talentRate: inside, displayRate: inside }, project)).toBeNull();
 });
 
-test('a rate that was sent before its bounds existed stays acceptable, but not beyond a hard limit', () => {
-  const project = { unit: 'DAY' as const, range: { min: null, max: '4.50' }, limitMode: 'HARD' as const };
-  expect(rateFault({ talentRate: '4.00', displayRate: '4.40' }, project, true)).toBeNull();
-  expect(rateFault({ talentRate: '4.20', displayRate: '4.60' }, project, true)).toBe('talent.apply.rate.hard');
+test('the talent’s range is the client’s without the fee; an end that the fee uses up is unknown', () => {
+  const range = { min: '80.00', max: '112.00' };
+  expect(ownRange(range, { type: 'PERCENTAGE', value: '12' })).toEqual({ min: '71.43', max: '100.00' });
+  expect(ownRange(range, { type: 'ABSOLUTE', value: '80' })).toEqual({ min: null, max: '32.00' });
+  expect(ownRange({ min: null, max: '90.00' }, { type: 'PERCENTAGE', value: '0' })).toEqual({ min: null, max: '90.00' });
+  expect([hasFee({ type: 'PERCENTAGE', value: '0.00' }), hasFee({ type: 'ABSOLUTE', value: '0.01' })]).toEqual([false, true]);
 });
 
 test('a summary names both sides, the fee between them, the fit and the other units', () => {

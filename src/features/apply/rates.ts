@@ -35,6 +35,16 @@ function talentFromDisplay(display: number, fee: Fee): number {
   return divideHalfUp(display * 10_000, 10_000 + toMinor(fee.value));
 }
 
+export function hasFee(fee: Fee): boolean {
+  return toMinor(fee.value) > 0;
+}
+
+/** What the talent receives of the project's range, which is about what the client pays. An end that the fee uses up is unknown. */
+export function ownRange(range: RateRange, fee: Fee): RateRange {
+  const own = (end: string | null) => (end === null ? null : (calculateRates({ side: 'display', value: end }, fee)?.talentRate ?? null));
+  return { min: own(range.min), max: own(range.max) };
+}
+
 /** The project's range is about the client's rate. Without a range every rate fits. */
 export function rangeFit(displayRate: string, range: RateRange): CalculatedRates['rangeFit'] {
   const value = toMinor(displayRate);
@@ -64,15 +74,13 @@ export function summarizeRates(
 }
 
 /**
- * The message key of a rate's fault, or null. A rate above the range is wrong only where the project sets a hard
- * limit; one that was sent before keeps its earlier bounds.
+ * The message key of a rate's fault, or null. A rate above the range is wrong only where the project sets a hard limit.
  */
 export function rateFault(
   rates: { talentRate: string; displayRate: string },
   project: { unit: RateUnit; range: RateRange; limitMode: RateLimitMode },
-  wasSent = false,
 ): string | null {
-  if (!wasSent && !isRateInBounds(rates.talentRate, project.unit)) return 'talent.apply.rate.bounds';
+  if (!isRateInBounds(rates.talentRate, project.unit)) return 'talent.apply.rate.bounds';
   return project.limitMode === 'HARD' && rangeFit(rates.displayRate, project.range) === 'ABOVE' ? 'talent.apply.rate.hard' : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Translator } from '../../contract/i18n/translator.ts';
+import { statusWords } from '../projects/project-words.ts';
 import { maxNameLength, type SavedQuery } from './saved-query.ts';
 
 /** What the description of a search needs besides the search: the owner's language, and names of pools: null for one they may not see. */
@@ -24,7 +25,7 @@ export function summaryOf(query: SavedQuery, { t, poolName }: SearchWords): stri
     ...(query.duration ? [t(`talent.search.duration.${query.duration}`)] : []),
     ...(min === undefined && max === undefined ? [] : [hoursWords(t, min, max)]),
     ...(query.openOnly === false ? [t('talent.search.closedToo')] : []),
-    ...(query.status ? [t(query.status === 'ACTIVE' ? 'talent.project.open' : 'talent.project.closed')] : []),
+    ...(query.status ? [statusWords({ t }, query.status)] : []),
     ...(query.vmsId ? [`${t('talent.search.vmsId')} ${query.vmsId}`] : []),
   ];
 }

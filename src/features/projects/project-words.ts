@@ -1,6 +1,6 @@
 import type { Translator } from '../../contract/i18n/translator.ts';
 import type { ProjectCard } from './contract.ts';
-import type { WorkMode } from './project-facts.ts';
+import type { ProjectStatus, WorkMode } from './project-facts.ts';
 
 const workModeKeys: Record<WorkMode, string> = {
   REMOTE: 'talent.search.remote',
@@ -8,15 +8,30 @@ const workModeKeys: Record<WorkMode, string> = {
   ONSITE: 'talent.search.onsite',
 };
 
+const statusKeys: Record<ProjectStatus, string> = {
+  ACTIVE: 'talent.project.open',
+  PAUSED: 'talent.project.paused',
+  CLOSED: 'talent.project.closed',
+};
+
+/** A paused project is not a closed one: it may open again. */
+export function statusWords({ t }: Pick<Translator, 't'>, status: ProjectStatus): string {
+  return t(statusKeys[status]);
+}
+
 export function workModeWords({ t }: Translator, mode: WorkMode): string {
   return t(workModeKeys[mode]);
 }
 
-/** @example rateWords(i18n, { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' }) // { amount: 'EUR 80–95', unit: 'per hour' } */
+/**
+ * The range is what the client pays, any fee included, and says so.
+ *
+ * @example rateWords(i18n, { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' }) // { amount: 'EUR 80–95', unit: 'per hour, paid by the client' }
+ */
 export function rateWords(i18n: Translator, range: ProjectCard['rateRange']): { amount: string; unit: string } | null {
   if (!range) return null;
   const { min, max, currency } = range;
-  const unit = i18n.t(`talent.rate.per.${range.unit}`);
+  const unit = i18n.t('talent.project.rate.paid', { unit: i18n.t(`talent.rate.per.${range.unit}`) });
   if (min !== null && max !== null) return { amount: i18n.moneyRange(min, max, currency), unit };
   if (min !== null) return { amount: i18n.t('talent.rate.from', { amount: i18n.money(min, currency, { trim: true }) }), unit };
   return max === null ? null : { amount: i18n.t('talent.rate.upTo', { amount: i18n.money(max, currency, { trim: true }) }), unit };

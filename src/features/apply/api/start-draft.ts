@@ -40,7 +40,7 @@ export async function requireOpen(deps: Pick<ApplicationDeps, 'db' | 'tenants'>,
   if (reason === 'APPLIED') throw transitionRefused(live?.status ?? '');
   if (reason === 'BLOCKED') throw blockedByOperator();
   if (reason === 'EXTERNAL') throw new AppError('CONFLICT', { messages: ['talent.apply.external'] });
-  if (reason) throw projectClosed();
+  if (reason) throw projectClosed(reason);
 }
 
 /**
@@ -52,13 +52,15 @@ export async function requireEditable(db: Db, scope: TalentScope, row: Applicati
   const isBlocked = await isBlockedFrom(db, scope, project.id);
   if (allows('edit', { status: row.status, isBlocked, projectStatus: project.status })) return;
   if (!hasTrait(row.status, 'editable')) throw transitionRefused(row.status);
-  throw isBlocked ? blockedByOperator() : projectClosed();
+  throw isBlocked ? blockedByOperator() : projectClosed(project.status);
 }
 
 function blockedByOperator(): AppError {
   return new AppError('CONFLICT', { messages: ['talent.apply.blocked'] });
 }
 
-function projectClosed(): AppError {
-  return new AppError('PROJECT_CLOSED', { messages: ['talent.apply.closedMeanwhile'] });
+function projectClosed(status: string): AppError {
+  return new AppError('PROJECT_CLOSED', {
+    messages: [status === 'PAUSED' ? 'talent.apply.pausedMeanwhile' : 'talent.apply.closedMeanwhile'],
+  });
 }

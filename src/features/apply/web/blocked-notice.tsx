@@ -4,7 +4,9 @@ import { useZone } from '../../../web/i18n/use-zone.ts';
 import { PageTitle } from '../../../web/page-title.tsx';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
 import { PageHeading } from '../../../web/ui/page-heading.tsx';
+import { statusCodes } from '../../applications/status.ts';
 import type { ApplicationFlow } from '../contract.ts';
+import { hasContent } from '../draft.ts';
 
 const titleKeys = {
   APPLIED: 'talent.apply.block.applied',
@@ -25,7 +27,7 @@ export function BlockedNotice({ flow }: { flow: ApplicationFlow }) {
       ? t('talent.apply.blocked')
       : reason === 'APPLIED' && flow.submittedAt
         ? t('talent.project.applied', { date: date(flow.submittedAt, 'long', zone) })
-        : t('talent.apply.block.text', { project: flow.project.title });
+        : closedWords(t, flow);
   return (
     <div className="stack stack--5">
       <PageTitle title={title} />
@@ -42,4 +44,11 @@ export function BlockedNotice({ flow }: { flow: ApplicationFlow }) {
       </div>
     </div>
   );
+}
+
+/** Closed or paused; that something is kept is said only where something was filled in. */
+function closedWords(t: ReturnType<typeof useI18n>['t'], { blockReason, status, draft, project }: ApplicationFlow): string {
+  const key = blockReason === 'PAUSED' ? 'talent.apply.block.paused.text' : 'talent.apply.block.closed.text';
+  const isKept = status === statusCodes.draft && draft !== null && hasContent(draft);
+  return [t(key, { project: project.title }), isKept ? t('talent.apply.block.kept') : null].filter(Boolean).join(' ');
 }

@@ -47,13 +47,13 @@ export function FlowNotices({
       <noscript>
         <Notice tone="warning">{t('talent.apply.noScript')}</Notice>
       </noscript>
-      {problem === 'closed' && (
+      {(problem === 'closed' || problem === 'paused') && (
         <Notice
           tone="warning"
           role="alert"
           action={<TextLink to={projectLink(flow.project, true)}>{t('talent.apply.openProject')}</TextLink>}
         >
-          {t('talent.apply.closedMeanwhile')}
+          {t(problem === 'paused' ? 'talent.apply.pausedMeanwhile' : 'talent.apply.closedMeanwhile')}
         </Notice>
       )}
       {problem === 'slotTaken' && (

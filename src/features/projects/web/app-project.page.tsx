@@ -66,7 +66,7 @@ export default function AppProjectPage({ loaderData }: Route.ComponentProps) {
           <ExclusionNotice />
           {options.isExcluded ? <HiddenNotice project={project} /> : null}
           {canApply ? <PartnerNotice project={project} /> : null}
-          <OptionsNotice options={options} hasSimilar={(similar?.length ?? 0) > 0} now={now} />
+          <OptionsNotice options={options} status={project.status} hasSimilar={(similar?.length ?? 0) > 0} now={now} />
         </>
       }
     />

@@ -1,12 +1,10 @@
 import { useT } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
+import type { ProjectStatus } from '../project-facts.ts';
 
-/** Says that applications are closed and leads to similar projects, if any. */
-export function ClosedNotice({ hasSimilar }: { hasSimilar: boolean }) {
+/** Says that a project takes no applications, for good or for now, and leads to similar projects, if any. */
+export function ClosedNotice({ status, hasSimilar }: { status: ProjectStatus; hasSimilar: boolean }) {
   const t = useT();
-  return (
-    <Notice tone="info">
-      {hasSimilar ? <a href="#similar-projects">{t('talent.project.closed.notice')}</a> : t('talent.project.closed.plain')}
-    </Notice>
-  );
+  const key = status === 'PAUSED' ? 'talent.project.paused' : 'talent.project.closed';
+  return <Notice tone="info">{hasSimilar ? <a href="#similar-projects">{t(`${key}.notice`)}</a> : t(`${key}.plain`)}</Notice>;
 }

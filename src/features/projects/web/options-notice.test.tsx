@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { serverMarkup } from '../../../../tests/support/server-markup.tsx';
 import type { ProjectOptions } from '../contract.ts';
+import type { ProjectStatus } from '../project-facts.ts';
 import { OptionsNotice } from './options-notice.tsx';
 
 const options = { action: 'apply', reason: null, appliedAt: null, draftSavedAt: null, replyBy: null } as ProjectOptions;
-const notice = (given: Partial<ProjectOptions>) =>
-  serverMarkup(<OptionsNotice options={{ ...options, ...given }} hasSimilar={false} now="2027-03-01T12:00:00Z" />);
+const notice = (given: Partial<ProjectOptions>, status: ProjectStatus = 'ACTIVE') =>
+  serverMarkup(<OptionsNotice options={{ ...options, ...given }} status={status} hasSimilar={false} now="2027-03-01T12:00:00Z" />);
 
 test('a hired talent reads so on the project, not that it is closed', () => {
   expect(notice({ action: 'hired' })).toContain('You’re hired');
@@ -18,4 +19,10 @@ test('a blocked talent is told once that they cannot apply', () => {
 
 test('a draft saved a moment ago is called saved just now', () => {
   expect(notice({ action: 'draft', draftSavedAt: '2027-03-01T11:59:40Z' })).toContain('Draft saved just now');
+});
+
+test('a paused project is not called closed', () => {
+  expect(notice({ action: 'closed' }, 'PAUSED')).toContain('This project is paused');
+  expect(notice({ action: 'closed' }, 'PAUSED')).not.toContain('closed');
+  expect(notice({ action: 'closed' }, 'CLOSED')).toContain('This project is closed.');
 });

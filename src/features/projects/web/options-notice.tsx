@@ -1,18 +1,19 @@
 import { useI18n } from '../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import type { ProjectOptions } from '../contract.ts';
+import type { ProjectStatus } from '../project-facts.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 
-type OptionsNoticeProps = { options: ProjectOptions; hasSimilar: boolean; now: string };
+type OptionsNoticeProps = { options: ProjectOptions; status: ProjectStatus; hasSimilar: boolean; now: string };
 
 /** What keeps the talent from applying, or their current state. */
-export function OptionsNotice({ options, hasSimilar, now }: OptionsNoticeProps) {
+export function OptionsNotice({ options, status, hasSimilar, now }: OptionsNoticeProps) {
   const { t, date, ago } = useI18n();
   switch (options.action) {
     case 'blocked':
       return <Notice tone="warning">{t(options.reason ?? 'talent.apply.blocked')}</Notice>;
     case 'closed':
-      return <ClosedNotice hasSimilar={hasSimilar} />;
+      return <ClosedNotice status={status} hasSimilar={hasSimilar} />;
     case 'hired':
       return <Notice tone="success">{t('talent.project.hired')}</Notice>;
     case 'applied':

@@ -12,7 +12,7 @@ import { Facts, Rate } from '../../../web/ui/facts.tsx';
 import { cardLink } from '../card-link.ts';
 import type { ProjectCard as ProjectCardData } from '../contract.ts';
 import { isOpen, type ProjectStatus } from '../project-facts.ts';
-import { deadlineWords, periodWords, rateWords, whoWords, workModeWords } from '../project-words.ts';
+import { deadlineWords, periodWords, rateWords, statusWords, whoWords, workModeWords } from '../project-words.ts';
 import styles from './project.module.css';
 
 const CardState = onDemand(async () => (await import('./card-state.tsx')).CardState);
@@ -108,16 +108,16 @@ export function MiniProjectCard({ project, isSignedIn }: Props) {
   );
 }
 
-/** Specification section 4: OPEN while active, else CLOSED. */
+/** Specification section 4: OPEN while active; what is paused is not called closed. */
 export function OpenStatus({ status }: { status: ProjectStatus }) {
-  const { t } = useI18n();
+  const words = statusWords(useI18n(), status);
   return isOpen(status) ? (
     <Status tone="success" icon={circleCheckIcon}>
-      {t('talent.project.open')}
+      {words}
     </Status>
   ) : (
-    <Status tone="none" icon={circleXIcon}>
-      {t('talent.project.closed')}
+    <Status tone="none" icon={status === 'PAUSED' ? clockIcon : circleXIcon}>
+      {words}
     </Status>
   );
 }

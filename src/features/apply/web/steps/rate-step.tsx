@@ -3,7 +3,7 @@ import { useI18n } from '../../../../web/i18n/i18n.tsx';
 import { Notice } from '../../../../web/ui/notice.tsx';
 import { PageHeading } from '../../../../web/ui/page-heading.tsx';
 import type { FlowProject } from '../../contract.ts';
-import type { RateSide } from '../../rates.ts';
+import { hasFee, type RateSide } from '../../rates.ts';
 import styles from '../apply.module.css';
 import { RateFit } from '../rate-fit.tsx';
 import type { DraftControl } from '../use-draft.ts';
@@ -27,17 +27,14 @@ export function RateStep({ isFixed, ...props }: Props) {
   );
 }
 
-/** Two linked amounts; either side may be typed. */
+/** Two linked amounts, either of which may be typed; without a fee they are one. */
 function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
-  const { t, money, number } = useI18n();
+  const i18n = useI18n();
+  const { t, money } = i18n;
   const { shown, typedSide, rates, state, type, retry } = useRates(project, control);
   const unit = t(`talent.rate.per.${project.unit}`);
-  const fee =
-    project.fee.type === 'ABSOLUTE'
-      ? t('talent.apply.rate.fee.absolute', { amount: money(project.fee.value, project.currency), unit })
-      : t('talent.apply.rate.fee.percentage', {
-          percent: number(Number(project.fee.value) / 100, { style: 'percent', maximumFractionDigits: 2 }),
-        });
+  const isPair = hasFee(project.fee);
+  const lead = isPair ? `${t('talent.apply.rate.lead')} ${feeWords(i18n, project)}` : t('talent.apply.rate.noFee');
   const field = (side: RateSide) => {
     const isTyped = side === typedSide;
     const fault = isTyped && state === 'unreadable' ? t('talent.apply.rate.invalid') : undefined;
@@ -45,33 +42,37 @@ function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
     return (
       <MoneyField
         large
-        label={t(labels[side])}
+        label={t(isPair ? labels[side] : labels.talent)}
         name={`${side}Rate`}
         currency={project.currency}
         unit={unit}
         value={shown[side]}
         onChange={(event) => type(side, event.target.value)}
-        error={errorOf(`${side}Rate`) ?? fault ?? failure}
+        error={fault ?? errorOf(`${side}Rate`) ?? failure}
         {...(failure ? { onRetry: retry } : {})}
       />
     );
   };
   return (
     <>
-      <PageHeading lead={`${t('talent.apply.rate.lead')} ${fee}`}>{t('talent.apply.rate.title')}</PageHeading>
+      <PageHeading lead={lead}>{t('talent.apply.rate.title')}</PageHeading>
       <fieldset>
         <legend className="vh">{t('talent.apply.rate.title')}</legend>
         <div className={styles.rates}>
-          {field('talent')}
-          <span className={styles.equals} aria-hidden="true">
-            {'='}
-          </span>
-          {field('display')}
+          {field(isPair ? 'talent' : typedSide)}
+          {isPair && (
+            <>
+              <span className={styles.equals} aria-hidden="true">
+                {'='}
+              </span>
+              {field('display')}
+            </>
+          )}
         </div>
       </fieldset>
       {/* Announced once typing pauses, not with every digit. */}
       <p className="vh" role="status">
-        {rates && state === 'confirmed'
+        {isPair && rates && state === 'confirmed'
           ? t('talent.apply.rate.announce', {
               amount: money(rates.displayRate, project.currency),
               unit: t(`talent.rate.unit.${project.unit}`),
@@ -81,4 +82,12 @@ function RateFields({ project, control, errorOf }: Omit<Props, 'isFixed'>) {
       <RateFit project={project} rates={rates} />
     </>
   );
+}
+
+function feeWords({ t, money, number }: ReturnType<typeof useI18n>, { fee, currency, unit }: FlowProject): string {
+  if (fee.type === 'ABSOLUTE')
+    return t('talent.apply.rate.fee.absolute', { amount: money(fee.value, currency), unit: t(`talent.rate.per.${unit}`) });
+  return t('talent.apply.rate.fee.percentage', {
+    percent: number(Number(fee.value) / 100, { style: 'percent', maximumFractionDigits: 2 }),
+  });
 }
