@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statusCodes } from '../../src/features/applications/status.ts';
 import { stateCodes } from '../../src/features/invitations/invitation-status.ts';
 import type { SecurityIds } from '../../src/features/security-ids/api/deps.ts';
@@ -165,6 +166,10 @@ async function insertApplications(
     'application',
     made.map(({ row }) => row),
   );
+  // The demo's reason to confirm is a later start (texts.json).
+  await sql`update application set agreed_terms = openpool_project_terms(project)
+      || jsonb_build_object('assignmentPeriodStart', project.assignment_period_start - 14)
+    from project where project.id = application.project_id and application.status = ${statusCodes.unconfirmed}`.execute(trx);
   await insertRows(
     trx,
     'application_event',

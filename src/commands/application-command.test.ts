@@ -16,8 +16,8 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 
-const move = (id: number | string, status: string, reason: string | null = null, note: string | null = null) =>
-  runMove(app.services, { id: String(id), status, reason, note });
+const move = (id: number | string, status: string, reason: string | null = null, note: string | null = null, rate: string | null = null) =>
+  runMove(app.services, { id: String(id), status, reason, note, rate });
 
 test('the application command moves an application and says from which status to which', async () => {
   const talent = await makeTalent(app);
@@ -44,4 +44,17 @@ test('the application command names an application that does not exist', async (
   await move(999_999, 'rm');
   await move('x', 'rm');
   expect(said).toEqual(['There is no application 999999.', '"x" is no number of an application.']);
+});
+
+test('the application command passes on what the client offers to pay, and the talent sees what they would receive', async () => {
+  const talent = await makeTalent(app);
+  const id = await makeApplication(app, talent, await makeProject(app), 'a');
+  await move(id, 'uc', 'COUNTER_OFFER', null, '112,00');
+  const { application } = (await (await app.call('GET', `/projectApplication/${id}/load`, { token: talent.token })).json()) as {
+    application: { offer: unknown };
+  };
+  expect(application.offer).toMatchObject({ rate: { value: '100.00' }, displayRate: { value: '112.00' } });
+  await move(id, 'uc', 'COUNTER_OFFER', null, 'a lot');
+  await move(id, 'uc', 'OTHER', null, '90');
+  expect(said.slice(1)).toEqual(['"a lot" is no amount that could be paid, such as 92.50.', '--rate belongs to --reason COUNTER_OFFER.']);
 });

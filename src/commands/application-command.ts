@@ -1,15 +1,21 @@
 import { defineCommand } from 'citty';
+import type { TalentScope } from '../contract/ids.ts';
+import { parseAmount } from '../contract/money.ts';
 import type { ApplicationDeps } from '../features/applications/api/deps.ts';
 import { moveApplication } from '../features/applications/api/move-application.ts';
 import { findApplicationOfAnyone } from '../features/applications/api/store.ts';
+import { reasonCodes } from '../features/applications/reason-codes.ts';
 import { type ApplicationStatus, applicationStatuses } from '../features/applications/status.ts';
+import { findApplyProject } from '../features/apply/api/apply-project-store.ts';
+import { feeOf } from '../features/apply/api/read-apply-project.ts';
+import { calculateRates } from '../features/apply/rates.ts';
 import { invitationLink } from '../features/invitations/api/follow-application.ts';
 import { AppError } from '../server/http/app-error.ts';
 
 export type ApplicationServices = Omit<ApplicationDeps, 'invitations'>;
 
 /**
- * `openpool application move <id> <status> [--reason CODE] [--note text]`: forwards, rejects, hires, reinstates, as far as the
+ * `openpool application move <id> <status> [--reason CODE] [--note text] [--rate amount]`: forwards, rejects, hires, reinstates, as far as the
  * transition table lets an operator. The talent sees reason and note.
  */
 export function applicationCommand<S extends ApplicationServices>(withServices: (work: (services: S) => Promise<void>) => Promise<void>) {
@@ -20,20 +26,26 @@ export function applicationCommand<S extends ApplicationServices>(withServices: 
       status: { type: 'positional', description: applicationStatuses.join(', '), required: true },
       reason: { type: 'string', description: 'Reason code, such as OTHER or COUNTER_OFFER' },
       note: { type: 'string', description: 'What the talent reads' },
+      rate: { type: 'string', description: 'With COUNTER_OFFER: what the client offers to pay, in the unit of the project' },
     },
     run: ({ args }) =>
       withServices((services) =>
-        runMove(services, { id: args.id, status: args.status, reason: args.reason ?? null, note: args.note ?? null }),
+        runMove(services, {
+          id: args.id,
+          status: args.status,
+          reason: args.reason ?? null,
+          note: args.note ?? null,
+          rate: args.rate ?? null,
+        }),
       ),
   });
   return defineCommand({ meta: { name: 'application', description: 'Applications of talents' }, subCommands: { move } });
 }
 
+type MoveArguments = { id: string; status: string; reason: string | null; note: string | null; rate: string | null };
+
 /** Prints what happened; a refused change is one clear line and exit code 1. */
-export async function runMove(
-  services: ApplicationServices,
-  given: { id: string; status: string; reason: string | null; note: string | null },
-): Promise<void> {
+export async function runMove(services: ApplicationServices, given: MoveArguments): Promise<void> {
   try {
     const { from, to } = await move(services, given);
     console.log(`Application ${given.id}: ${from} -> ${to}`);
@@ -48,10 +60,7 @@ export async function runMove(
   }
 }
 
-async function move(
-  services: ApplicationServices,
-  given: { id: string; status: string; reason: string | null; note: string | null },
-): Promise<{ from: ApplicationStatus; to: ApplicationStatus }> {
+async function move(services: ApplicationServices, given: MoveArguments): Promise<{ from: ApplicationStatus; to: ApplicationStatus }> {
   const id = /^\d{1,9}$/.test(given.id) ? Number(given.id) : null;
   const to = applicationStatuses.find((status) => status === given.status);
   if (id === null) throw new AppError('BAD_REQUEST', { log: `"${given.id}" is no number of an application.` });
@@ -62,6 +71,24 @@ async function move(
   const moved = await moveApplication(deps, found.scope, id, to, 'operator', {
     reasonCode: given.reason,
     note: given.note,
+    offer: given.rate === null ? null : await readOffer(deps, found.scope, found.row.project_id, given),
   });
   return { from: found.row.status, to: moved.status };
+}
+
+/** Both sides of a counter-offer, from what the client pays. @throws AppError BAD_REQUEST for no amount, or one that the fee uses up. */
+async function readOffer(
+  deps: ApplicationServices,
+  scope: TalentScope,
+  projectId: number,
+  { reason, rate }: MoveArguments,
+): Promise<{ talentRate: string; displayRate: string }> {
+  const value = parseAmount(rate ?? '');
+  const project = await findApplyProject(deps.db, scope, projectId);
+  if (reason !== reasonCodes.counterOffer)
+    throw new AppError('BAD_REQUEST', { log: `--rate belongs to --reason ${reasonCodes.counterOffer}.` });
+  const rates =
+    value && project && calculateRates({ side: 'display', value }, feeOf(project, deps.tenants.byId(scope.tenantId).config.fee));
+  if (!rates) throw new AppError('BAD_REQUEST', { log: `"${rate}" is no amount that could be paid, such as 92.50.` });
+  return rates;
 }

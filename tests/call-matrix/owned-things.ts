@@ -64,6 +64,17 @@ const sentApplication: OwnedThing = {
   make: async (app, owner) => idOf(await makeApplication(app, owner, await makeProject(app, { tenant: owner.tenant }), 'a')),
 };
 
+const waitingApplication: OwnedThing = {
+  owner: 'talent',
+  make: async (app, owner) =>
+    idOf(
+      await makeApplication(app, owner, await makeProject(app, { tenant: owner.tenant }), 'uc', {
+        reason: 'PROJECT_CHANGED',
+        resumeStatus: 'a',
+      }),
+    ),
+};
+
 /** One line per path with an id; a new path needs one too. */
 export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   '/v1/api/client/pages/{slug}': { owner: 'nobody', because: 'pages come from the folder of the client the host names' },
@@ -164,6 +175,7 @@ export const ownedThings: Readonly<Record<string, OwnedThing>> = {
   '/v1/api/projectApplication/{id}/calendar/freebusy': application,
   '/v1/api/projectApplication/{id}/assessment': application,
   '/v1/api/projectApplication/{id}/withdraw': sentApplication,
+  '/v1/api/projectApplication/{id}/confirm': waitingApplication,
   '/v1/api/projectApplication/{id}/legal/agree': {
     ...sentApplication,
     send: { POST: () => ({ query: { terms: 'true', privacy: 'true' } }) },

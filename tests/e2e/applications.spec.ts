@@ -92,10 +92,36 @@ test('an application is withdrawn only after a confirmation', async ({ page }, {
 
   await row.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(question.getByText('Choose a reason.').first()).toBeVisible();
+  await question.getByRole('radio', { name: 'I have taken another project' }).check();
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
   await expect(page.getByText('Your application is withdrawn.')).toBeVisible();
   await expect(row.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
-  await expect(row.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toContainText('You withdrew your application');
+  await expect(row.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toContainText(
+    /You withdrew your application.*I have taken another project/s,
+  );
   await expect(row.getByRole('button', { name: 'Withdraw', exact: true })).toHaveCount(0);
+});
+
+test('a changed project is shown before and after, and one press confirms it', async ({ page }, { project }) => {
+  const { tenant, email } = personOf(project.name);
+  await logIn(page, tenant, email);
+  await openTab(page, tenant, 'applications');
+  const title = await titleOf(rowOf(page, 'Unconfirmed').first());
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
+  await row.getByRole('link', { name: `Confirm application for ${title}` }).click();
+  const changed = row.getByRole('region', { name: 'What has changed' });
+  await expect(changed).toContainText(/Before: .*Now: /s);
+  await expect(changed.getByRole('link', { name: 'Change my application' })).toBeVisible();
+  await expect(changed.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await changed.getByRole('button', { name: 'I’m still interested' }).click();
+  await expect(page.getByText('Confirmed. Your application goes on.')).toBeVisible();
+  await expect(changed).toHaveCount(0);
+  await expect(row.getByText('Unconfirmed', { exact: true })).toHaveCount(0);
 });
 
 test('an application that was sent can be changed', async ({ page }, { project }) => {

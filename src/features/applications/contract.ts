@@ -1,12 +1,27 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { rateUnits } from '../../contract/rate-units.ts';
-import { integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { withdrawReasons } from './reason-codes.ts';
 import { actors, applicationStatuses, statusGroups } from './status.ts';
 import { stepNames } from './stored-draft.ts';
+import { termNames } from './terms.ts';
 
 const status = z.enum(applicationStatuses);
 const rate = z.object({ value: z.string(), currency: z.string(), period: z.string() });
 const file = z.object({ uuid: z.string(), name: z.string() });
+
+/** Specification section 3, "Answer"; `id` is the question's. */
+const answerSchema = z
+  .object({
+    groupId: z.number().int(),
+    id: z.number().int(),
+    label: z.string(),
+    type: z.string(),
+    value: z.string(),
+    optionLabel: z.string().nullable(),
+  })
+  .openapi('Answer');
+export type Answer = z.infer<typeof answerSchema>;
 
 /** One change: the talent's timeline is the list of them. An edit keeps the status: `from` and `to` are the same. */
 const eventSchema = z.object({
@@ -23,6 +38,8 @@ export const applicationProjectSchema = z.object({
   title: z.string(),
   company: z.string().nullable(),
   status: z.string(),
+  currency: z.string(),
+  unit: z.enum(rateUnits),
   rateRange: z.object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.enum(rateUnits) }).nullable(),
 });
 
@@ -50,9 +67,17 @@ export const applicationSchema = z
     cv: file.nullable(),
     cvCover: file.nullable(),
     motivationComment: z.string(),
+    /** As they were sent: a question's words and the words of the chosen option, one entry for each chosen one. */
+    answers: z.array(answerSchema),
     interview: z.object({ start: z.string(), end: z.string(), timeZone: z.string() }).nullable(),
     alternativeInterviewSlot: z.boolean(),
     stepName: z.enum(stepNames).nullable(),
+    /** What is different at the project since the talent sent or last confirmed it. */
+    changes: z.array(z.object({ term: z.enum(termNames), before: z.string().nullable(), after: z.string().nullable() })),
+    /** The counter-offer that waits for the talent. */
+    offer: z.object({ rate, displayRate: rate }).nullable(),
+    /** One press confirms it. */
+    canConfirm: z.boolean(),
     canEdit: z.boolean(),
     canWithdraw: z.boolean(),
   })
@@ -114,9 +139,22 @@ export const withdrawApplication = createRoute({
   ...mine,
   method: 'put',
   path: '/projectApplication/{id}/withdraw',
-  summary: 'Withdraw an application; final',
-  request: { params: integerIdParam, query: noQuery },
+  summary: 'Withdraw an application, with a reason for the client; final',
+  request: {
+    params: integerIdParam,
+    query: noQuery,
+    body: { ...body(z.strictObject({ reasonCode: z.enum(withdrawReasons).optional() })), required: false },
+  },
   responses: { 200: json(applicationSchema, 'The withdrawn application'), ...problems(400, 401, 404, 409) },
+});
+
+export const confirmApplication = createRoute({
+  ...mine,
+  method: 'put',
+  path: '/projectApplication/{id}/confirm',
+  summary: 'Confirm a changed project, a counter-offer or a lost interview time as it is',
+  request: { params: integerIdParam, query: noQuery },
+  responses: { 200: json(applicationSchema, 'The confirmed application'), ...problems(400, 401, 404, 409) },
 });
 
 export const agreeForApplication = createRoute({

@@ -17,11 +17,24 @@ export const unconfirmedReasons = Object.keys(confirmations) as UnconfirmedReaso
 /** Reasons by their names, for columns and answers that hold any text. @example reasonCodes.counterOffer // 'COUNTER_OFFER' */
 export const reasonCodes = {
   counterOffer: 'COUNTER_OFFER',
+  slotLost: 'SLOT_LOST',
   fixData: 'FIX_DATA',
   /** Its time to be confirmed has passed. */
   notConfirmed: 'UNCONFIRMED',
   positionClosed: 'POSITION_CLOSED',
 } as const;
+
+/** These are confirmed with one press: nothing needs to be filled in for them. */
+const confirmableReasons: readonly string[] = ['PROJECT_CHANGED', 'SLOT_LOST', 'COUNTER_OFFER'] satisfies UnconfirmedReason[];
+
+/** Whether one press is enough; a counter-offer without an amount needs the talent's own. */
+export function isConfirmable(reason: string | null, hasOffer: boolean): boolean {
+  return reason !== null && confirmableReasons.includes(reason) && (reason !== reasonCodes.counterOffer || hasOffer);
+}
+
+/** Why a talent withdraws; the client reads it. */
+export const withdrawReasons = ['OTHER_PROJECT', 'NOT_AVAILABLE', 'RATE', 'PLACE', 'OTHER'] as const;
+export type WithdrawReason = (typeof withdrawReasons)[number];
 
 /** The kind of a timeline step. The texts of the steps are complete, so these codes have none. */
 export const stepMarks = {

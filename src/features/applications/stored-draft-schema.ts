@@ -15,7 +15,15 @@ const fileSchema = z.strictObject({
 });
 export type DraftFile = z.infer<typeof fileSchema>;
 
-const answerSchema = z.strictObject({ type: z.string().max(20), value: z.string().max(maxAnswerLength), groupId: z.number().int() });
+/** Specification section 3, "Answer"; the words of the question and of the chosen option are only served, never stored. */
+const answerSchema = z.strictObject({
+  type: z.string().max(20),
+  value: z.string().max(maxAnswerLength),
+  groupId: z.number().int(),
+  id: z.number().int().optional(),
+  label: z.string().optional(),
+  optionLabel: z.string().nullable().optional(),
+});
 const answerListSchema = z
   .array(z.strictObject({ questionId: z.number().int().positive(), answers: z.array(answerSchema).max(50) }))
   .max(maxQuestions);

@@ -34,6 +34,7 @@ const context: StepContext = {
   cvUuids: ['cv-1'],
   securityId: { required: true, saved: { id: 'kept' } },
   isRateFixed: false,
+  sent: null,
 };
 const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
   ...emptyFields,
@@ -44,6 +45,22 @@ const draftOf = (change: Partial<ApplicationDraft> = {}): ApplicationDraft => ({
 });
 const rate = (value: string) => ({ value, currency: 'EUR', period: 'HR' as const });
 const cv = { contentType: 'application/pdf', uuid: 'cv-1', name: 'anna.pdf' };
+
+test('what was sent and is unchanged is not asked for anew; what is changed is', () => {
+  const sent = draftOf({
+    selectedCvObj: { ...cv, uuid: 'deleted since' },
+    motivationComment: 'short',
+    ...toAnswerLists(questions, { 1: ['true'] }),
+  });
+  const keys = (step: Parameters<typeof stepFaults>[0], draft: ApplicationDraft, answers: Record<number, string[]>) =>
+    stepFaults(step, draft, answers, { ...context, sent }).map(({ name }) => name);
+  for (const step of ['cv', 'coverLetter', 'motivation', 'questions'] as const)
+    expect(keys(step, sent, { 1: ['true'] })).toEqual([]);
+  expect(keys('motivation', { ...sent, motivationComment: 'shorter' }, {})).toEqual(['motivation']);
+  expect(keys('cv', { ...sent, selectedCvObj: null }, {})).toEqual(['cv']);
+  const other = draftOf(toAnswerLists(questions, { 1: ['true'], 2: ['many'] }));
+  expect(keys('questions', other, { 1: ['true'], 2: ['many'] })).toEqual(['question-2']);
+});
 
 describe('stepFaults', () => {
   const keys = (step: Parameters<typeof stepFaults>[0], change: Partial<ApplicationDraft> = {}, answers = {}) =>

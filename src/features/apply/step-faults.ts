@@ -23,6 +23,11 @@ export type StepContext = {
   securityId: { required: boolean; saved: { id: string } | null } | null;
   /** The rate was frozen when the application was sent. */
   isRateFixed: boolean;
+  /**
+   * A sent application that is being changed: what was sent and is unchanged was valid then, and is not asked for anew. A security id is:
+   * the vendor's system takes nothing without it.
+   */
+  sent: DraftFields | null;
 };
 
 /** `name` is the field's, so that an error summary can lead to it. */
@@ -63,6 +68,29 @@ export function makesCover({ selectedCoverLetterMethod, motivationComment }: Dra
 
 /** The faults of one step when Continue is clicked; empty when the talent may go on. */
 export function stepFaults(step: StepName, draft: ApplicationDraft, answers: Answers, context: StepContext): StepFault[] {
+  const faults = faultsOf(step, draft, answers, context);
+  const { sent } = context;
+  return sent === null ? faults : faults.filter(({ name }) => !isUnchanged(name, draft, sent));
+}
+
+function isUnchanged(name: string, draft: DraftFields, sent: DraftFields): boolean {
+  if (name.startsWith('question-')) {
+    const [now, before] = [draft, sent].map((given) => fromAnswerLists(given)[Number(name.slice('question-'.length))] ?? []);
+    return JSON.stringify(now) === JSON.stringify(before);
+  }
+  switch (name) {
+    case 'cv':
+      return sent.selectedCvObj !== null && draft.selectedCvObj?.uuid === sent.selectedCvObj.uuid;
+    case 'cover':
+      return draft.cvCover?.uuid === sent.cvCover?.uuid;
+    case 'motivation':
+      return draft.motivationComment.trim() === sent.motivationComment.trim();
+    default:
+      return false;
+  }
+}
+
+function faultsOf(step: StepName, draft: ApplicationDraft, answers: Answers, context: StepContext): StepFault[] {
   const { project } = context;
   switch (step) {
     case 'cv':

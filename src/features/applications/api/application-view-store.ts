@@ -5,6 +5,7 @@ import type { Db } from '../../../server/db/database.ts';
 import type { FileKind } from '../../files/file-kinds.ts';
 import { type ApplicationFacts, blockedFromProjectSql, mayActSql } from '../policy.ts';
 import { type ApplicationStatus, statusCodes, type TransitionFacts } from '../status.ts';
+import type { Terms } from '../terms.ts';
 import type { ApplicationRow } from './tables.ts';
 
 /** An application with what lists and panels show of its project and files. */
@@ -24,6 +25,8 @@ export type ApplicationView = ApplicationRow & {
   cover_name: string | null;
   cover_kind: FileKind | null;
   is_blocked_from_project: boolean;
+  /** What the project is now. */
+  project_terms: Terms;
 };
 
 type ViewFilter = {
@@ -50,7 +53,7 @@ export async function viewApplications(
   const { rows } = await sql<ApplicationView & { total: number; drafts: number }>`
     select a.*, p.title, openpool_shown_company(p) as company, p.legal_entity_name, p.originating_display_name, p.status as project_status, p.rate_min, p.rate_max,
       p.rate_currency as project_currency, p.rate_unit as project_unit, p.forward_mode, k.time_zone, cv.name as cv_name, cover.name as cover_name, cover.kind as cover_kind,
-      ${blockedFromProjectSql} as is_blocked_from_project, count(*) over () as total, count(*) filter (where a.status = ${statusCodes.draft}) over () as drafts
+      openpool_project_terms(p) as project_terms, ${blockedFromProjectSql} as is_blocked_from_project, count(*) over () as total, count(*) filter (where a.status = ${statusCodes.draft}) over () as drafts
     from application a
     join project p on p.id = a.project_id and p.tenant_id = a.tenant_id
     left join calendar k on k.id = p.calendar_id

@@ -18,7 +18,7 @@ export function moveApplication(
   id: number,
   to: ApplicationStatus,
   actor: Exclude<Actor, 'talent'>,
-  details: { reasonCode?: string | null; note?: string | null } = {},
+  details: { reasonCode?: string | null; note?: string | null; offer?: { talentRate: string; displayRate: string } | null } = {},
 ): Promise<ApplicationRow> {
   return inTransaction(deps.db, async (trx) => {
     const row = await lockApplication(trx, scope, id);
@@ -29,7 +29,15 @@ export function moveApplication(
       actor,
       reasonCode: details.reasonCode ?? null,
       note: details.note ?? null,
-      ...(to === statusCodes.unconfirmed ? { set: { resume_status: resumeStatusOf(row.status) } } : {}),
+      ...(to === statusCodes.unconfirmed
+        ? {
+            set: {
+              resume_status: resumeStatusOf(row.status),
+              offered_rate_value: details.offer?.talentRate ?? null,
+              offered_display_rate_value: details.offer?.displayRate ?? null,
+            },
+          }
+        : {}),
     });
   });
 }

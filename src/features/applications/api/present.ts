@@ -1,11 +1,13 @@
-import { type JobFieldSettings, shownCompany, shownRange } from '../../projects/job-fields.ts';
-import type { Application } from '../contract.ts';
+import { type JobFieldSettings, shownCompany, shownFields, shownRange } from '../../projects/job-fields.ts';
+import type { Answer, Application } from '../contract.ts';
 import { allows } from '../policy.ts';
+import { isConfirmable } from '../reason-codes.ts';
 import { replyState } from '../reply-clock.ts';
-import { hasTrait } from '../status.ts';
+import { hasTrait, statusCodes } from '../status.ts';
 import { isStepName } from '../stored-draft.ts';
+import { type ChangedTerm, changedTerms } from '../terms.ts';
 import { type ApplicationView, factsOf } from './application-view-store.ts';
-import type { EventRow } from './tables.ts';
+import type { EventRow, StoredAnswer } from './tables.ts';
 
 /** What the talent may know of their application: knock-out flags and revisions are left out. */
 export function presentApplication(
@@ -18,6 +20,9 @@ export function presentApplication(
   const facts = factsOf(row);
   const rate = (value: string | null) =>
     value === null ? null : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit };
+  const [offered, offeredDisplay] = [rate(row.offered_rate_value), rate(row.offered_display_rate_value)];
+  const offer = offered && offeredDisplay ? { rate: offered, displayRate: offeredDisplay } : null;
+  const isUnconfirmed = row.status === statusCodes.unconfirmed;
   return {
     id: row.id,
     project: {
@@ -25,6 +30,8 @@ export function presentApplication(
       title: row.title,
       company: shownCompany(row, given.config),
       status: row.project_status,
+      currency: row.project_currency,
+      unit: row.project_unit,
       rateRange: range.min === null && range.max === null ? null : { ...range, currency: row.project_currency, unit: row.project_unit },
     },
     status: row.status,
@@ -52,13 +59,27 @@ export function presentApplication(
     cv: row.cv_file_id && row.cv_name ? { uuid: row.cv_file_id, name: row.cv_name } : null,
     cvCover: row.cover_file_id && row.cover_name ? { uuid: row.cover_file_id, name: row.cover_name } : null,
     motivationComment: row.motivation_comment,
+    answers: row.answers.flatMap(presentAnswer),
     interview:
       row.interview_start && row.interview_end
         ? { start: row.interview_start.toISOString(), end: row.interview_end.toISOString(), timeZone: row.time_zone ?? 'UTC' }
         : null,
     alternativeInterviewSlot: row.alternative_slot,
     stepName: isStepName(row.step_name) ? row.step_name : null,
+    changes: isUnconfirmed ? shownChanges(row, given.config) : [],
+    offer,
+    canConfirm: isUnconfirmed && isConfirmable(row.reason, offer !== null) && allows('edit', facts),
     canEdit: allows('edit', facts),
     canWithdraw: allows('withdraw', facts),
   };
+}
+
+/** Facts that the legal entity hides stay hidden when they change. */
+function shownChanges(row: ApplicationView, config: JobFieldSettings): ChangedTerm[] {
+  const show = shownFields(row.legal_entity_name, config);
+  return changedTerms(row.agreed_terms, row.project_terms).filter(({ term }) => term === 'remote' || show(term, true) !== null);
+}
+
+function presentAnswer({ groupId, questionId: id, label, type, values, optionLabels }: StoredAnswer): Answer[] {
+  return values.map((value, place) => ({ groupId, id, label, type, value, optionLabel: optionLabels[place] ?? null }));
 }

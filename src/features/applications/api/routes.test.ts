@@ -17,6 +17,7 @@ beforeAll(async () => {
 
 describe.each([
   ['PUT', 'withdraw'],
+  ['PUT', 'confirm'],
   ['POST', 'legal/agree'],
 ])('%s /projectApplication/{id}/%s', (method, name) => {
   const path = (id: number | string) => `/projectApplication/${id}/${name}`;

@@ -1,9 +1,17 @@
 import { talentScope } from '../../../server/http/env.ts';
 import { createRouter, guarded } from '../../../server/http/router.ts';
 import { requirePool } from '../../pools/api/require-pool.ts';
-import { agreeForApplication, listApplications, listDrafts, listPoolApplications, withdrawApplication } from '../contract.ts';
+import {
+  agreeForApplication,
+  confirmApplication as confirmApplicationCall,
+  listApplications,
+  listDrafts,
+  listPoolApplications,
+  withdrawApplication,
+} from '../contract.ts';
 import { statusCodes, statusesOf } from '../status.ts';
 import { viewApplications } from './application-view-store.ts';
+import { confirmApplication } from './confirm-application.ts';
 import type { ApplicationDeps, ApplicationViewDeps } from './deps.ts';
 import { presentAll, readApplication } from './read-applications.ts';
 import { agreeAndResume } from './resume-waiting-applications.ts';
@@ -37,7 +45,12 @@ export function applicationsRoutes(deps: ApplicationDeps & ApplicationViewDeps) 
     })
     .openapi(guarded(withdrawApplication), async (c) => {
       const { id } = c.req.valid('param');
-      await withdrawOwnApplication(deps, talentScope(c), id);
+      await withdrawOwnApplication(deps, talentScope(c), id, c.req.valid('json').reasonCode ?? null);
+      return c.json(await readApplication(deps, talentScope(c), id), 200);
+    })
+    .openapi(guarded(confirmApplicationCall), async (c) => {
+      const { id } = c.req.valid('param');
+      await confirmApplication(deps, talentScope(c), id);
       return c.json(await readApplication(deps, talentScope(c), id), 200);
     })
     .openapi(guarded(agreeForApplication), async (c) => {

@@ -103,7 +103,9 @@ export async function insertApplication(db: Db, scope: TalentScope, projectId: n
   return row ?? null;
 }
 
-export type ApplicationChange = Partial<Omit<ApplicationRow, 'id' | 'tenant_id' | 'talent_id' | 'project_id' | 'created_at'>>;
+export type ApplicationChange = Partial<
+  Omit<ApplicationRow, 'id' | 'tenant_id' | 'talent_id' | 'project_id' | 'created_at' | 'agreed_terms'>
+>;
 
 /** Writes what is given, if the application still has the status the caller saw. @returns null when it has not. */
 export async function updateApplication(db: Db, row: ApplicationRow, change: ApplicationChange): Promise<ApplicationRow | null> {
@@ -121,6 +123,13 @@ export async function updateApplication(db: Db, row: ApplicationRow, change: App
     .returningAll()
     .executeTakeFirst();
   return updated ?? null;
+}
+
+/** The project as it is now is what the talent agreed to: it was sent, changed or confirmed. */
+export async function rememberTerms(db: Db, { tenant_id, talent_id, id }: ApplicationRow): Promise<void> {
+  await sql`update application set agreed_terms = openpool_project_terms(project) from project
+    where application.tenant_id = ${tenant_id} and application.talent_id = ${talent_id} and application.id = ${id}
+      and project.id = application.project_id and project.tenant_id = application.tenant_id`.execute(db);
 }
 
 /** Drafts only: what was sent is withdrawn instead. */

@@ -5,6 +5,7 @@ import type { RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import type { Actor, ApplicationStatus, ClosedStatus } from '../status.ts';
 import type { ApplicationDraft } from '../stored-draft-schema.ts';
+import type { Terms } from '../terms.ts';
 
 /** JSON columns take text and give values. */
 type Json<T> = ColumnType<T, string | undefined, string>;
@@ -45,6 +46,11 @@ export type ApplicationTables = {
     answers: Json<StoredAnswer[]>;
     /** The security id that is sent when the application is handed over. */
     security_id: Generated<string | null>;
+    /** What the project was when it was sent or last confirmed. */
+    agreed_terms: ColumnType<Terms | null, string | null | undefined, string | null>;
+    /** A counter-offer that waits for the talent. */
+    offered_rate_value: string | null;
+    offered_display_rate_value: string | null;
     interview_start: Date | null;
     interview_end: Date | null;
     alternative_slot: Generated<boolean>;

@@ -1,18 +1,24 @@
 import type { TalentScope } from '../../../contract/ids.ts';
 import { inTransaction } from '../../../server/db/database.ts';
 import { notFound } from '../../../server/http/app-error.ts';
+import type { WithdrawReason } from '../reason-codes.ts';
 import { canWithdraw, openStatuses, statusCodes } from '../status.ts';
 import { changeStatus } from './change-status.ts';
 import type { ApplicationDeps } from './deps.ts';
 import { deleteDraft, findApplicationProject, listOwnIds, lockApplication } from './store.ts';
 
 /** Withdraws one application of this talent. @throws AppError NOT_FOUND, TRANSITION_REFUSED. */
-export function withdrawOwnApplication(deps: ApplicationDeps, scope: TalentScope, id: number): Promise<void> {
+export function withdrawOwnApplication(
+  deps: ApplicationDeps,
+  scope: TalentScope,
+  id: number,
+  reasonCode: WithdrawReason | null,
+): Promise<void> {
   return inTransaction(deps.db, async (trx) => {
     const row = await lockApplication(trx, scope, id);
     const project = row && (await findApplicationProject(trx, scope, row.project_id));
     if (!row || !project) throw notFound();
-    await changeStatus(deps, trx, row, project, { to: statusCodes.withdrawn, actor: 'talent' });
+    await changeStatus(deps, trx, row, project, { to: statusCodes.withdrawn, actor: 'talent', reasonCode });
   });
 }
 

@@ -6,14 +6,15 @@ import { clockIcon, infoIcon } from '../../../web/icons/basic-icons.ts';
 import { hourglassIcon, mailWarningIcon } from '../../../web/icons/more-icons.ts';
 import { useClient } from '../../../web/shell-context.ts';
 import { ButtonLink } from '../../../web/ui/button-link.tsx';
-import { DefinitionList } from '../../../web/ui/data-list.tsx';
 import { Notice } from '../../../web/ui/notice.tsx';
 import { Timeline } from '../../../web/ui/timeline.tsx';
 import { type Tone, toneIcons } from '../../../web/ui/tone.ts';
 import type { Application } from '../contract.ts';
 import { statusCodes, statusNext, statusTone } from '../status.ts';
-import { ratePerUnit, reasonWords, timelineItems } from './application-words.ts';
+import { ApplicationReceipt } from './application-receipt.tsx';
+import { reasonWords, timelineItems } from './application-words.ts';
 import styles from './applications.module.css';
+import { ConfirmCard } from './confirm-card.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 /** An opened application: what happened, what comes next, what was sent, and what can still be done. */
@@ -25,6 +26,7 @@ export function ApplicationPanel({ application }: { application: Application }) 
   const next = nextStep(i18n, application, client);
   return (
     <div className={styles.opened} id={`application-${application.id}`}>
+      {application.canConfirm ? <ConfirmCard application={application} /> : null}
       <section aria-labelledby={`timeline-${application.id}`} className="stack">
         <h4 className={styles.openedTitle} id={`timeline-${application.id}`}>
           {t('talent.application.timeline')}
@@ -39,15 +41,15 @@ export function ApplicationPanel({ application }: { application: Application }) 
           {next.title ? <p className="strong">{next.title}</p> : null}
           <p>{next.text}</p>
         </Notice>
-        <DefinitionList items={facts(i18n, application)} />
         <div className="row row--2">
           <ButtonLink to={projectLink(application.project, true)}>{t('talent.application.openProject')}</ButtonLink>
-          {application.canEdit && application.status !== statusCodes.draft ? (
+          {application.canEdit && application.status !== statusCodes.draft && !application.canConfirm ? (
             <ButtonLink to={`${applyLink(application.project.id)}?edit=1`}>{t('talent.application.edit')}</ButtonLink>
           ) : null}
-          {application.canWithdraw ? <WithdrawButton application={application} /> : null}
+          {application.canWithdraw && !application.canConfirm ? <WithdrawButton application={application} /> : null}
         </div>
       </section>
+      <ApplicationReceipt application={application} />
     </div>
   );
 }
@@ -88,27 +90,4 @@ function replyStep({ t, date }: Translator, application: Application, client: st
       ? t('talent.application.next.due.note')
       : t('talent.application.next.median', { company: client, days: Math.max(1, Math.round(medianReplyDays)) });
   return { tone: 'info', icon: hourglassIcon, title: t('talent.application.next.due', { date: due }), text: median };
-}
-
-function facts(i18n: Translator, application: Application) {
-  const { t, date } = i18n;
-  const { finalRate, displayRate, interview, cv, cvCover } = application;
-  const file = (given: { uuid: string; name: string }) => <a href={`/v1/api/resource/${given.uuid}`}>{given.name}</a>;
-  return [
-    ...(finalRate ? [{ term: t('talent.application.fact.rate'), value: ratePerUnit(i18n, finalRate) }] : []),
-    ...(displayRate ? [{ term: t('talent.application.fact.display'), value: ratePerUnit(i18n, displayRate) }] : []),
-    ...(interview
-      ? [
-          {
-            term: t('talent.application.fact.interview'),
-            value: `${date(interview.start, 'weekday', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}`,
-          },
-        ]
-      : []),
-    ...(!interview && application.alternativeInterviewSlot
-      ? [{ term: t('talent.application.fact.interview'), value: t('talent.application.fact.interview.alternative') }]
-      : []),
-    ...(cv ? [{ term: t('talent.application.fact.cv'), value: file(cv) }] : []),
-    ...(cvCover ? [{ term: t('talent.application.fact.cover'), value: file(cvCover) }] : []),
-  ];
 }

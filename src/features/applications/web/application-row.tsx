@@ -50,7 +50,18 @@ export function ApplicationRow({
               </span>
             </ButtonLink>
           ) : null}
-          {status === statusCodes.unconfirmed && application.canEdit && confirmationOf(application.reason) !== 'address' ? (
+          {application.canConfirm && !isOpen ? (
+            <ButtonLink size="small" variant="primary" to={toggleHref} preventScrollReset>
+              <span>
+                {t('talent.application.confirm')}
+                {of}
+              </span>
+            </ButtonLink>
+          ) : null}
+          {status === statusCodes.unconfirmed &&
+          !application.canConfirm &&
+          application.canEdit &&
+          confirmationOf(application.reason) !== 'address' ? (
             <ButtonLink size="small" variant="primary" to={`${applyLink(project.id)}?edit=1`}>
               <span>
                 {t('talent.application.confirm')}

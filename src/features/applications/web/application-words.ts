@@ -55,11 +55,17 @@ export function reasonWords({ t, has }: Translator, code: string): string {
   return t(has(key) ? key : 'talent.application.reason.OTHER', { days: confirmationMs / dayMs });
 }
 
+function eventReason(i18n: Translator, { to, actor }: Event, code: string): string {
+  return to === statusCodes.withdrawn && actor === 'talent' ? i18n.t(`talent.application.withdraw.${code}`) : reasonWords(i18n, code);
+}
+
 /** The timeline, newest first, in the talent's own time zone. An automatic second step of the same moment keeps its own line: both are true. */
 export function timelineItems(i18n: Translator, application: Application, zone: string): TimelineItem[] {
   return [...application.events].reverse().flatMap((event, index) => {
     const reason =
-      event.reasonCode && event.to !== statusCodes.draft && !isStepMark(event.reasonCode) ? reasonWords(i18n, event.reasonCode) : null;
+      event.reasonCode && event.to !== statusCodes.draft && !isStepMark(event.reasonCode)
+        ? eventReason(i18n, event, event.reasonCode)
+        : null;
     const at = `${i18n.date(event.at, 'short', zone)}, ${i18n.date(event.at, 'time', zone)}`;
     return eventWords(i18n, event).map((what, line): TimelineItem => {
       const isStatus = line === 0 && event.from !== event.to;

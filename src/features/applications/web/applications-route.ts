@@ -1,6 +1,6 @@
 import { handlerOf } from '../../../web/form/form-intent.ts';
 import type { TabArgs } from '../../../web/tab-route.tsx';
-import { loadApplications, withdrawFromForm } from './load-applications.ts';
+import { confirmFromForm, loadApplications, withdrawFromForm } from './load-applications.ts';
 
 export async function loader({ facts, url }: TabArgs) {
   return { view: await loadApplications(facts, url.searchParams), now: facts.now.toISOString() };
@@ -8,5 +8,5 @@ export async function loader({ facts, url }: TabArgs) {
 
 export async function action({ facts, request }: TabArgs) {
   const form = await request.formData();
-  return handlerOf({ withdraw: withdrawFromForm }, form)(facts, form);
+  return handlerOf({ withdraw: withdrawFromForm, confirm: confirmFromForm }, form)(facts, form);
 }

@@ -3,6 +3,7 @@ import { answerResult, refuseForm } from '../../../web/form/form-answer.ts';
 import { textOf } from '../../../web/form/form-text.ts';
 import type { RequestFacts } from '../../../web/request-context.ts';
 import type { Application } from '../contract.ts';
+import { withdrawReasons } from '../reason-codes.ts';
 import { type StatusGroup, statusGroups } from '../status.ts';
 import { applicationsClient } from './client.ts';
 
@@ -27,11 +28,24 @@ export async function loadApplications(facts: RequestFacts, params: URLSearchPar
   }
 }
 
-/** The withdraw form of the tab: the id, and nothing else. */
+/** The confirm form of the tab: the id, and nothing else. */
+export async function confirmFromForm(facts: RequestFacts, form: FormData) {
+  try {
+    const param = { id: textOf(form, 'application') };
+    await unwrap(applicationsClient(facts.api).projectApplication[':id'].confirm.$put({ param, query: {} }));
+    return answerResult({ intent: 'confirm' });
+  } catch (error) {
+    return refuseForm(error, form);
+  }
+}
+
+/** The withdraw form of the tab: the id, and why. */
 export async function withdrawFromForm(facts: RequestFacts, form: FormData) {
   const id = textOf(form, 'application');
+  const reasonCode = withdrawReasons.find((reason) => reason === textOf(form, 'reasonCode'));
   try {
-    await unwrap(applicationsClient(facts.api).projectApplication[':id'].withdraw.$put({ param: { id }, query: {} }));
+    const json = reasonCode ? { reasonCode } : {};
+    await unwrap(applicationsClient(facts.api).projectApplication[':id'].withdraw.$put({ param: { id }, query: {}, json }));
     return answerResult({ intent: 'withdraw' });
   } catch (error) {
     return refuseForm(error, form);

@@ -3,6 +3,7 @@ import { fromMinor, toMinor } from '../../../contract/money.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { AppError } from '../../../server/http/app-error.ts';
 import type { ApplicationRow, StoredAnswer } from '../../applications/api/tables.ts';
+import { reasonCodes } from '../../applications/reason-codes.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { findFile } from '../../files/api/store.ts';
 import { type Answers, answerFaults, dropHidden, knockedOut } from '../questions.ts';
@@ -15,7 +16,8 @@ import type { AskedSecurityId } from './asked-security-id.ts';
 export type SentSubmission = Submission & { cvUuid: string };
 
 /**
- * Checks what a talent sends against the project's rules and turns it into columns. All faults are named at once.
+ * Checks what a talent sends against the project's rules and turns it into columns. All faults are named at once. What was sent before
+ * and is unchanged was valid then.
  *
  * @throws AppError VALIDATION_FAILED with `fields` named as in the payload; answers as `appAnswers.<questionId>`.
  */
@@ -35,18 +37,21 @@ export async function checkSubmission(
   const fields: Record<string, string[]> = {};
   const cv = (await findFile(db, scope, given.cvUuid, 'cv')) ?? (await findFile(db, scope, given.cvUuid, 'generated-cv'));
   // The file sent before stays acceptable in an edit, even if the talent has deleted it from the profile since.
+  const sent = row && row.status !== statusCodes.draft && row.reason !== reasonCodes.fixData ? row : null;
   const isKeptCv = row?.cv_file_id === given.cvUuid;
   if (!cv && !isKeptCv) fields.cvUuid = ['talent.apply.resume.missing'];
-  const coverFault = await findCoverFault(db, scope, given, project, row);
+  const coverFault = await findCoverFault(db, scope, given, project, { row, sent });
   if (coverFault) fields.cvCover = [coverFault];
   const securityId = readSecurityId(given, context.securityId);
   if ('fault' in securityId) fields.securityId = [securityId.fault];
   const rates = readRates(given, project, fee, row);
   if ('fault' in rates) fields.hourlyRate = [rates.fault];
   const comment = given.motivationComment.trim();
-  if (comment.length < project.motivation_min) fields.motivationComment = ['talent.apply.motivation.tooShort'];
+  const isKeptComment = sent?.motivation_comment === comment;
+  if (comment.length < project.motivation_min && !isKeptComment) fields.motivationComment = ['talent.apply.motivation.tooShort'];
   const answers = readAnswers(given, questions);
-  for (const [id, fault] of Object.entries(answerFaults(questions, answers))) fields[`appAnswers.${id}`] = [fault];
+  for (const [id, fault] of Object.entries(answerFaults(questions, answers)))
+    if (!isKeptAnswer(sent, Number(id), answers)) fields[`appAnswers.${id}`] = [fault];
   for (const question of questions.filter((candidate) => candidate.type === 'file')) {
     const uuid = answers[question.id]?.[0];
     if (uuid && !fields[`appAnswers.${question.id}`] && !(await findFile(db, scope, uuid, 'answer')))
@@ -73,9 +78,10 @@ async function findCoverFault(
   scope: TalentScope,
   given: Submission,
   project: ApplyProject,
-  row: ApplicationRow | null,
+  { row, sent }: { row: ApplicationRow | null; sent: ApplicationRow | null },
 ): Promise<string | null> {
-  if (given.cvCover === null) return project.cover_letter === 'required' ? 'talent.apply.cover.required' : null;
+  if (given.cvCover === null)
+    return project.cover_letter === 'required' && sent?.cover_file_id !== null ? 'talent.apply.cover.required' : null;
   if (project.cover_letter === 'hidden') return 'talent.error.unknownField';
   if (row?.cover_file_id === given.cvCover.uuid) return null;
   const kind = (await findFile(db, scope, given.cvCover.uuid))?.kind;
@@ -83,7 +89,7 @@ async function findCoverFault(
 }
 
 /** Only the talent's stored id for the project's own vendor system can be sent; payloads that do not name one mean that one. */
-function readSecurityId(given: Submission, asked: AskedSecurityId): { id: string | null } | { fault: string } {
+function readSecurityId(given: Submission, asked: AskedSecurityId, sent: ApplicationRow | null): { id: string | null } | { fault: string } {
   if (!asked) return given.securityId ? { fault: 'talent.error.unknownField' } : { id: null };
   const saved = asked.saved?.id ?? null;
   const id = given.securityId === undefined ? saved : given.securityId;
@@ -106,9 +112,17 @@ function readRates(
   if (!rates) return { fault: 'talent.apply.rate.bounds' };
   const wasSent =
     row !== null && row.status !== statusCodes.draft && row.rate_value === talentRate && row.rate_period === project.rate_unit;
+  if (wasSent) return rates;
   const range = { min: project.rate_min, max: project.rate_max };
-  const fault = rateFault(rates, { unit: project.rate_unit, range, limitMode: project.rate_limit_mode }, wasSent);
+  const fault = rateFault(rates, { unit: project.rate_unit, range, limitMode: project.rate_limit_mode });
   return fault ? { fault } : rates;
+}
+
+/** An answer, or a missing one, that was sent like this before. */
+function isKeptAnswer(sent: ApplicationRow | null, id: number, answers: Answers): boolean {
+  if (!sent) return false;
+  const before = sent.answers.find(({ questionId }) => questionId === id)?.values ?? [];
+  return JSON.stringify(before) === JSON.stringify(answers[id] ?? []);
 }
 
 /** Unknown questions are skipped, like answers of hidden children: a question may have been removed meanwhile. */

@@ -6,9 +6,9 @@ import { changeStatus, transitionRefused } from '../../applications/api/change-s
 import { releaseSlot, takeSlot } from '../../applications/api/interview-slot-store.ts';
 import { queueInterviewMail } from '../../applications/api/mails.ts';
 import { type Applicant, findUnconfirmed } from '../../applications/api/resume-waiting-applications.ts';
-import { insertEvent, lockApplication, updateApplication } from '../../applications/api/store.ts';
+import { insertEvent, lockApplication, rememberTerms, updateApplication } from '../../applications/api/store.ts';
 import type { ApplicationRow } from '../../applications/api/tables.ts';
-import { confirmationOf, stepMarks } from '../../applications/reason-codes.ts';
+import { confirmationOf, reasonCodes, stepMarks } from '../../applications/reason-codes.ts';
 import { statusCodes, statusWhenSent } from '../../applications/status.ts';
 import { makeCv } from '../../cvs/api/made/make-cv.ts';
 import type { Submission } from '../submission-schema.ts';
@@ -55,6 +55,7 @@ export async function sendApplication(deps: ApplyDeps, context: SubmissionContex
           ? { to: statusCodes.unconfirmed, actor: 'talent', reasonCode: reason, set: { ...common, resume_status: resumeStatus } }
           : { to: resumeStatus, actor: 'talent', set: common },
       );
+      await rememberTerms(trx, row);
       await deps.invitations.follow(trx, scope, project.id, 'sent');
       return { id: row.id };
     }),
@@ -83,8 +84,9 @@ export async function editSentApplication(
           to: row.resume_status,
           actor: 'talent',
           reasonCode: stepMarks.confirmed,
-          set: { ...columns, revision: row.revision + 1 },
+          set: { ...columns, offered_rate_value: null, offered_display_rate_value: null, revision: row.revision + 1 },
         });
+        await rememberTerms(trx, row);
         return { id };
       }
       // Only a counter-offer can change the rate once it is frozen.
@@ -136,7 +138,8 @@ async function prepareColumns(
   });
   const calendar = await readFreeSlots(trx, project, row.id, deps.clock());
   const wanted = given.liveInterview ? new Date(given.liveInterview.start) : null;
-  const isKept = wanted !== null && row.interview_start?.getTime() === wanted.getTime() && row.status !== statusCodes.draft;
+  const isLost = row.reason === reasonCodes.slotLost;
+  const isKept = !isLost && wanted !== null && row.interview_start?.getTime() === wanted.getTime() && row.status !== statusCodes.draft;
   if (isKept) return columns;
   if (!calendar || !wanted) {
     await releaseSlot(trx, row.id);

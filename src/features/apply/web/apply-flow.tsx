@@ -66,15 +66,26 @@ export function ApplyFlow({ flow, questions, freeBusy, faq, missingLegal, isEdit
     securityId: security.asked === null ? 'hidden' : security.asked.required ? 'required' : 'optional',
     hasCalendar: flow.project.hasCalendar,
   } as const;
-  const steps = stepsOf(rules, stepAnswersOf(draft, questions, security.asked));
-  const wanted = params.get('step');
-  const current = reachableStep(wanted ?? draft.stepName, steps);
   // A rate is fixed once it was sent, except where the talent is asked to confirm a new one.
   const isRateFixed = isEditing && flow.finalRate !== null && flow.reason !== reasonCodes.counterOffer;
   const context: StepContext = useMemo(
-    () => ({ project: flow.project, questions, cvUuids: cvs.map(({ uuid }) => uuid), securityId: security.asked, isRateFixed }),
-    [flow.project, questions, cvs, security.asked, isRateFixed],
+    () => ({
+      project: flow.project,
+      questions,
+      cvUuids: cvs.map(({ uuid }) => uuid),
+      securityId: security.asked,
+      isRateFixed,
+      // What the client's system did not accept is asked for anew.
+      sent: isEditing && flow.reason !== reasonCodes.fixData ? flow.draft : null,
+    }),
+    [flow.project, flow.draft, flow.reason, questions, cvs, security.asked, isRateFixed, isEditing],
   );
+  const plainSteps = stepsOf(rules, stepAnswersOf(draft, questions, security.asked));
+  const steps = isEditing
+    ? plainSteps.map((step) => ({ ...step, done: step.done || stepFaults(step.stepName, draft, answers, context).length === 0 }))
+    : plainSteps;
+  const wanted = params.get('step');
+  const current = reachableStep(wanted ?? draft.stepName, steps);
 
   const faults = useMemo(() => {
     if (shown.step !== current) return [];

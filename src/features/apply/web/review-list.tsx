@@ -4,6 +4,7 @@ import { cityOfZone, useZone } from '../../../web/i18n/use-zone.ts';
 import { TextLink } from '../../../web/ui/button-link.tsx';
 import { SummaryList } from '../../../web/ui/data-list.tsx';
 import { resumeMethod, type StepName } from '../../applications/stored-draft.ts';
+import { FileLink } from '../../applications/web/file-link.tsx';
 import { madeCvName } from '../../cvs/web/made-cv-words.ts';
 import { makesCover } from '../step-faults.ts';
 import { ReviewAnswers } from './review-answers.tsx';
@@ -59,7 +60,7 @@ function Value({
         created && (cv.isGenerated ? t('talent.cv.made.made', { date: created }) : t('talent.apply.resume.uploaded', { date: created }));
       return (
         <>
-          {cv?.isGenerated ? madeCvName(i18n, cv) : draft.selectedCvObj.name}
+          <FileLink file={{ uuid: draft.selectedCvObj.uuid, name: cv?.isGenerated ? madeCvName(i18n, cv) : draft.selectedCvObj.name }} />
           {uploaded && (
             <p className="small muted">
               {cv.pages === null ? uploaded : `${uploaded} · ${t('talent.apply.resume.pages', { count: cv.pages })}`}
@@ -69,7 +70,8 @@ function Value({
       );
     }
     case 'coverLetter':
-      return makesCover(draft) ? t('talent.letter.made') : (draft.cvCover?.name ?? none);
+      if (!draft.cvCover) return makesCover(draft) ? t('talent.letter.made') : none;
+      return <FileLink file={makesCover(draft) ? { ...draft.cvCover, name: t('talent.letter.made') } : draft.cvCover} />;
     case 'rate': {
       const unit = t(`talent.rate.per.${flow.project.unit}`);
       if (!draft.talentRate) return none;
@@ -78,9 +80,9 @@ function Value({
           <span className="num">
             <strong>{money(draft.talentRate.value, draft.talentRate.currency)}</strong> {unit}
           </span>
-          {draft.displayRate && (
+          {draft.displayRate && draft.displayRate.value !== draft.talentRate.value && (
             <p className="small muted">
-              {t('talent.apply.rate.clientSees', { amount: money(draft.displayRate.value, draft.displayRate.currency), unit })}
+              {t('talent.apply.rate.clientPays', { amount: money(draft.displayRate.value, draft.displayRate.currency), unit })}
             </p>
           )}
         </>

@@ -1,0 +1,54 @@
+import type { TalentScope } from '../../../contract/ids.ts';
+import { type Db, inTransaction } from '../../../server/db/database.ts';
+import { notFound } from '../../../server/http/app-error.ts';
+import { allows } from '../policy.ts';
+import { isConfirmable, reasonCodes, stepMarks } from '../reason-codes.ts';
+import { statusCodes } from '../status.ts';
+import { factsOf, findView } from './application-view-store.ts';
+import { changeStatus, transitionRefused } from './change-status.ts';
+import type { ApplicationDeps } from './deps.ts';
+import { releaseSlot } from './interview-slot-store.ts';
+import { type ApplicationChange, findApplicationProject, lockApplication, rememberTerms } from './store.ts';
+import type { ApplicationRow } from './tables.ts';
+
+/**
+ * Confirms what changed since an application was sent, and nothing else: what was valid then is not checked anew. A counter-offer is
+ * taken as it is; instead of a lost interview time the client suggests one.
+ *
+ * @throws AppError NOT_FOUND, TRANSITION_REFUSED where there is nothing to confirm, or the project takes no applications.
+ */
+export function confirmApplication(deps: ApplicationDeps, scope: TalentScope, id: number): Promise<void> {
+  return inTransaction(deps.db, async (trx) => {
+    const row = await lockApplication(trx, scope, id);
+    const view = row && (await findView(trx, scope, id));
+    const project = row && (await findApplicationProject(trx, scope, row.project_id));
+    if (!row || !view || !project) throw notFound();
+    const isWaiting = row.status === statusCodes.unconfirmed && isConfirmable(row.reason, row.offered_rate_value !== null);
+    if (!isWaiting || !row.resume_status || !allows('edit', factsOf(view))) throw transitionRefused(row.status);
+    const set = await agreedColumns(trx, row);
+    await changeStatus(deps, trx, row, project, {
+      to: row.resume_status,
+      actor: 'talent',
+      reasonCode: stepMarks.confirmed,
+      set: { ...set, revision: row.revision + 1 },
+    });
+    await rememberTerms(trx, row);
+  });
+}
+
+async function agreedColumns(trx: Db, row: ApplicationRow): Promise<ApplicationChange> {
+  switch (row.reason) {
+    case reasonCodes.counterOffer:
+      return {
+        rate_value: row.offered_rate_value,
+        display_rate_value: row.offered_display_rate_value,
+        offered_rate_value: null,
+        offered_display_rate_value: null,
+      };
+    case reasonCodes.slotLost:
+      await releaseSlot(trx, row.id);
+      return { interview_start: null, interview_end: null, alternative_slot: true };
+    default:
+      return {};
+  }
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { Translator } from '../../../contract/i18n/translator.ts';
+import { useI18n } from '../../../web/i18n/i18n.tsx';
+import { DefinitionList } from '../../../web/ui/data-list.tsx';
+import type { Answer, Application } from '../contract.ts';
+import { statusCodes } from '../status.ts';
+import { AnswerValue } from './answer-value.tsx';
+import { ratePerUnit } from './application-words.ts';
+import styles from './applications.module.css';
+import { FileLink } from './file-link.tsx';
+
+/** A sent application as the client received it; nothing for a draft. */
+export function ApplicationReceipt({ application }: { application: Application }) {
+  const i18n = useI18n();
+  const items = [...facts(i18n, application), ...answerFacts(application.answers)];
+  if (application.status === statusCodes.draft || items.length === 0) return null;
+  return (
+    <section aria-labelledby={`receipt-${application.id}`} className={`stack ${styles.receipt}`}>
+      <h4 className={styles.openedTitle} id={`receipt-${application.id}`}>
+        {i18n.t('talent.application.receipt')}
+      </h4>
+      <DefinitionList items={items} />
+    </section>
+  );
+}
+
+type Fact = { term: string; value: ReactNode };
+
+function facts(i18n: Translator, application: Application): Fact[] {
+  const { t, date } = i18n;
+  const { finalRate, displayRate, interview, alternativeInterviewSlot, cv, cvCover, motivationComment } = application;
+  const found: { term: string; value: ReactNode | null }[] = [
+    { term: 'talent.application.fact.rate', value: finalRate && ratePerUnit(i18n, finalRate) },
+    {
+      term: 'talent.application.fact.display',
+      value: displayRate && displayRate.value !== finalRate?.value ? ratePerUnit(i18n, displayRate) : null,
+    },
+    {
+      term: 'talent.application.fact.interview',
+      value: interview
+        ? `${date(interview.start, 'weekday', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}`
+        : alternativeInterviewSlot && t('talent.application.fact.interview.alternative'),
+    },
+    { term: 'talent.application.fact.cv', value: cv && <FileLink file={cv} /> },
+    { term: 'talent.application.fact.cover', value: cvCover && <FileLink file={cvCover} /> },
+    {
+      term: 'talent.application.fact.motivation',
+      value: motivationComment && <span style={{ whiteSpace: 'pre-line' }}>{motivationComment}</span>,
+    },
+  ];
+  return found.flatMap(({ term, value }) => (value ? [{ term: t(term), value }] : []));
+}
+
+/** One for each question, in the order they were asked. */
+function answerFacts(answers: readonly Answer[]): Fact[] {
+  return [...Map.groupBy(answers, ({ id }) => id).values()].flatMap((given) => {
+    const [first] = given;
+    if (!first) return [];
+    const values = given.map(({ value }) => value);
+    const optionLabels = given.map(({ value, optionLabel }) => optionLabel ?? value);
+    return [{ term: first.label, value: <AnswerValue type={first.type} values={values} optionLabels={optionLabels} /> }];
+  });
+}

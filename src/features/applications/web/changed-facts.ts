@@ -1,0 +1,70 @@
+import type { Translator } from '../../../contract/i18n/translator.ts';
+import type { WorkMode } from '../../projects/project-facts.ts';
+import { rateWords, workModeWords } from '../../projects/project-words.ts';
+import type { Application } from '../contract.ts';
+import { reasonCodes } from '../reason-codes.ts';
+import { type ChangedTerm, readRange, type TermName } from '../terms.ts';
+import { ratePerUnit } from './application-words.ts';
+
+export type ChangedFact = { term: string; before: string; now: string };
+
+const labels: Readonly<Record<TermName, string>> = {
+  assignmentPeriodStart: 'talent.project.fact.start',
+  assignmentPeriodEnd: 'talent.project.fact.end',
+  hoursPerWeek: 'talent.project.fact.workload',
+  remote: 'talent.project.fact.workMode',
+  siteCity: 'talent.project.fact.site',
+  rateRange: 'talent.application.fact.display',
+};
+
+/** What the talent is asked to confirm, before and after, in words. */
+export function changedFacts(i18n: Translator, application: Application): ChangedFact[] {
+  const { t } = i18n;
+  const { offer, finalRate, displayRate, interview, reason } = application;
+  const open = t('talent.application.confirm.open');
+  if (reason === reasonCodes.counterOffer && offer)
+    return [
+      { term: t('talent.apply.rate.talent'), before: finalRate ? ratePerUnit(i18n, finalRate) : open, now: ratePerUnit(i18n, offer.rate) },
+      ...(offer.displayRate.value === offer.rate.value
+        ? []
+        : [
+            {
+              term: t('talent.application.fact.display'),
+              before: displayRate ? ratePerUnit(i18n, displayRate) : open,
+              now: ratePerUnit(i18n, offer.displayRate),
+            },
+          ]),
+    ];
+  if (reason === reasonCodes.slotLost) {
+    const { date } = i18n;
+    const before = interview
+      ? `${date(interview.start, 'weekday', interview.timeZone)}, ${date(interview.start, 'time', interview.timeZone)}`
+      : open;
+    return [{ term: t('talent.application.fact.interview'), before, now: t('talent.application.fact.interview.alternative') }];
+  }
+  return application.changes.map((change) => ({
+    term: t(labels[change.term]),
+    before: termWords(i18n, application, change.term, change.before) ?? open,
+    now: termWords(i18n, application, change.term, change.after) ?? open,
+  }));
+}
+
+function termWords(i18n: Translator, { project }: Application, term: TermName, value: ChangedTerm['before']): string | null {
+  if (value === null) return null;
+  switch (term) {
+    case 'assignmentPeriodStart':
+    case 'assignmentPeriodEnd':
+      return i18n.date(value, 'long');
+    case 'hoursPerWeek':
+      return i18n.t('talent.project.hours', { count: Number(value) });
+    case 'remote':
+      return workModeWords(i18n, value as WorkMode); // from the project's own column
+    case 'siteCity':
+      return value;
+    case 'rateRange': {
+      const { currency, unit } = project;
+      const words = rateWords(i18n, { ...readRange(value), currency, unit });
+      return words && `${words.amount} ${i18n.t(`talent.rate.per.${unit}`)}`;
+    }
+  }
+}
