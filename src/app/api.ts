@@ -83,6 +83,7 @@ export function createApi(services: Services): OpenAPIHono<ApiEnv> {
     referenceRoutes({
       preferredCountriesOf: (tenantId) => services.tenants.byId(tenantId).config.preferredSortedCountries,
       homeCountryOf: (tenantId) => clientCountries(services.tenants.byId(tenantId).config)[0],
+      languagesOf: (tenantId) => services.tenants.byId(tenantId).languages.map(({ iso }) => iso),
     }),
   );
   v1.route('/', geoRoutes(services));

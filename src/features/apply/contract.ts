@@ -9,6 +9,7 @@ import { fileSchema } from '../files/contract.ts';
 import { partModes, rateLimitModes } from '../projects/project-facts.ts';
 import { securityIdSchema, vendorSystemSchema } from '../security-ids/contract.ts';
 import { questionTypes } from './questions.ts';
+import { slotResults } from './slots.ts';
 import { coverLetterSchema, draftPatchSchema, finishSchema, submissionSchema } from './submission-schema.ts';
 
 const questionSchema = z
@@ -50,7 +51,7 @@ const freeBusySchema = z
     timeZone: z.string().nullable(),
     slotMinutes: z.number().int().nullable(),
     slots: z.array(slotSchema),
-    result: z.enum(['NO_FREE_SLOTS', 'NO_SUITABLE_SLOTS']).nullable(),
+    result: z.enum(slotResults).nullable(),
   })
   .openapi('FreeBusy');
 export type FreeBusy = z.infer<typeof freeBusySchema>;
@@ -80,7 +81,36 @@ const flowProjectSchema = z.object({
 });
 export type FlowProject = z.infer<typeof flowProjectSchema>;
 
-/** Specification section 3, "Application draft", and the data around it. */
+const cvSchema = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  name: z.string(),
+  contentType: z.string(),
+  pages: z.number().int().nullable(),
+  created: z.string(),
+  /** Made from the profile, in `language`. */
+  isGenerated: z.boolean(),
+  language: z.string().nullable(),
+});
+
+/** Specification section 3, "Application draft", whole: what was filled in, and what the portal says about it. */
+const presentedDraftSchema = applicationDraftSchema
+  .extend({
+    canEdit: z.boolean(),
+    blockApplication: z.boolean(),
+    finalRate: rate.nullable(),
+    cvsList: z.array(cvSchema),
+    calendarSlots: z.array(slotSchema),
+    applicationSteps: z.array(stepSchema),
+    /** Something was filled in before, and is there again. */
+    isRestored: z.boolean(),
+    openApplications: z.number().int(),
+    openInvitations: z.number().int(),
+  })
+  .openapi('PresentedDraft');
+export type PresentedDraft = z.infer<typeof presentedDraftSchema>;
+
+/** The application's pages: the draft, and the data around it. */
 export const flowSchema = z
   .object({
     /** Whose it is. */
@@ -96,22 +126,10 @@ export const flowSchema = z
     refusedAt: z.string().nullable(),
     project: flowProjectSchema,
     finalRate: rate.nullable(),
-    cvsList: z.array(
-      z.object({
-        id: z.string(),
-        uuid: z.string(),
-        name: z.string(),
-        contentType: z.string(),
-        pages: z.number().int().nullable(),
-        created: z.string(),
-        /** Made from the profile, in `language`. */
-        isGenerated: z.boolean(),
-        language: z.string().nullable(),
-      }),
-    ),
+    cvsList: z.array(cvSchema),
     /** The security id that the project's vendor system asks for, with the talent's stored one; null when it asks for none. */
     securityId: vendorSystemSchema.extend({ saved: securityIdSchema.nullable() }).nullable(),
-    draft: applicationDraftSchema.nullable(),
+    draft: presentedDraftSchema.nullable(),
     applicationSteps: z.array(stepSchema),
     slotHeldUntil: z.string().nullable(),
     openApplications: z.number().int(),

@@ -1,6 +1,6 @@
 import { dayMs } from '../../contract/dates.ts';
 import { isStepName, resumeMethod } from '../applications/stored-draft.ts';
-import type { ApplicationDraft, DraftFields } from '../applications/stored-draft-schema.ts';
+import type { AnswerList, ApplicationDraft, DraftFields } from '../applications/stored-draft-schema.ts';
 
 /** Specification section 9: a browser draft lives three days. */
 export const draftMaxAgeMs = 3 * dayMs;
@@ -25,7 +25,33 @@ const fieldNames = Object.keys(emptyFields) as (keyof DraftFields)[]; // the nam
 
 /** What the talent filled in, without what is said about it. */
 export function fieldsOf(draft: DraftFields): DraftFields {
-  return Object.fromEntries(fieldNames.map((name) => [name, draft[name]])) as DraftFields; // each name once, from a draft
+  const fields = Object.fromEntries(fieldNames.map((name) => [name, draft[name]])) as DraftFields; // each name once, from a draft
+  return { ...fields, ...plainLists(draft) };
+}
+
+/** A draft without what the portal says about it. */
+export function plainDraft(draft: ApplicationDraft): ApplicationDraft {
+  const { applicationId, stepName, lastUpdated } = draft;
+  return { ...fieldsOf(draft), applicationId, stepName, lastUpdated };
+}
+
+/** The answers without the words of their questions. */
+export function plainLists<Lists extends Partial<Pick<DraftFields, 'parentAnswersList' | 'childAnswersList'>>>(lists: Lists): Lists {
+  const { parentAnswersList, childAnswersList } = lists;
+  return {
+    ...lists,
+    ...(parentAnswersList ? { parentAnswersList: plainList(parentAnswersList) } : {}),
+    ...(childAnswersList
+      ? { childAnswersList: Object.fromEntries(Object.entries(childAnswersList).map(([scopeId, list]) => [scopeId, plainList(list)])) }
+      : {}),
+  };
+}
+
+function plainList(list: AnswerList): AnswerList {
+  return list.map(({ questionId, answers }) => ({
+    questionId,
+    answers: answers.map(({ type, value, groupId }) => ({ type, value, groupId })),
+  }));
 }
 
 /** Reads the browser's draft. Older than three days, or of the future, is `expired`; anything else is `none`. */
@@ -50,7 +76,7 @@ function parse(raw: string | null): ApplicationDraft | null {
     const { lastUpdated, stepName } = value as Partial<ApplicationDraft>;
     if (typeof lastUpdated !== 'string' || Number.isNaN(Date.parse(lastUpdated)) || !isStepName(stepName)) return null;
     // The key is only written by this page; fields unknown to an older version get their defaults.
-    return { ...emptyFields, ...(value as ApplicationDraft) };
+    return plainDraft({ ...emptyFields, ...(value as ApplicationDraft) });
   } catch {
     return null;
   }

@@ -4,7 +4,9 @@ import { dayMs } from '../../contract/dates.ts';
 export type WeeklyRule = { weekday: number; from: string; to: string };
 export type Slot = { start: string; end: string };
 export type Busy = { start: Date; end: Date };
-export type SlotResult = 'NO_FREE_SLOTS' | 'NO_SUITABLE_SLOTS';
+/** Specification section 4, "Slot result"; `ERROR` when the calendar could not be read. */
+export const slotResults = ['ERROR', 'NO_FREE_SLOTS', 'NO_SUITABLE_SLOTS'] as const;
+export type SlotResult = (typeof slotResults)[number];
 
 /** Product decisions, section 8. */
 export const noticeMs = 24 * 3_600_000;

@@ -54,8 +54,7 @@ test('what was sent and is unchanged is not asked for anew; what is changed is',
   });
   const keys = (step: Parameters<typeof stepFaults>[0], draft: ApplicationDraft, answers: Record<number, string[]>) =>
     stepFaults(step, draft, answers, { ...context, sent }).map(({ name }) => name);
-  for (const step of ['cv', 'coverLetter', 'motivation', 'questions'] as const)
-    expect(keys(step, sent, { 1: ['true'] })).toEqual([]);
+  for (const step of ['cv', 'coverLetter', 'motivation', 'questions'] as const) expect(keys(step, sent, { 1: ['true'] })).toEqual([]);
   expect(keys('motivation', { ...sent, motivationComment: 'shorter' }, {})).toEqual(['motivation']);
   expect(keys('cv', { ...sent, selectedCvObj: null }, {})).toEqual(['cv']);
   const other = draftOf(toAnswerLists(questions, { 1: ['true'], 2: ['many'] }));

@@ -17,15 +17,18 @@ export const footerLinkSchema = z
   .openapi('FooterLink');
 export type FooterLink = z.infer<typeof footerLinkSchema>;
 
+/** Specification section 3, "Image": one entry for each language it is for. */
+const imageSchema = z.array(z.object({ locale: z.string(), uuid: z.string() })).openapi('Image');
+
 /** Specification section 3, "Category (CMS)"; `name` and `description` are already in the language asked for. */
 export const categorySchema = z
   .object({
     id: z.number().int(),
     key: z.string(),
-    image: z.string().nullable(),
+    image: imageSchema,
     name: z.string(),
     description: z.string(),
-    translations: z.array(z.object({ code: z.string(), name: z.string(), image: z.string().nullable(), description: z.string() })),
+    translations: z.array(z.object({ code: z.string(), name: z.string(), image: imageSchema, description: z.string() })),
   })
   .openapi('Category');
 export type Category = z.infer<typeof categorySchema>;

@@ -1,9 +1,20 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { json, listOf, problems } from '../../contract/shapes.ts';
 
-/** Specification section 3: a country option. `value` is the ISO code; `callingCode` is plus sign and digits. */
+/**
+ * Specification section 3: a country and its option in one. `value` is the ISO code, `callingCode` plus sign and digits; `translations`
+ * are in the client's languages, by locale.
+ */
 export const countrySchema = z
-  .object({ value: z.string(), text: z.string(), iso2: z.string(), callingCode: z.string().nullable() })
+  .object({
+    value: z.string(),
+    text: z.string(),
+    iso2: z.string(),
+    name: z.string(),
+    translations: z.record(z.string(), z.string()),
+    phoneCode: z.string(),
+    callingCode: z.string().nullable(),
+  })
   .openapi('Country');
 
 export const languageSchema = z.object({ value: z.string(), text: z.string() }).openapi('Language');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cvFile } from './portal.ts';
 
 /** Longer than the longest minimum of the demo's projects. */
 export const motivation =
@@ -10,11 +11,17 @@ export const motivation =
  */
 export async function fillByCalls(page: Page, which: 'first' | 'last' = 'first'): Promise<number> {
   const id = await page.evaluate(
-    async ([motivationComment, wanted]) => {
+    async ([motivationComment, wanted, pdf]) => {
       const call = async (method: string, path: string, body?: object) => {
         const json = body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
         const response = await fetch(`/v1/api${path}`, { method, ...json });
         return response.ok ? response.json() : null;
+      };
+      const upload = async () => {
+        const form = new FormData();
+        const bytes = Uint8Array.from(atob(pdf), (character) => character.charCodeAt(0));
+        form.append('cv', new File([bytes], 'cv.pdf', { type: 'application/pdf' }));
+        return (await fetch('/v1/api/freelancer/cv?isOverWriteCV=true', { method: 'POST', body: form })).json();
       };
       const { results } = await call('POST', '/search/project/query', { openOnly: true, pageSize: 50 });
       const ids: number[] = results.map((project: { id: number }) => project.id);
@@ -22,8 +29,9 @@ export async function fillByCalls(page: Page, which: 'first' | 'last' = 'first')
         const flow = await call('GET', `/project/${projectId}/applicationFlow`);
         const { project, blockApplication, applicationId, securityId, cvsList } = flow ?? { blockApplication: true };
         if (blockApplication || applicationId !== null || securityId !== null || project.questionCount > 0 || project.hasCalendar) continue;
+        if (project.rateRange.min === null || project.rateRange.max === null) continue;
         if (project.coverLetter === 'required' || project.rateLimitMode === 'HARD' || project.unit !== 'HR') continue;
-        const [{ contentType, uuid, name }] = cvsList;
+        const [{ contentType, uuid, name }] = cvsList.length > 0 ? cvsList : [await upload()];
         const rate = (value: string) => ({ value, currency: project.currency, period: project.unit });
         await call('PATCH', `/project/${projectId}/applicationFlow`, {
           selectedCvObj: { contentType, uuid, name },
@@ -36,7 +44,7 @@ export async function fillByCalls(page: Page, which: 'first' | 'last' = 'first')
       }
       return null;
     },
-    [motivation, which] as const,
+    [motivation, which, cvFile({ name: 'Mara O’Neill', email: 'mara@example.com' }).buffer.toString('base64')] as const,
   );
   if (id === null) throw new Error('no project asks for as little as that');
   return id;

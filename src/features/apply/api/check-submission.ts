@@ -89,7 +89,7 @@ async function findCoverFault(
 }
 
 /** Only the talent's stored id for the project's own vendor system can be sent; payloads that do not name one mean that one. */
-function readSecurityId(given: Submission, asked: AskedSecurityId, sent: ApplicationRow | null): { id: string | null } | { fault: string } {
+function readSecurityId(given: Submission, asked: AskedSecurityId): { id: string | null } | { fault: string } {
   if (!asked) return given.securityId ? { fault: 'talent.error.unknownField' } : { id: null };
   const saved = asked.saved?.id ?? null;
   const id = given.securityId === undefined ? saved : given.securityId;

@@ -121,6 +121,34 @@ describe('filling in an application', () => {
     expect((await read(await app.call('GET', path, { token: anna.token }))).draft?.[name]?.uuid).toBe(hers.id);
   });
 
+  test('serves the whole draft of the specification, with the words of questions and chosen options', async () => {
+    const { setId, ids } = await makeQuestions(app, anna.scope, [{ type: 'yesNo' }]);
+    const id = await makeProject(app, { question_set_id: setId, calendar_id: await makeCalendar(app, anna.scope) });
+    const path = `/project/${id}/applicationFlow`;
+    const empty = await read(await app.call('PATCH', path, { token: anna.token, body: {} }));
+    expect(empty.draft).toMatchObject({ isRestored: false, canEdit: true, blockApplication: false, finalRate: null });
+    const parentAnswersList = [{ questionId: ids[0], answers: [{ type: 'yesNo', value: 'true', groupId: 1 }] }];
+    const { draft, cvsList, applicationSteps } = await read(
+      await app.call('PATCH', path, { token: anna.token, body: { parentAnswersList } }),
+    );
+    expect(draft).toMatchObject({ isRestored: true, cvsList, applicationSteps, selectedResumeMethod: 1, selectedCoverLetterMethod: 1 });
+    expect(draft?.calendarSlots.length).toBeGreaterThan(0);
+    expect(draft?.parentAnswersList[0]?.answers[0]).toMatchObject({ id: ids[0], label: expect.any(String), value: 'true' });
+    // What was served can be sent back; only what was filled in is stored.
+    const again = await read(await app.call('PATCH', path, { token: anna.token, body: { parentAnswersList: draft?.parentAnswersList } }));
+    expect(again.draft?.parentAnswersList).toEqual(draft?.parentAnswersList);
+  });
+
+  test('a calendar that cannot be read is a result of its own', async () => {
+    const calendar = await makeCalendar(app, anna.scope);
+    await app.services.pool.query("update calendar set time_zone = 'Nowhere/Land' where id = $1", [calendar]);
+    const id = await makeProject(app, { calendar_id: calendar });
+    const { applicationId } = await read(await app.call('PATCH', `/project/${id}/applicationFlow`, { token: anna.token, body: {} }));
+    const response = await app.call('GET', `/projectApplication/${applicationId}/calendar/freebusy`, { token: anna.token });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ timeZone: null, slotMinutes: null, slots: [], result: 'ERROR' });
+  });
+
   test('refuses what was filled in for the application of somebody else, and starts none', async () => {
     const path = `/project/${await makeProject(app)}/applicationFlow`;
     const { applicationId } = await read(await app.call('PATCH', path, { token: anna.token, body: {} }));

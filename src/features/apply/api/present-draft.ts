@@ -1,7 +1,7 @@
 import type { ApplicationView } from '../../applications/api/application-view-store.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { isStepName, resumeMethod } from '../../applications/stored-draft.ts';
-import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
+import type { AnswerList, ApplicationDraft } from '../../applications/stored-draft-schema.ts';
 import { emptyFields } from '../draft.ts';
 import { toAnswerLists } from '../questions.ts';
 import type { StoredQuestion } from './apply-project-store.ts';
@@ -10,12 +10,12 @@ import type { StoredQuestion } from './apply-project-store.ts';
 export function presentDraft(row: ApplicationView, questions: readonly StoredQuestion[]): ApplicationDraft {
   const stepName = isStepName(row.step_name) ? row.step_name : 'cv';
   const base = { applicationId: row.id, lastUpdated: row.last_updated.toISOString() };
-  if (row.status === statusCodes.draft) return { ...emptyFields, ...row.draft, ...base, stepName };
+  if (row.status === statusCodes.draft) return withWords({ ...emptyFields, ...row.draft, ...base, stepName }, questions);
   const rate = (value: string | null) =>
     value === null ? null : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit };
   const file = (uuid: string | null, name: string | null) =>
     uuid && name ? { contentType: 'application/pdf', id: uuid, uuid, name } : null;
-  return {
+  const sent: ApplicationDraft = {
     ...emptyFields,
     ...base,
     stepName: 'review',
@@ -34,4 +34,26 @@ export function presentDraft(row: ApplicationView, questions: readonly StoredQue
         : null,
     alternativeInterviewSlot: row.interview_start === null,
   };
+  return withWords(sent, questions);
+}
+
+/** The answers with the words of their questions and of the chosen options. */
+function withWords(draft: ApplicationDraft, questions: readonly StoredQuestion[]): ApplicationDraft {
+  const worded = (list: AnswerList): AnswerList =>
+    list.map(({ questionId, answers }) => {
+      const question = questions.find(({ id }) => id === questionId);
+      if (!question) return { questionId, answers };
+      const { label, options } = question;
+      return {
+        questionId,
+        answers: answers.map((answer) => ({
+          ...answer,
+          id: questionId,
+          label,
+          optionLabel: options.find(({ value }) => value === answer.value)?.label ?? null,
+        })),
+      };
+    });
+  const children = Object.entries(draft.childAnswersList).map(([scopeId, list]) => [scopeId, worded(list)]);
+  return { ...draft, parentAnswersList: worded(draft.parentAnswersList), childAnswersList: Object.fromEntries(children) };
 }

@@ -7,13 +7,15 @@ import { allows } from '../../applications/policy.ts';
 import { answerDueBy } from '../../applications/reply-clock.ts';
 import { blockApplication } from '../../applications/status.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
-import { listFiles } from '../../files/api/store.ts';
+import { type FileRow, listFiles } from '../../files/api/store.ts';
 import { shownCompany, shownRange } from '../../projects/job-fields.ts';
 import type { ApplicationFlow, FlowSteps } from '../contract.ts';
+import { hasContent } from '../draft.ts';
 import { stepAnswersOf } from '../step-faults.ts';
 import { type Step, stepsOf } from '../steps.ts';
 import { type ApplyProject, listProjectQuestions, type StoredQuestion } from './apply-project-store.ts';
 import { type AskedSecurityId, readAskedSecurityId } from './asked-security-id.ts';
+import { readFreeSlots } from './calendar-store.ts';
 import type { ApplyDeps } from './deps.ts';
 import { presentDraft } from './present-draft.ts';
 import { feeOf, isExternal } from './read-apply-project.ts';
@@ -62,20 +64,31 @@ export async function readApplicationFlow(
   ]);
   const view = live && ((await viewApplications(db, scope, { id: live.id })).rows[0] ?? null);
   const draft = view && presentDraft(view, questions);
+  const calendar = await readFreeSlots(db, project, live?.id ?? null, now).catch(() => null);
   const blockReason = blockApplication({
     liveStatus: live?.status ?? null,
     projectStatus: project.status,
     isBlocked,
     isExternal: isExternal(project, config),
   });
+  const said = {
+    canEdit: view !== null && allows('edit', factsOf(view)),
+    blockApplication: blockReason !== null,
+    finalRate: view?.rate_value
+      ? { value: view.rate_value, currency: view.rate_currency ?? project.rate_currency, period: view.rate_period ?? project.rate_unit }
+      : null,
+    cvsList: cvs.map(presentCv),
+    applicationSteps: stepsOfDraft(project, { questions, securityId, asksQuestionsFirst: config.preApplicationQuestions }, draft),
+    openApplications,
+    openInvitations,
+  };
   return {
     talentId: scope.talentId,
     applicationId: live?.id ?? null,
     status: live?.status ?? null,
     submittedAt: live?.submitted_at?.toISOString() ?? null,
     reason: live?.reason ?? null,
-    canEdit: view !== null && allows('edit', factsOf(view)),
-    blockApplication: blockReason !== null,
+    ...said,
     blockReason,
     refusedAt: refused && now.getTime() - refused.getTime() < refusalMs ? refused.toISOString() : null,
     project: {
@@ -96,25 +109,22 @@ export async function readApplicationFlow(
       hasCalendar: project.calendar_id !== null,
       answerDueBy: answerDueBy(now, config.replyDays).toISOString(),
     },
-    finalRate: view?.rate_value
-      ? { value: view.rate_value, currency: view.rate_currency ?? project.rate_currency, period: view.rate_period ?? project.rate_unit }
-      : null,
-    cvsList: cvs.map((file) => ({
-      id: file.id,
-      uuid: file.id,
-      name: file.name,
-      contentType: file.content_type,
-      pages: file.pages,
-      created: file.created_at.toISOString(),
-      isGenerated: file.kind === 'generated-cv',
-      language: file.language,
-    })),
     securityId,
-    draft,
-    applicationSteps: stepsOfDraft(project, { questions, securityId, asksQuestionsFirst: config.preApplicationQuestions }, draft),
+    draft: draft && { ...draft, ...said, calendarSlots: calendar?.slots ?? [], isRestored: hasContent(draft) },
     slotHeldUntil: live ? ((await heldUntil(db, live.id, now))?.toISOString() ?? null) : null,
-    openApplications,
-    openInvitations,
+  };
+}
+
+function presentCv(file: FileRow): ApplicationFlow['cvsList'][number] {
+  return {
+    id: file.id,
+    uuid: file.id,
+    name: file.name,
+    contentType: file.content_type,
+    pages: file.pages,
+    created: file.created_at.toISOString(),
+    isGenerated: file.kind === 'generated-cv',
+    language: file.language,
   };
 }
 

@@ -107,9 +107,15 @@ export function applyRoutes(deps: ApplyRouteDeps) {
     })
     .openapi(guarded(getFreeBusy), async (c) => {
       const { view, project } = await readOwn(deps, c, c.req.valid('param').id);
-      const calendar = await readFreeSlots(deps.db, project, view.id, deps.clock());
-      const { timeZone, slotMinutes, slots, result } = calendar ?? { timeZone: null, slotMinutes: null, slots: [], result: null };
-      return c.json({ timeZone, slotMinutes, slots, result }, 200);
+      const none = { timeZone: null, slotMinutes: null, slots: [] };
+      try {
+        const calendar = await readFreeSlots(deps.db, project, view.id, deps.clock());
+        const { timeZone, slotMinutes, slots, result } = calendar ?? { ...none, result: null };
+        return c.json({ timeZone, slotMinutes, slots, result }, 200);
+      } catch (error) {
+        c.get('log').error({ err: error, applicationId: view.id }, 'the interviewer’s calendar cannot be read');
+        return c.json({ ...none, result: 'ERROR' as const }, 200);
+      }
     })
     .openapi(guarded(getAssessment), async (c) => {
       await readOwn(deps, c, c.req.valid('param').id);

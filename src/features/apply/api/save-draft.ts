@@ -9,6 +9,7 @@ import { statusCodes } from '../../applications/status.ts';
 import type { ApplicationDraft } from '../../applications/stored-draft-schema.ts';
 import { findFile } from '../../files/api/store.ts';
 import type { FileKind } from '../../files/file-kinds.ts';
+import { plainLists } from '../draft.ts';
 import type { DraftPatch } from '../submission-schema.ts';
 import type { ApplyProject } from './apply-project-store.ts';
 import { readFreeSlots } from './calendar-store.ts';
@@ -35,7 +36,8 @@ export function saveDraft(deps: ApplyDeps, scope: TalentScope, projectId: number
     const row = await lockApplication(trx, scope, draft.id);
     if (row?.status !== statusCodes.draft) throw transitionRefused(row?.status ?? statusCodes.withdrawn);
     if (Object.keys(patch).length === 0) return;
-    const { stepName, applicationId: _meant, ...fields } = patch;
+    const { stepName, applicationId: _meant, ...given } = patch;
+    const fields = plainLists(given);
     await refuseForeignFiles(trx, scope, fields, row);
     await holdWanted(trx, project, row, fields, now);
     const keepsAnswers = deps.tenants.byId(scope.tenantId).config.modernApplicationFlow;

@@ -3,8 +3,8 @@ import { unwrap } from '../../../web/api-client.ts';
 import { fieldOf, isProblem, isSessionOver, redirectToLogin, withSession } from '../../../web/session-call.ts';
 import { resumeMethod, type StepName } from '../../applications/stored-draft.ts';
 import type { ApplicationDraft, DraftFields } from '../../applications/stored-draft-schema.ts';
-import type { ApplicationFlow } from '../contract.ts';
-import { emptyFields, fieldsOf, hasContent, mergeDrafts } from '../draft.ts';
+import type { ApplicationFlow, PresentedDraft } from '../contract.ts';
+import { emptyFields, fieldsOf, hasContent, mergeDrafts, plainDraft } from '../draft.ts';
 import type { Answers, Question } from '../questions.ts';
 import { fromAnswerLists, toAnswerLists } from '../questions.ts';
 import { type DraftOwner, parkDraft, removeBrowserDraft, takeBrowserDraft, writeBrowserDraft } from './browser-draft.ts';
@@ -15,12 +15,12 @@ const typingPauseMs = 800;
 
 export type SaveState = { kind: 'idle' | 'saving' | 'failed' } | { kind: 'saved'; at: string };
 export type Restored = { state: 'none' | 'expired' } | { state: 'restored'; at: string; other: ApplicationDraft | null };
-export type DraftProblem = 'closed' | 'slotTaken' | null;
+export type DraftProblem = 'closed' | 'paused' | 'slotTaken' | null;
 
 type Options = {
   owner: DraftOwner;
   /** The server's draft; null before the first save. */
-  initial: ApplicationDraft | null;
+  initial: PresentedDraft | null;
   /** Where a draft begins in which nothing is filled in. */
   firstStep: StepName;
   cvUuids: readonly string[];
@@ -35,7 +35,7 @@ type Options = {
 export function useDraft({ owner: { talentId, projectId }, initial, firstStep, cvUuids, questions, keepsOnServer, isEditing }: Options) {
   const owner = useMemo(() => ({ talentId, projectId }), [talentId, projectId]);
   const [draft, setDraft] = useState<ApplicationDraft>(() =>
-    initial && (isEditing || hasContent(initial)) ? initial : blankDraft(initial?.applicationId ?? null, firstStep),
+    initial && (isEditing || hasContent(initial)) ? plainDraft(initial) : blankDraft(initial?.applicationId ?? null, firstStep),
   );
   const [isCvLost, setIsCvLost] = useState(false);
   const [save, setSave] = useState<SaveState>({ kind: 'idle' });
@@ -47,6 +47,9 @@ export function useDraft({ owner: { talentId, projectId }, initial, firstStep, c
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const isDirty = useRef(false);
+  // The browser's copy is the whole draft of the specification: what the server said about it, with what was filled in since.
+  const whole = useRef<() => ApplicationDraft>(() => latest.current);
+  whole.current = () => ({ ...initial, ...latest.current, isRestored: restored.state === 'restored' });
 
   const show = useCallback((next: ApplicationDraft) => {
     latest.current = next;
@@ -59,7 +62,7 @@ export function useDraft({ owner: { talentId, projectId }, initial, firstStep, c
     if (isEditing) return;
     const { initial: server, cvUuids: known } = atStart.current;
     const local = takeBrowserDraft(owner, server?.applicationId ?? null);
-    const { draft: found, other } = mergeDrafts(local.draft, server && hasContent(server) ? server : null);
+    const { draft: found, other } = mergeDrafts(local.draft, server && hasContent(server) ? plainDraft(server) : null);
     if (found && hasContent(found)) {
       const isLost = found.selectedCvObj !== null && !known.includes(found.selectedCvObj.uuid);
       setIsCvLost(isLost);
@@ -80,8 +83,8 @@ export function useDraft({ owner: { talentId, projectId }, initial, firstStep, c
   useEffect(() => {
     const flush = () => {
       clearTimeout(timer.current);
-      if (isSessionOver() && !isEditing && hasContent(latest.current)) parkDraft(owner, latest.current);
-      else if (isDirty.current) writeBrowserDraft(owner, latest.current);
+      if (isSessionOver() && !isEditing && hasContent(latest.current)) parkDraft(owner, whole.current());
+      else if (isDirty.current) writeBrowserDraft(owner, whole.current());
       isDirty.current = false;
     };
     window.addEventListener('pagehide', flush);
@@ -98,7 +101,7 @@ export function useDraft({ owner: { talentId, projectId }, initial, firstStep, c
     const current = latest.current;
     setSave({ kind: 'saving' });
     isDirty.current = false;
-    const isInBrowser = writeBrowserDraft(owner, current);
+    const isInBrowser = writeBrowserDraft(owner, whole.current());
     if (isInBrowser) setSave({ kind: 'saved', at: current.lastUpdated });
     const call = running.current.catch(() => undefined).then(() => sendDraft(projectId, current, keepsOnServer));
     running.current = call;
@@ -108,7 +111,7 @@ export function useDraft({ owner: { talentId, projectId }, initial, firstStep, c
       setProblem((before) => (before === 'slotTaken' ? null : before));
     } catch (error) {
       if (isProblem(error, 401)) redirectToLogin();
-      if (isProblem(error, 410)) setProblem('closed');
+      if (isProblem(error, 410)) setProblem(error.problem.messages.includes('talent.apply.pausedMeanwhile') ? 'paused' : 'closed');
       // Somebody else has signed in meanwhile: this page is theirs when it is loaded again.
       if (isProblem(error, 409, 'CONFLICT')) window.location.reload();
       if (isProblem(error, 409, 'SLOT_TAKEN')) {

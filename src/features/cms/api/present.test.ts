@@ -20,8 +20,13 @@ test('a category lists translations in the client’s languages only', () => {
   expect(presentCategory(row, 'nl', ['fr', 'nl', 'en']).translations.map(({ code }) => code)).toEqual(['nl', 'fr']);
 });
 
-test('a category names its picture by address', () => {
-  expect(presentCategory({ ...row, image_id: '0198c0de-0000-7000-8000-000000000001' }, 'fr', ['fr']).image).toBe(
-    '/image/0198c0de-0000-7000-8000-000000000001',
-  );
+test('a category names its picture for each language it has words in, and none where it has no picture', () => {
+  const uuid = '0198c0de-0000-7000-8000-000000000001';
+  const { image, translations } = presentCategory({ ...row, image_id: uuid }, 'nl', ['fr', 'nl', 'en']);
+  expect(image).toEqual([
+    { locale: 'nl', uuid },
+    { locale: 'fr', uuid },
+  ]);
+  expect(translations.map((translation) => translation.image)).toEqual([[{ locale: 'nl', uuid }], [{ locale: 'fr', uuid }]]);
+  expect(presentCategory(row, 'nl', ['fr', 'nl']).image).toEqual([]);
 });

@@ -11,14 +11,20 @@ type CategoryRow = Omit<Selectable<CmsTables['category']>, 'tenant_id' | 'positi
  * "translations filtered by fallback languages"). Translations in other languages than the client's are left out.
  */
 export function presentCategory(row: CategoryRow, locale: string, languages: readonly string[]): Category {
-  const image = row.image_id ? `/image/${row.image_id}` : null;
   const codes = [...new Set([locale, ...languages].map(messageLocale))].filter((code) => code in row.name);
+  const { image_id: uuid } = row;
+  const imagesOf = (locales: readonly string[]) => (uuid === null ? [] : locales.map((code) => ({ locale: code, uuid })));
   return {
     id: row.id,
     key: row.key,
-    image,
+    image: imagesOf(codes),
     name: localized(row.name, locale, languages),
     description: localized(row.description, locale, languages),
-    translations: codes.map((code) => ({ code, name: row.name[code] ?? '', image, description: row.description[code] ?? '' })),
+    translations: codes.map((code) => ({
+      code,
+      name: row.name[code] ?? '',
+      image: imagesOf([code]),
+      description: row.description[code] ?? '',
+    })),
   };
 }

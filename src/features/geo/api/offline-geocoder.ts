@@ -50,7 +50,9 @@ function countryAtEnd(text: string, locale: string): string[] | null {
     .split(',')
     .reverse()
     .map((part) => foldText(part).trim());
-  const country = city ? listCountries(locale, []).find(({ value, text: name }) => [foldText(value), foldText(name)].includes(last)) : null;
+  const country = city
+    ? listCountries(locale, [], []).find(({ value, text: name }) => [foldText(value), foldText(name)].includes(last))
+    : null;
   return country ? [country.value] : null;
 }
 

@@ -18,7 +18,7 @@ export async function readPoolCategories(deps: PoolsDeps, c: ApiContext): Promis
   return rows.flatMap((row) => {
     try {
       const { id, name, image } = presentCategory(row, c.get('locale'), languages);
-      return [{ id, name, image }];
+      return [{ id, name, image: image[0] ? `/image/${image[0].uuid}` : null }];
     } catch (error) {
       return report(error, row.id);
     }

@@ -43,7 +43,13 @@ export default function ExternalProjectPage({ loaderData }: Route.ComponentProps
         now={now}
         hasNeeds={false}
         action={(look) => (isOpen(project.status) ? <PartnerButton project={project} look={look} /> : null)}
-        notice={isOpen(project.status) ? <PartnerNotice project={project} /> : <ClosedNotice status={project.status} hasSimilar={(similar?.length ?? 0) > 0} />}
+        notice={
+          isOpen(project.status) ? (
+            <PartnerNotice project={project} />
+          ) : (
+            <ClosedNotice status={project.status} hasSimilar={(similar?.length ?? 0) > 0} />
+          )
+        }
       />
     </>
   );

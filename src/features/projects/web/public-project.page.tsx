@@ -71,7 +71,11 @@ export default function PublicProjectPage({ loaderData }: Route.ComponentProps) 
         notice={
           <>
             <LinkOverNotice project={{ id: project.id, title: project.title, company: project.legalEntityName }} isSignedIn={false} />
-            {isOpen(project.status) ? <PartnerNotice project={project} /> : <ClosedNotice status={project.status} hasSimilar={(similar?.length ?? 0) > 0} />}
+            {isOpen(project.status) ? (
+              <PartnerNotice project={project} />
+            ) : (
+              <ClosedNotice status={project.status} hasSimilar={(similar?.length ?? 0) > 0} />
+            )}
           </>
         }
       />

@@ -14,11 +14,17 @@ const languageCodes =
   );
 
 const languagesByLocale = new Map<string, Language[]>();
-const countriesByLocale = new Map<string, Country[]>();
+type NamedCountry = Omit<Country, 'translations'>;
+const countriesByLocale = new Map<string, NamedCountry[]>();
 
-/** Every country that has a calling code, named in the locale. */
-export function listCountries(locale: string, preferred: readonly string[]): Country[] {
-  return sortCountries(namedCountries(messageLocale(locale)), preferred, messageLocale(locale));
+/** Every country that has a calling code, named in the locale, with its names in the client's languages. */
+export function listCountries(locale: string, preferred: readonly string[], languages: readonly string[]): Country[] {
+  const locales = [...new Set(languages.map(messageLocale))];
+  const names = locales.map((code) => [code, new Map(namedCountries(code).map(({ value, text }) => [value, text]))] as const);
+  return sortCountries(namedCountries(messageLocale(locale)), preferred, messageLocale(locale)).map((country) => ({
+    ...country,
+    translations: Object.fromEntries(names.map(([code, byCountry]) => [code, byCountry.get(country.value) ?? country.text])),
+  }));
 }
 
 export function listLanguages(locale: string): Language[] {
@@ -38,7 +44,7 @@ export function isCountry(code: string): boolean {
   return namedCountries('en').some((country) => country.value === code);
 }
 
-function namedCountries(locale: string): Country[] {
+function namedCountries(locale: string): NamedCountry[] {
   let countries = countriesByLocale.get(locale);
   if (!countries) {
     const names = new Intl.DisplayNames(locale, { type: 'region' });
@@ -48,6 +54,8 @@ function namedCountries(locale: string): Country[] {
         value: code,
         text: names.of(code) ?? code,
         iso2: code,
+        name: names.of(code) ?? code,
+        phoneCode: getCountryCallingCode(code),
         callingCode: firstCallingCode(getCountryCallingCode(code)),
       }));
     countriesByLocale.set(locale, countries);

@@ -5,6 +5,16 @@ import type { Country, Language } from '../contract.ts';
 const app = startTestApp();
 
 describe('GET /country', () => {
+  test('names a country in every language of the client, with its calling code', async () => {
+    const { results } = (await (await app.call('GET', '/country', { tenant: 'atelier' })).json()) as { results: { iso2: string }[] };
+    expect(results.find(({ iso2 }) => iso2 === 'DE')).toMatchObject({
+      value: 'DE',
+      phoneCode: '49',
+      callingCode: '+49',
+      translations: { fr: 'Allemagne', nl: 'Duitsland' },
+    });
+  });
+
   test('preselects the country the request comes from, else the first one of the client', async () => {
     const preselected = async (tenant: 'meridian' | 'atelier' | 'quiet-harbour') =>
       ((await (await app.call('GET', '/country', { tenant })).json()) as { defaultCountry: string }).defaultCountry;

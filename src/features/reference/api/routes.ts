@@ -10,10 +10,11 @@ export type ReferenceApi = ReturnType<typeof referenceRoutes>;
 export function referenceRoutes(deps: {
   preferredCountriesOf: (tenantId: TenantId) => readonly string[];
   homeCountryOf: (tenantId: TenantId) => string | undefined;
+  languagesOf: (tenantId: TenantId) => readonly string[];
 }) {
   return createRouter()
     .openapi(getCountries, (c) => {
-      const results = listCountries(c.get('locale'), deps.preferredCountriesOf(c.get('tenantId')));
+      const results = listCountries(c.get('locale'), deps.preferredCountriesOf(c.get('tenantId')), deps.languagesOf(c.get('tenantId')));
       const likely = c.get('country') ?? deps.homeCountryOf(c.get('tenantId')) ?? defaultCountry;
       return c.json({ results, total: results.length, page: 1, pageSize: results.length, defaultCountry: likely }, 200);
     })

@@ -4,10 +4,10 @@ import { loadCategory } from './load-category.ts';
 const category = {
   id: 3,
   key: 'energy',
-  image: '/image/a',
+  image: [{ locale: 'de', uuid: 'a' }],
   name: 'Energy',
   description: 'Grids and turbines.',
-  translations: [{ code: 'de', name: 'Energie', image: '/image/a', description: '' }],
+  translations: [{ code: 'de', name: 'Energie', image: [{ locale: 'de', uuid: 'a' }], description: '' }],
 };
 const pools = {
   categoryResults: { results: [{ id: 3, name: 'Energy', image: null, pools: [{ id: 7, poolNameVerbiage: 'Hydrogen' }] }] },

@@ -38,7 +38,7 @@ export async function loadCategory({ api }: Pick<RequestFacts, 'api'>, id: strin
     id: Number(id),
     name: category?.name ?? group?.name ?? null,
     description: category?.description ?? '',
-    image: category?.image ?? group?.image ?? null,
+    image: category?.image[0] ? `/image/${category.image[0].uuid}` : (group?.image ?? null),
     names: Object.fromEntries(category?.translations.map(({ code, name }) => [code, name]) ?? []),
     pools: pools?.map((pool) => ({ id: pool.id, title: pool.poolNameVerbiage })) ?? null,
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { minuteMs } from '../../../../contract/dates.ts';
 import { CheckboxField, ChoiceGroup, RadioField } from '../../../../web/form/choice.tsx';
@@ -27,13 +27,19 @@ export function InterviewStep({ control, freeBusy, error }: Props) {
   const { revalidate, state } = useRevalidator();
   const { draft, change } = control;
   const result = freeBusy?.result ?? null;
+  const isWithout = result !== null || freeBusy === null;
+  // Where there is nothing to choose, the client suggests a time; the talent may still clear it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is known
+  useEffect(() => {
+    if (control.isReady && isWithout && !draft.interviewSlot && !draft.alternativeInterviewSlot) change({ alternativeInterviewSlot: true });
+  }, [control.isReady, isWithout]);
   const hasSlots = freeBusy !== null && freeBusy.slots.length > 0;
   return (
     <>
-      <PageHeading lead={t('talent.apply.interview.lead', { minutes: slotHoldMs / minuteMs })}>
+      <PageHeading lead={hasSlots ? t('talent.apply.interview.lead', { minutes: slotHoldMs / minuteMs }) : undefined}>
         {t('talent.apply.interview.title')}
       </PageHeading>
-      {freeBusy === null && (
+      {(freeBusy === null || result === 'ERROR') && (
         <SectionFailed message={t('talent.apply.interview.error')} busy={state === 'loading'} onRetry={() => void revalidate()} />
       )}
       {result === 'NO_FREE_SLOTS' && <Notice tone="info">{t('talent.apply.interview.noFree')}</Notice>}
