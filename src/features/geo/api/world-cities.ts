@@ -12,7 +12,7 @@ const minNamedPopulation = 30_000;
 const noTowns: ReadonlySet<string> = new Set(['PPLX', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH', 'PPLR']);
 
 /** Increase it when `own-cities.json`, `city-names.json` or what is read here changes. */
-const ownVersion = 2;
+const ownVersion = 3;
 
 /**
  * Names that differ from GeoNames' in some language, by its country and name. `de-x-alt` and the like hold a second name that people type (Kiew
@@ -38,7 +38,7 @@ export async function readWorldCities(): Promise<{ own: OwnCity[]; world: OwnCit
   const world = places
     .filter((place) => place.population >= minPopulation && !noTowns.has(place.featureCode))
     .sort((a, b) => b.population - a.population || a.cityId - b.cityId)
-    .map(({ cityId, name, country, population, loc: { coordinates } }) => {
+    .map(({ cityId, name, country, adminCode, population, loc: { coordinates } }) => {
       const [longitude, latitude] = coordinates;
       const names = population >= minNamedPopulation ? (spelt[`${country} ${name}`] ?? {}) : {};
       return {
@@ -49,9 +49,16 @@ export async function readWorldCities(): Promise<{ own: OwnCity[]; world: OwnCit
         longitude,
         timeZone: findZone(latitude, longitude),
         population,
+        region: adminCode,
         // The name in the list is searchable too where another one is shown.
         names: names.en && names.en !== name ? { ...names, und: name } : names,
       };
     });
-  return { own: await readOwnCities(), world };
+  const own = await readOwnCities();
+  return { own: own.map((city) => ({ ...city, region: world.find((other) => isSameCity(city, other))?.region })), world };
+}
+
+/** Our own cities are large: the first, which is the largest, around the same point is the same. */
+function isSameCity(a: OwnCity, b: OwnCity): boolean {
+  return a.country === b.country && Math.abs(a.latitude - b.latitude) < 0.15 && Math.abs(a.longitude - b.longitude) < 0.2;
 }

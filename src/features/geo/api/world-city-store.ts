@@ -6,20 +6,21 @@ import { isNearSql } from './store.ts';
 const sameTownKm = 20;
 
 const wanted =
-  'jsonb_to_recordset($1::jsonb) as w (id int, name text, country text, latitude float8, longitude float8, "timeZone" text, population int, names jsonb)';
+  'jsonb_to_recordset($1::jsonb) as w (id int, name text, country text, latitude float8, longitude float8, "timeZone" text, population int, names jsonb, region text)';
 
 const insertText = `
-  insert into city as known (id, name, country, latitude, longitude, time_zone, names, population)
-  select id, name, country, latitude, longitude, "timeZone", names, population from ${wanted}
+  insert into city as known (id, name, country, latitude, longitude, time_zone, names, population, region)
+  select id, name, country, latitude, longitude, "timeZone", names, population, region from ${wanted}
   where not exists (
     select from city_name n join city on city.id = n.city_id cross join lateral (select w.latitude, w.longitude) as centre
     where n.folded = lower(openpool_unaccent(w.name)) and n.country = w.country and city.id <> w.id and ${isNearSql(sameTownKm)})
   on conflict (id) do update set
-    (name, country, latitude, longitude, time_zone, names, population)
-    = (excluded.name, excluded.country, excluded.latitude, excluded.longitude, excluded.time_zone, excluded.names || known.names, excluded.population)
+    (name, country, latitude, longitude, time_zone, names, population, region)
+    = (excluded.name, excluded.country, excluded.latitude, excluded.longitude, excluded.time_zone, excluded.names || known.names,
+      excluded.population, excluded.region)
   -- An id below 10,000 may be a place that an operator added.
-  where (known.id >= 10000 or known.name = excluded.name) and ((known.name, known.country, known.latitude, known.longitude, known.time_zone, known.population)
-      is distinct from (excluded.name, excluded.country, excluded.latitude, excluded.longitude, excluded.time_zone, excluded.population)
+  where (known.id >= 10000 or known.name = excluded.name) and ((known.name, known.country, known.latitude, known.longitude, known.time_zone, known.population, known.region)
+      is distinct from (excluded.name, excluded.country, excluded.latitude, excluded.longitude, excluded.time_zone, excluded.population, excluded.region)
     or not known.names @> excluded.names)`;
 
 /** Links projects to cities that are known now; returns how many. */
