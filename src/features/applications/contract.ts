@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { rateUnits } from '../../contract/rate-units.ts';
 import { body, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
+import { rateRangeSchema } from '../projects/contract.ts';
 import { withdrawReasons } from './reason-codes.ts';
 import { actors, applicationStatuses, statusGroups } from './status.ts';
 import { stepNames } from './stored-draft.ts';
@@ -40,7 +41,7 @@ export const applicationProjectSchema = z.object({
   status: z.string(),
   currency: z.string(),
   unit: z.enum(rateUnits),
-  rateRange: z.object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.enum(rateUnits) }).nullable(),
+  rateRange: rateRangeSchema.nullable(),
 });
 
 export const applicationSchema = z

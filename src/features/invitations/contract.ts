@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { rateUnits } from '../../contract/rate-units.ts';
 import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly } from '../../contract/shapes.ts';
 import { tokensSchema } from '../auth/contract.ts';
+import { rateRangeSchema } from '../projects/contract.ts';
 import { declineReasons, invitationCodes, invitationStatuses } from './invitation-status.ts';
 
 export const invitationSchema = z
@@ -26,9 +26,7 @@ export const invitationSchema = z
       title: z.string(),
       company: z.string().nullable(),
       status: z.string(),
-      rateRange: z
-        .object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.enum(rateUnits) })
-        .nullable(),
+      rateRange: rateRangeSchema.nullable(),
     }),
   })
   .openapi('ProjectInvitation');

@@ -4,7 +4,13 @@ import { body, emptySchema, integerIdParam, json, listOf, problems, talentOnly }
 import { mainActions } from './main-action.ts';
 import { partModes, projectStatuses, workModes } from './project-facts.ts';
 
-const rateRangeSchema = z.object({ min: z.string().nullable(), max: z.string().nullable(), currency: z.string(), unit: z.enum(rateUnits) });
+export const rateRangeSchema = z.object({
+  min: z.string().nullable(),
+  max: z.string().nullable(),
+  currency: z.string(),
+  /** Null where the source of the project does not say per what it pays. */
+  unit: z.enum(rateUnits).nullable(),
+});
 
 /** A talent's relation to a project, for the card's state line. */
 const cardStateSchema = z.object({

@@ -23,15 +23,11 @@ export function workModeWords({ t }: Translator, mode: WorkMode): string {
   return t(workModeKeys[mode]);
 }
 
-/**
- * The range is what the client pays, any fee included, and says so.
- *
- * @example rateWords(i18n, { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' }) // { amount: 'EUR 80–95', unit: 'per hour, paid by the client' }
- */
+/** @example rateWords(i18n, { min: '80.00', max: '95.00', currency: 'EUR', unit: 'HR' }) // { amount: 'EUR 80–95', unit: 'per hour' } */
 export function rateWords(i18n: Translator, range: ProjectCard['rateRange']): { amount: string; unit: string } | null {
   if (!range) return null;
   const { min, max, currency } = range;
-  const unit = i18n.t('talent.project.rate.paid', { unit: i18n.t(`talent.rate.per.${range.unit}`) });
+  const unit = i18n.t(range.unit ? `talent.rate.per.${range.unit}` : 'talent.rate.unitUnknown');
   if (min !== null && max !== null) return { amount: i18n.moneyRange(min, max, currency), unit };
   if (min !== null) return { amount: i18n.t('talent.rate.from', { amount: i18n.money(min, currency, { trim: true }) }), unit };
   return max === null ? null : { amount: i18n.t('talent.rate.upTo', { amount: i18n.money(max, currency, { trim: true }) }), unit };

@@ -18,7 +18,7 @@ export type ApplicationView = ApplicationRow & {
   rate_min: string | null;
   rate_max: string | null;
   project_currency: string;
-  project_unit: RateUnit;
+  project_unit: RateUnit | null;
   forward_mode: TransitionFacts['forwardMode'];
   time_zone: string | null;
   cv_name: string | null;

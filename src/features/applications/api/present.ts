@@ -1,3 +1,4 @@
+import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import { type JobFieldSettings, shownCompany, shownFields, shownRange } from '../../projects/job-fields.ts';
 import type { Answer, Application } from '../contract.ts';
 import { allows } from '../policy.ts';
@@ -19,7 +20,9 @@ export function presentApplication(
   const isWaiting = hasTrait(row.status, 'awaitsReply');
   const facts = factsOf(row);
   const rate = (value: string | null) =>
-    value === null ? null : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit };
+    value === null
+      ? null
+      : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit ?? defaultRateUnit };
   const [offered, offeredDisplay] = [rate(row.offered_rate_value), rate(row.offered_display_rate_value)];
   const offer = offered && offeredDisplay ? { rate: offered, displayRate: offeredDisplay } : null;
   const isUnconfirmed = row.status === statusCodes.unconfirmed;
@@ -31,7 +34,7 @@ export function presentApplication(
       company: shownCompany(row, given.config),
       status: row.project_status,
       currency: row.project_currency,
-      unit: row.project_unit,
+      unit: row.project_unit ?? defaultRateUnit,
       rateRange: range.min === null && range.max === null ? null : { ...range, currency: row.project_currency, unit: row.project_unit },
     },
     status: row.status,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { localized } from '../../../contract/i18n/localized.ts';
 import type { TenantScope } from '../../../contract/ids.ts';
+import { defaultRateUnit, type RateUnit } from '../../../contract/rate-units.ts';
 import type { Db } from '../../../server/db/database.ts';
 import { inTenant } from '../../../server/db/scope.ts';
 import { maxQuestions } from '../../applications/stored-draft.ts';
@@ -40,7 +41,16 @@ export async function findApplyProject(db: Db, scope: TenantScope, id: number) {
     .$call(inTenant(scope))
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ?? null;
+  return row ? withUnit(row) : null;
+}
+
+/**
+ * Where the project does not say per what it pays, the talent names a rate per hour, and the range is not compared with it:
+ * nobody knows whether 400 is a day or 40,000 a year.
+ */
+function withUnit<Row extends { rate_unit: RateUnit | null; rate_min: string | null; rate_max: string | null }>(row: Row) {
+  const { rate_unit: unit } = row;
+  return unit ? { ...row, rate_unit: unit } : { ...row, rate_unit: defaultRateUnit, rate_min: null, rate_max: null };
 }
 
 export type StoredQuestion = Question & {

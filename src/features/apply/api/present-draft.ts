@@ -1,3 +1,4 @@
+import { defaultRateUnit } from '../../../contract/rate-units.ts';
 import type { ApplicationView } from '../../applications/api/application-view-store.ts';
 import { statusCodes } from '../../applications/status.ts';
 import { isStepName, resumeMethod } from '../../applications/stored-draft.ts';
@@ -12,7 +13,9 @@ export function presentDraft(row: ApplicationView, questions: readonly StoredQue
   const base = { applicationId: row.id, lastUpdated: row.last_updated.toISOString() };
   if (row.status === statusCodes.draft) return withWords({ ...emptyFields, ...row.draft, ...base, stepName }, questions);
   const rate = (value: string | null) =>
-    value === null ? null : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit };
+    value === null
+      ? null
+      : { value, currency: row.rate_currency ?? row.project_currency, period: row.rate_period ?? row.project_unit ?? defaultRateUnit };
   const file = (uuid: string | null, name: string | null) =>
     uuid && name ? { contentType: 'application/pdf', id: uuid, uuid, name } : null;
   const sent: ApplicationDraft = {

@@ -95,6 +95,23 @@ describe('POST /projectApplication', () => {
     expect((await sendRate(inside)).status).toBe(201);
   });
 
+  test('asks for a rate per hour where the project does not say per what it pays, and compares it with nothing', async () => {
+    const talent = await makeTalent(app);
+    const file = await prepareTalent(app, talent);
+    const project = await makeProject(app, { rate_unit: null, rate_min: '60000', rate_max: '70000', rate_limit_mode: 'HARD' });
+    const { id } = await read(await send(talent, submissionFor(project, file, { hourlyRate: { currency: 'EUR', value: 90 } })));
+    expect(await (await app.call('GET', `/project/${project}/applicationFlow`, { token: talent.token })).json()).toMatchObject({
+      finalRate: { value: '90.00', period: 'HR' },
+      project: { unit: 'HR', rateRange: { min: null, max: null } },
+    });
+    expect(await (await app.call('GET', `/projectApplication/${id}`, { token: talent.token })).json()).toMatchObject({
+      project: { rateRange: { min: '60000.00', max: '70000.00', unit: null } },
+    });
+    expect(await (await app.call('GET', `/project/${project}`)).json()).toMatchObject({
+      rateRange: { min: '60000.00', max: '70000.00', unit: null },
+    });
+  });
+
   test('lets an application with a rate from before its bounds be read and changed', async () => {
     const talent = await makeTalent(app);
     const file = await prepareTalent(app, talent);

@@ -26,7 +26,7 @@ export type InvitationView = InvitationRow & {
   rate_min: string | null;
   rate_max: string | null;
   rate_currency: string;
-  rate_unit: RateUnit;
+  rate_unit: RateUnit | null;
   /** The talent's last application to the project that was sent. */
   application_id: number | null;
 };

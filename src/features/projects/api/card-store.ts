@@ -24,7 +24,7 @@ export type CardRow = {
   rate_min: string | null;
   rate_max: string | null;
   rate_currency: string;
-  rate_unit: RateUnit;
+  rate_unit: RateUnit | null;
   job_language: string;
   /** Everyone may open it. */
   is_public: boolean;

@@ -41,7 +41,8 @@ export type ProjectTables = {
     rate_max: string | null;
     rate_currency: Generated<string>;
     rate_limit_mode: Generated<RateLimitMode>;
-    rate_unit: Generated<RateUnit>;
+    /** Null: its feed does not say. The default is `HR`. */
+    rate_unit: ColumnType<RateUnit | null, RateUnit | null | undefined, RateUnit | null>;
     fee: ColumnType<{ type: 'ABSOLUTE' | 'PERCENTAGE'; value: string } | null, string | null | undefined, string | null>;
     external_url: string | null;
     question_set_id: number | null;

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { Translator } from '../../contract/i18n/translator.ts';
+import { rateWords } from './project-words.ts';
+
+// Only what rateWords asks for.
+const i18n = { t: (key: string) => key, moneyRange: (min: string, max: string) => `${min}–${max}` } as Translator;
+
+test.each([
+  ['HR', 'talent.rate.per.HR'],
+  [null, 'talent.rate.unitUnknown'],
+] as const)('the rate per %s is worded with %s', (unit, words) => {
+  expect(rateWords(i18n, { min: '80', max: '95', currency: 'EUR', unit })).toEqual({ amount: '80–95', unit: words });
+});
